@@ -41,13 +41,6 @@ const CHUNKS = [
     priority: 3,
     test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/wire\/(?:cookies|session-mark)\.ts$/,
   },
-  // What editor and office draw with, and the words of a page, each with what it imports: some thirty small files, which compress to
-  // half as one.
-  {
-    name: 'parts',
-    priority: 2,
-    test: /designer\/(?:schema-form\/controls\/(?:lists\/(?:list|tabs)|picked\/(?:image|goods)|numbers\/number-input)|ui\/remembered|page-texts|editor\/(?:editor-context|model\/(?:commands\/hotkeys|document\/serialise)))\.tsx?$|engine\/schema-walk\.ts$/,
-  },
 ];
 
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */

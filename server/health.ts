@@ -1,10 +1,9 @@
 /** What load balancers ask: whether this server and its database live (/healthz), and whether writing works (/readyz). */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { noteReadiness } from './kernel/system/settings.ts';
 import type { Db } from './kernel/db/database.ts';
-import { seconds, type Services } from './kernel/http/context.ts';
+import type { Services } from './kernel/http/context.ts';
 import { inTime } from './kernel/in-time.ts';
-import { setting } from './kernel/system/tables.ts';
 
 /** milliseconds a check may take; who asks waits for 2 s */
 const LIMIT = 1500;
@@ -18,12 +17,7 @@ async function reads(db: Db): Promise<boolean> {
 
 /** A row of its own is written and committed: a full disk and a read-only database show nowhere else. */
 async function writes(services: Services): Promise<boolean> {
-  const updated = seconds(services);
-  const write = services.db
-    .insert(setting)
-    .values({ key: 'readiness', value: updated, updated })
-    .onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value`, updated } });
-  return inTime(LIMIT, write.execute()).then(
+  return inTime(LIMIT, noteReadiness(services)).then(
     () => true,
     () => false,
   );

@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { cartLine } from './orders/cart/tables.ts';
-import { memberSession } from './people/member/tables.ts';
+import { memberSession } from './kernel/access/tables.ts';
 import { operatorSession } from './people/operator/tables.ts';
 import { registerPictures } from './content/picture/files.ts';
 import {
@@ -44,77 +44,85 @@ async function runJobs(): Promise<void> {
   await working.close();
 }
 
-const line = { cartType: 'cart', shopId: 0, goodsId: 1, itemId: 1, num: 1, isChecked: true } as const;
+const line = { cart_type: 'cart', shop_id: 0, goods_id: 1, item_id: 1, num: 1, is_checked: true } as const;
 const message = { channel: 'sms', recipient: '1', kind: 'x', text: 'x', state: 'sent' } as const;
 const report = { page: '/', directive: 'img-src', blocked: 'inline', source: '' };
 
-/** Tables with a row that is over, and one that is not yet. */
-const ROWS: [name: string, table: PgTable, rows: (over: boolean) => Record<string, unknown>][] = [
-  ['counters of limits', rateLimit, (over) => ({ key: 'k', windowStart: now - (over ? 26 * 3600 : DAY), hits: 1 })],
-  [
-    'keys and nonces',
-    idempotentCall,
-    (over) => ({ key: `notice:${over}`, body: 'b', created: now - (over ? DAY + 1 : DAY - 1) }),
-  ],
-  ['upload tokens', spentToken, (over) => ({ key: `upload:${over}`, expires: now + (over ? -1 : 1) })],
-  [
-    'carts of guests',
-    cartLine,
-    (over) => ({
-      ...line,
-      ownerKind: 'guest',
-      ownerId: `g${over}`,
-      created: 0,
-      updated: now - (over ? 30 * DAY + 1 : 30 * DAY - 1),
-    }),
-  ],
-  ['carts of members', cartLine, () => ({ ...line, ownerKind: 'member', ownerId: '1', created: 0, updated: 1 })],
-  [
-    'messages',
-    outbox,
-    (over) => ({ ...message, created: now - (over ? 7 * DAY + 1 : 7 * DAY - 1), nextAt: now, expires: now }),
-  ],
-  [
-    'codes that were sent',
-    sentCode,
-    (over) => ({ key: `k${over}`, hash: 'h', created: 0, expires: now + (over ? -1 : 1) }),
-  ],
-  [
-    'picture codes',
-    pictureCode,
-    (over) => ({ token: `t${over}`, kind: 'sign', hash: 'h', expires: now + (over ? -1 : 1) }),
-  ],
-  ['known addresses', knownAddress, (over) => ({ key: `k${over}`, seen: now - (over ? 90 * DAY + 1 : 90 * DAY - 1) })],
-  [
-    'reports of policies',
-    cspReport,
-    (over) => ({ ...report, key: `k${over}`, firstAt: 0, lastAt: now - (over ? 7 * DAY + 1 : 7 * DAY - 1) }),
-  ],
-  [
-    'sign-ins of shoppers',
-    memberSession,
-    (over) => ({
-      sessionId: `s${over}`,
-      tokenId: 't',
-      userId: 1,
-      device: 'd',
-      created: 0,
-      lastUsed: 0,
-      expires: now + (over ? -1 : 1),
-    }),
-  ],
-  [
-    'sign-ins of operators',
-    operatorSession,
-    (over) => ({
-      sessionId: `s${over}`,
-      operatorId: 1,
-      device: 'd',
-      created: 0,
-      lastUsed: 0,
-      expires: now + (over ? -1 : 1),
-    }),
-  ],
+/** A table with a row that is over, and one that is not yet. */
+const kept = <T extends PgTable>(name: string, table: T, rows: (over: boolean) => T['$inferInsert']) =>
+  [name, table, rows] as const;
+
+const ROWS = [
+  kept('counters of limits', rateLimit, (over) => ({
+    key: 'k',
+    window_start: now - (over ? 26 * 3600 : DAY),
+    hits: 1,
+  })),
+  kept('keys and nonces', idempotentCall, (over) => ({
+    key: `notice:${over}`,
+    body: 'b',
+    created: now - (over ? DAY + 1 : DAY - 1),
+  })),
+  kept('upload tokens', spentToken, (over) => ({ key: `upload:${over}`, expires: now + (over ? -1 : 1) })),
+  kept('carts of guests', cartLine, (over) => ({
+    ...line,
+    owner_kind: 'guest' as const,
+    owner_id: `g${over}`,
+    created: 0,
+    updated: now - (over ? 30 * DAY + 1 : 30 * DAY - 1),
+  })),
+  kept('carts of members', cartLine, () => ({
+    ...line,
+    owner_kind: 'member' as const,
+    owner_id: '1',
+    created: 0,
+    updated: 1,
+  })),
+  kept('messages', outbox, (over) => ({
+    ...message,
+    created: now - (over ? 7 * DAY + 1 : 7 * DAY - 1),
+    next_at: now,
+    expires: now,
+  })),
+  kept('codes that were sent', sentCode, (over) => ({
+    key: `k${over}`,
+    hash: 'h',
+    created: 0,
+    expires: now + (over ? -1 : 1),
+  })),
+  kept('picture codes', pictureCode, (over) => ({
+    token: `t${over}`,
+    kind: 'sign',
+    hash: 'h',
+    expires: now + (over ? -1 : 1),
+  })),
+  kept('known addresses', knownAddress, (over) => ({
+    key: `k${over}`,
+    seen: now - (over ? 90 * DAY + 1 : 90 * DAY - 1),
+  })),
+  kept('reports of policies', cspReport, (over) => ({
+    ...report,
+    key: `k${over}`,
+    first_at: 0,
+    last_at: now - (over ? 7 * DAY + 1 : 7 * DAY - 1),
+  })),
+  kept('sign-ins of shoppers', memberSession, (over) => ({
+    session_id: `s${over}`,
+    token_id: 't',
+    user_id: 1,
+    device: 'd',
+    created: 0,
+    last_used: 0,
+    expires: now + (over ? -1 : 1),
+  })),
+  kept('sign-ins of operators', operatorSession, (over) => ({
+    session_id: `s${over}`,
+    operator_id: 1,
+    device: 'd',
+    created: 0,
+    last_used: 0,
+    expires: now + (over ? -1 : 1),
+  })),
 ];
 
 it.each(ROWS)('%s go when they are over, and not before', async (name, table, rows) => {

@@ -2,9 +2,8 @@
  * What the server does by itself. Every process runs every job; rows decide who does what, so several processes share the work
  * and a restart loses none of it.
  */
-import { lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { seconds, type Services } from './kernel/http/context.ts';
+import type { Services } from './kernel/http/context.ts';
 import { forgetMemberSessions } from './kernel/access/member-sessions.ts';
 import { log } from './kernel/log.ts';
 import { endRefunding, lapseAftersales } from './orders/aftersales/clock.ts';
@@ -16,7 +15,7 @@ import { switchTimed } from './goods/catalogue/times.ts';
 import { notifyArrivals } from './orders/favourite/arrivals.ts';
 import { deleteOldMessages } from './kernel/message/notify.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
-import { forgetJobs } from './kernel/job/store.ts';
+import { forgetJobs } from './office/jobs/store.ts';
 import { noteRun } from './office/jobs/system-jobs.ts';
 import { closeAccounts } from './people/member/closing.ts';
 import { forgetMerchantSessions } from './people/merchant/sessions.ts';
@@ -38,7 +37,6 @@ import { forgetCodes } from './kernel/codes/codes.ts';
 import { forgetMessages, sendMessages } from './kernel/system/outbox.ts';
 import { forgetPictures } from './kernel/codes/picture-code.ts';
 import { forgetAddresses } from './kernel/codes/sign-in-limit.ts';
-import { rateLimit } from './kernel/system/tables.ts';
 import { forgetViolations } from './kernel/system/csp-reports.ts';
 import { forgetSpent } from './kernel/codes/spent.ts';
 import { forgetSizes } from './content/picture/unused-sizes.ts';
@@ -48,6 +46,7 @@ import { askOpenPayments } from './money/trade/open.ts';
 import { reconcile } from './money/reconcile/reconcile.ts';
 import { retryRefunds } from './money/trade/refund.ts';
 import { HOUR } from '../engine/rules/format/time.ts';
+import { forgetCounters } from './kernel/codes/rate-limit.ts';
 
 interface Job {
   name: string;
@@ -57,11 +56,6 @@ interface Job {
   every: number;
   /** `isEnding`: checked by long work between its parts */
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
-}
-
-async function forgetCounters(services: Services): Promise<void> {
-  // The longest window of a limit is a day.
-  await services.db.delete(rateLimit).where(lt(rateLimit.windowStart, seconds(services) - 25 * HOUR));
 }
 
 const jobs: Job[] = [

@@ -3,6 +3,7 @@ import { checkMigrations } from './migrations.mjs';
 import { rawColours } from './raw-colours.mjs';
 import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
+import { foreignWrites } from './table-owners.mjs';
 
 /** The steps, the longest first; each resolves with an exit code and its output. */
 const STEPS = {
@@ -16,6 +17,7 @@ const STEPS = {
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny(rawColours(root)),
   rooms: async () => failIfAny(climbingImports(root)),
+  'owners of tables': async () => failIfAny(foreignWrites(root)),
 };
 
 /** A step that fails when it has any output. */

@@ -11,7 +11,7 @@ const at = (area, ...rungs) => rungs.map((rung) => [rung].flat().map((name) => `
 /** @type {Record<string, readonly (string | readonly string[])[]>} rungs by floor; the longest name that fits counts */
 const LADDERS = {
   server: [
-    // The tables of an area are read by everybody who joins them.
+    // The tables of an area are read by everybody who joins them; only their area writes them (scripts/lib/table-owners.mjs).
     '**/tables.ts',
     ...at(
       'kernel',
@@ -28,7 +28,8 @@ const LADDERS = {
     ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/'],
     // Files that people upload are needed by everybody who shows or keeps a picture.
     'server/content/picture/',
-    'server/kernel/job/',
+    // What others count on rows of members, goods and trades: low, since whoever counts stands low.
+    ['server/people/member/counters.ts', 'server/money/trade/close-trades.ts'],
     'server/kernel/approval/',
     // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
     ...at('places', 'region/', 'address/'),

@@ -27,16 +27,16 @@ async function allNodes(context: Context): Promise<CategoryNode[]> {
 
 async function runningPromotion(context: Context, promotionId: number): Promise<RunningPromotion | undefined> {
   const now = seconds(context);
-  const [row] = await context.db.select().from(promotion).where(eq(promotion.promotionId, promotionId));
-  if (!row || row.beginTime > now || row.endTime <= now) return undefined;
+  const [row] = await context.db.select().from(promotion).where(eq(promotion.promotion_id, promotionId));
+  if (!row || row.begin_time > now || row.end_time <= now) return undefined;
   return {
-    marketing_id: String(row.promotionId),
-    marketing_type: row.kind,
-    marketing_name: row.name,
-    promotion_tag: row.tag,
-    start_time: row.beginTime,
-    end_time: row.endTime,
-    left_time: row.endTime - now,
+    marketing_id: String(row.promotion_id),
+    marketing_type: row.marketing_type,
+    marketing_name: row.marketing_name,
+    promotion_tag: row.promotion_tag,
+    start_time: row.begin_time,
+    end_time: row.end_time,
+    left_time: row.end_time - now,
   };
 }
 

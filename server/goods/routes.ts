@@ -16,7 +16,7 @@ export const handlers = {
   shareGoods,
   recommendGoods,
   pickGoods: async (context, input) => {
-    const { shopId } = context.operator;
+    const { shop_id: shopId } = context.operator;
     const scope = shopId === undefined ? input : { ...input, distributor_id: [shopId] };
     return withUnseen(context, await listGoods(context, scope, { all: true }));
   },

@@ -7,20 +7,20 @@ import { goods, sku } from './tables.ts';
 type Goods = typeof goods.$inferSelect;
 
 /** Holds rows of goods to the operator's shop. */
-export function ownGoods({ operator: { shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shopId === undefined ? undefined : eq(goods.shopId, shopId);
+export function ownGoods({ operator: { shop_id: shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return shopId === undefined ? undefined : eq(goods.shop_id, shopId);
 }
 
 /** Held until the end of the transaction: first the variants, then the goods, in the order in which orders lock them. */
 export async function lockGoods(tx: Db, context: ScopedContext, goodsId: number): Promise<Goods | undefined> {
-  await tx.select({ id: sku.itemId }).from(sku).where(eq(sku.goodsId, goodsId)).orderBy(sku.itemId).for('update');
+  await tx.select({ id: sku.item_id }).from(sku).where(eq(sku.goods_id, goodsId)).orderBy(sku.item_id).for('update');
   const [row] = await tx
     .select()
     .from(goods)
-    .where(and(eq(goods.goodsId, goodsId), ownGoods(context)))
+    .where(and(eq(goods.goods_id, goodsId), ownGoods(context)))
     .for('update');
   return row;
 }
 
 /** Goods that were not deleted. */
-export const notDeleted = isNull(goods.deletedAt);
+export const notDeleted = isNull(goods.deleted_at);

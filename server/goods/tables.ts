@@ -16,26 +16,26 @@ import {
 export const category = pgTable(
   'category',
   {
-    categoryId: integer('category_id').primaryKey().generatedByDefaultAsIdentity(),
-    parentId: integer('parent_id').notNull().default(0),
-    name: text('category_name').notNull(),
-    image: text('image_url').notNull().default(''),
-    isMain: boolean('is_main').notNull().default(false),
-    sort: integer('sort').notNull().default(0),
+    category_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    parent_id: integer().notNull().default(0),
+    category_name: text().notNull(),
+    image_url: text().notNull().default(''),
+    is_main: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
   },
-  (table) => [index('category_parent').on(table.parentId, table.sort)],
+  (table) => [index('category_parent').on(table.parent_id, table.sort)],
 );
 
 /** Attributes of goods; only brands so far. */
 export const brand = pgTable('brand', {
-  brandId: integer('brand_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
-  image: text('image_url').notNull().default(''),
+  brand_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  image_url: text().notNull().default(''),
 });
 
 export const tag = pgTable('tag', {
-  tagId: integer('tag_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('tag_name').notNull(),
+  tag_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  tag_name: text().notNull(),
 });
 
 export interface SpecGroup {
@@ -60,92 +60,92 @@ const TAB = sql`case when deleted_at is not null then 'deleted' when approve_sta
 export const goods = pgTable(
   'goods',
   {
-    goodsId: integer('goods_id').primaryKey(),
-    name: text('item_name').notNull(),
-    brief: text('brief').notNull().default(''),
-    brandId: integer('brand_id').notNull().default(0),
-    shopId: integer('shop_id').notNull().default(0),
-    categoryId: integer('category_id').notNull().default(0),
-    mainCategoryId: integer('main_category_id').notNull().default(0),
-    pics: text('pics')
+    goods_id: integer().primaryKey(),
+    item_name: text().notNull(),
+    brief: text().notNull().default(''),
+    brand_id: integer().notNull().default(0),
+    shop_id: integer().notNull().default(0),
+    category_id: integer().notNull().default(0),
+    main_category_id: integer().notNull().default(0),
+    pics: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    intro: jsonb('intro').$type<IntroBlock[]>().notNull().default([]),
-    specs: jsonb('specs').$type<SpecGroup[]>().notNull().default([]),
+    intro: jsonb().$type<IntroBlock[]>().notNull().default([]),
+    specs: jsonb().$type<SpecGroup[]>().notNull().default([]),
     /** name and value of what the goods is made of, in the order shown */
-    params: jsonb('params').$type<[name: string, value: string][]>().notNull().default([]),
+    params: jsonb().$type<[name: string, value: string][]>().notNull().default([]),
     /** cents, of the default sku */
-    price: integer('price').notNull(),
-    marketPrice: integer('market_price').notNull().default(0),
+    price: integer().notNull(),
+    market_price: integer().notNull().default(0),
     /** pieces, sum of the skus */
-    store: integer('store').notNull().default(0),
+    store: integer().notNull().default(0),
     /** of `store`: it changes with the last piece alone, so that indexes may hold it and an order writes none of them */
-    soldOut: boolean('sold_out')
+    sold_out: boolean()
       .notNull()
       .generatedAlwaysAs(sql`store <= 0`),
-    sales: integer('sales').notNull().default(0),
+    sales: integer().notNull().default(0),
     /** reviews, and the sum of their stars */
-    rateCount: integer('rate_count').notNull().default(0),
-    rateStars: integer('rate_stars').notNull().default(0),
-    approveStatus: text('approve_status').notNull().default('onsale'),
-    isGift: boolean('is_gift').notNull().default(false),
+    rate_count: integer().notNull().default(0),
+    rate_stars: integer().notNull().default(0),
+    approve_status: text().notNull().default('onsale'),
+    is_gift: boolean().notNull().default(false),
     /** services: nothing is sent, the buyer gets `serviceText` as soon as the order is paid */
-    itemType: text('item_type').$type<'normal' | 'services'>().notNull().default('normal'),
-    serviceText: text('service_text').notNull().default(''),
+    item_type: text().$type<'normal' | 'services'>().notNull().default('normal'),
+    service_text: text().notNull().default(''),
     /** null: ships free */
-    freightTemplateId: integer('freight_template_id'),
+    freight_template_id: integer(),
     /** grams a piece */
-    weight: integer('weight').notNull().default(0),
+    weight: integer().notNull().default(0),
     /** sale, bag (lucky bag) or normal; staff see a badge of it (storefront spec 4) */
-    productType: text('product_type').$type<'normal' | 'sale' | 'bag'>().notNull().default('normal'),
-    staffGoods: boolean('staff_goods').notNull().default(false),
+    product_type: text().$type<'normal' | 'sale' | 'bag'>().notNull().default('normal'),
+    staff_goods: boolean().notNull().default(false),
     /** invalid goods: shown grey, never bought (storefront spec 4, valid_lucky 1) */
-    validLucky: boolean('valid_lucky').notNull().default(false),
-    sort: integer('sort').notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    valid_lucky: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
     /** rises with each change in the office; who saw an older one overwrites nothing */
-    version: integer('version').notNull().default(1),
+    version: integer().notNull().default(1),
     /** Unix seconds at which it goes on and off sale by itself */
-    onAt: bigint('on_at', { mode: 'number' }),
-    offAt: bigint('off_at', { mode: 'number' }),
+    on_at: bigint({ mode: 'number' }),
+    off_at: bigint({ mode: 'number' }),
     /** Unix seconds; orders and reviews keep naming it, so it is hidden (offline_sale) and never removed */
-    deletedAt: bigint('deleted_at', { mode: 'number' }),
+    deleted_at: bigint({ mode: 'number' }),
     /** which tab of the office's list they are in; of the stock it holds what `sold_out` does */
-    tab: text('tab').$type<'deleted' | 'off' | 'sold_out' | 'on'>().notNull().generatedAlwaysAs(TAB),
+    tab: text().$type<'deleted' | 'off' | 'sold_out' | 'on'>().notNull().generatedAlwaysAs(TAB),
   },
   (table) => {
-    const isThere = sql`${table.deletedAt} is null`;
+    const isThere = sql`${table.deleted_at} is null`;
     // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these. None has the stock:
     // every order would have to write it. Whether there is any comes before the weight.
-    const listed = sql`${table.approveStatus} in ('onsale', 'only_show') and not ${table.isGift}`;
+    const listed = sql`${table.approve_status} in ('onsale', 'only_show') and not ${table.is_gift}`;
     return [
-      index('goods_weight').on(table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_sales').on(table.sales.desc(), table.goodsId.desc()).where(listed),
-      index('goods_price').on(table.price, table.goodsId.desc()).where(listed),
-      index('goods_newest').on(table.created.desc(), table.goodsId.desc()).where(listed),
+      index('goods_weight').on(table.sold_out, table.sort.desc(), table.goods_id.desc()).where(listed),
+      index('goods_sales').on(table.sales.desc(), table.goods_id.desc()).where(listed),
+      index('goods_price').on(table.price, table.goods_id.desc()).where(listed),
+      index('goods_newest').on(table.created.desc(), table.goods_id.desc()).where(listed),
       index('goods_category')
-        .on(table.categoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .on(table.category_id, table.sold_out, table.sort.desc(), table.goods_id.desc())
         .where(listed),
       index('goods_main_category')
-        .on(table.mainCategoryId, table.soldOut, table.sort.desc(), table.goodsId.desc())
+        .on(table.main_category_id, table.sold_out, table.sort.desc(), table.goods_id.desc())
         .where(listed),
-      index('goods_brand').on(table.brandId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
-      index('goods_shop').on(table.shopId, table.soldOut, table.sort.desc(), table.goodsId.desc()).where(listed),
+      index('goods_brand').on(table.brand_id, table.sold_out, table.sort.desc(), table.goods_id.desc()).where(listed),
+      index('goods_shop').on(table.shop_id, table.sold_out, table.sort.desc(), table.goods_id.desc()).where(listed),
       index('goods_timed')
-        .on(table.goodsId)
-        .where(sql`${table.onAt} is not null or ${table.offAt} is not null`),
+        .on(table.goods_id)
+        .where(sql`${table.on_at} is not null or ${table.off_at} is not null`),
       // The office's list by each of its sorts: of what is there, by tab, and of a shop.
-      index('goods_updated').on(table.updated, table.goodsId).where(isThere),
-      index('goods_there_price').on(table.price, table.goodsId).where(isThere),
-      index('goods_there_sales').on(table.sales, table.goodsId).where(isThere),
-      index('goods_tab').on(table.tab, table.updated, table.goodsId),
-      index('goods_shop_tab').on(table.shopId, table.tab, table.updated, table.goodsId),
+      index('goods_updated').on(table.updated, table.goods_id).where(isThere),
+      index('goods_there_price').on(table.price, table.goods_id).where(isThere),
+      index('goods_there_sales').on(table.sales, table.goods_id).where(isThere),
+      index('goods_tab').on(table.tab, table.updated, table.goods_id),
+      index('goods_shop_tab').on(table.shop_id, table.tab, table.updated, table.goods_id),
       check('goods_counts', sql`${table.store} >= 0 and ${table.sales} >= 0`),
       check(
         'goods_rates',
-        sql`${table.rateCount} >= 0 and ${table.rateStars} between ${table.rateCount} and 5 * ${table.rateCount}`,
+        sql`${table.rate_count} >= 0 and ${table.rate_stars} between ${table.rate_count} and 5 * ${table.rate_count}`,
       ),
     ];
   },
@@ -158,41 +158,41 @@ export const goods = pgTable(
 export const goodsShelf = pgTable(
   'goods_shelf',
   {
-    goodsId: integer('goods_id').primaryKey(),
+    goods_id: integer().primaryKey(),
     /** pieces */
-    store: integer('store').notNull(),
+    store: integer().notNull(),
   },
-  (table) => [index('goods_shelf_store').on(table.store, table.goodsId)],
+  (table) => [index('goods_shelf_store').on(table.store, table.goods_id)],
 );
 
 /** One buyable variant; `spec_value_ids` follow the order of the goods' spec groups. */
 export const sku = pgTable(
   'sku',
   {
-    itemId: integer('item_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_000 }),
-    goodsId: integer('goods_id').notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-    bn: text('item_bn').notNull().default(''),
-    specValueIds: integer('spec_value_ids')
+    item_id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_000 }),
+    goods_id: integer().notNull(),
+    is_default: boolean().notNull().default(false),
+    item_bn: text().notNull().default(''),
+    spec_value_ids: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    pic: text('pic').notNull().default(''),
+    pic: text().notNull().default(''),
     /** cents */
-    price: integer('price').notNull(),
-    marketPrice: integer('market_price').notNull().default(0),
+    price: integer().notNull(),
+    market_price: integer().notNull().default(0),
     /** cents; null: no price of its own for members */
-    memberPrice: integer('member_price'),
+    member_price: integer(),
     /** pieces */
-    store: integer('store').notNull().default(0),
+    store: integer().notNull().default(0),
   },
   (table) => [
-    index('sku_goods').on(table.goodsId),
+    index('sku_goods').on(table.goods_id),
     // The office's list of stock; with the goods it counts a state without reading variants.
-    index('sku_store').on(table.store, table.itemId, table.goodsId),
-    index('sku_price').on(table.price, table.itemId),
+    index('sku_store').on(table.store, table.item_id, table.goods_id),
+    index('sku_price').on(table.price, table.item_id),
     // What tables of goods and stock name variants by.
-    index('sku_bn').on(table.bn),
+    index('sku_bn').on(table.item_bn),
     check('sku_store', sql`${table.store} >= 0`),
   ],
 );
@@ -204,26 +204,26 @@ export const sku = pgTable(
 export const skuOff = pgTable(
   'sku_off',
   {
-    itemId: integer('item_id').primaryKey(),
-    goodsId: integer('goods_id').notNull(),
-    bn: text('item_bn').notNull(),
-    specValueIds: integer('spec_value_ids').array().notNull(),
-    pic: text('pic').notNull(),
+    item_id: integer().primaryKey(),
+    goods_id: integer().notNull(),
+    item_bn: text().notNull(),
+    spec_value_ids: integer().array().notNull(),
+    pic: text().notNull(),
     /** cents */
-    price: integer('price').notNull(),
-    marketPrice: integer('market_price').notNull(),
+    price: integer().notNull(),
+    market_price: integer().notNull(),
     /** cents */
-    memberPrice: integer('member_price'),
+    member_price: integer(),
   },
-  (table) => [index('sku_off_goods').on(table.goodsId)],
+  (table) => [index('sku_off_goods').on(table.goods_id)],
 );
 
 export const goodsTag = pgTable(
   'goods_tag',
-  { goodsId: integer('goods_id').notNull(), tagId: integer('tag_id').notNull() },
+  { goods_id: integer().notNull(), tag_id: integer().notNull() },
   (table) => [
-    primaryKey({ columns: [table.goodsId, table.tagId] }),
-    index('goods_tag_tag').on(table.tagId, table.goodsId),
+    primaryKey({ columns: [table.goods_id, table.tag_id] }),
+    index('goods_tag_tag').on(table.tag_id, table.goods_id),
   ],
 );
 
@@ -231,16 +231,16 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Columns of goods that decide whether and where a search finds them; `goods_words` has them too. */
 const ranked = {
-  brandId: integer('brand_id').notNull(),
-  shopId: integer('shop_id').notNull(),
-  categoryId: integer('category_id').notNull(),
-  mainCategoryId: integer('main_category_id').notNull(),
-  price: integer('price').notNull(),
-  soldOut: boolean('sold_out').notNull(),
-  sales: integer('sales').notNull(),
-  approveStatus: text('approve_status').notNull(),
-  isGift: boolean('is_gift').notNull(),
-  created: bigint('created', { mode: 'number' }).notNull(),
+  brand_id: integer().notNull(),
+  shop_id: integer().notNull(),
+  category_id: integer().notNull(),
+  main_category_id: integer().notNull(),
+  price: integer().notNull(),
+  sold_out: boolean().notNull(),
+  sales: integer().notNull(),
+  approve_status: text().notNull(),
+  is_gift: boolean().notNull(),
+  created: bigint({ mode: 'number' }).notNull(),
 };
 
 /**
@@ -252,19 +252,19 @@ const ranked = {
 export const goodsWords = pgTable(
   'goods_words',
   {
-    goodsId: integer('goods_id').primaryKey(),
+    goods_id: integer().primaryKey(),
     // Before what is long: a row is read up to the last column that is asked for.
     ...ranked,
-    words: tsvector('words').notNull(),
-    name: text('name').notNull(),
+    words: tsvector().notNull(),
+    name: text().notNull(),
     /** brand, tags and codes */
-    others: text('others').notNull(),
-    pinyin: text('pinyin').notNull(),
-    initials: text('initials').notNull(),
+    others: text().notNull(),
+    pinyin: text().notNull(),
+    initials: text().notNull(),
   },
   // Without a pending list nobody's search pays for what others wrote.
   (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
 /** Names of the columns that are copies. */
-export const COPIED_COLUMNS = Object.keys(ranked).map((key) => goodsWords[key as keyof typeof ranked].name);
+export const COPIED_COLUMNS = Object.keys(ranked);

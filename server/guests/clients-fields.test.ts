@@ -21,7 +21,7 @@ const CLIENT = { 'sec-fetch-site': 'cross-site', origin: 'https://client.example
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
 let app: TestApp;
-let buyer: { token: string; userId: number };
+let buyer: { token: string; user_id: number };
 beforeAll(async () => {
   app = await testApp();
   buyer = await insertMember(app);
@@ -38,19 +38,19 @@ async function ask<T = Answer>(
 }
 
 it('an application for after-sales has the order as the order itself has it, and its lines', async () => {
-  const orderId = await insertPaidOrder(app, buyer.userId, [
+  const orderId = await insertPaidOrder(app, buyer.user_id, [
     {
       num: 2,
       price: 700,
-      itemFee: 1400,
-      totalFee: 1400,
-      itemName: '青瓷杯',
-      specDesc: '颜色：青',
+      item_fee: 1400,
+      total_fee: 1400,
+      item_name: '青瓷杯',
+      item_spec_desc: '颜色：青',
       pic: '/pictures/cup.png',
     },
-    { num: 1, totalFee: 500 },
+    { num: 1, total_fee: 500 },
   ]);
-  await app.db.update(orders).set({ freightFee: 800, point: 100, pointFee: 100 }).where(eq(orders.orderId, orderId));
+  await app.db.update(orders).set({ freight_fee: 800, point: 100, point_fee: 100 }).where(eq(orders.order_id, orderId));
   const [lineId] = await linesOf(app, orderId);
   const applied = await app.post<Answer>('/h5app/wxapp/aftersales', {
     token: buyer.token,
@@ -138,10 +138,24 @@ it('a number may sign in, known or not: nothing is told without its code', async
 });
 
 it('goods cost members what they cost, where nothing is off', async () => {
-  await insertGoods(app.db, { goodsId: 61, name: '无会员价', price: 1200, store: 9, sales: 9 });
-  await insertGoods(app.db, { goodsId: 62, name: '有会员价', price: 1200, memberPrice: 1000, store: 9, sales: 8 });
+  await insertGoods(app.db, { goods_id: 61, item_name: '无会员价', price: 1200, store: 9, sales: 9 });
+  await insertGoods(app.db, {
+    goods_id: 62,
+    item_name: '有会员价',
+    price: 1200,
+    member_price: 1000,
+    store: 9,
+    sales: 8,
+  });
   // Dearer than the price, which was lowered since: nobody pays it.
-  await insertGoods(app.db, { goodsId: 63, name: '会员价过高', price: 1200, memberPrice: 1500, store: 9, sales: 7 });
+  await insertGoods(app.db, {
+    goods_id: 63,
+    item_name: '会员价过高',
+    price: 1200,
+    member_price: 1500,
+    store: 9,
+    sales: 7,
+  });
   const pricesIn = ({ list }: Rows): Answer =>
     Object.fromEntries(list.map(({ item_id, member_price }) => [String(item_id), member_price]));
   const PAGE = { page: 1, pageSize: 10, item_type: 'normal' };
@@ -163,22 +177,22 @@ it('goods cost members what they cost, where nothing is off', async () => {
 });
 
 it('goods have the coupons that the coupons’ own list gives for them', async () => {
-  await insertGoods(app.db, { goodsId: 71, store: 9 });
+  await insertGoods(app.db, { goods_id: 71, store: 9 });
   const now = Math.floor(app.clock.now() / 1000);
   const values = {
-    cardType: 'cash' as const,
+    card_type: 'cash' as const,
     quantity: 10,
-    getLimit: 1,
-    reduceCost: 500,
-    beginDate: 0,
-    endDate: now + 3600,
+    get_limit: 1,
+    reduce_cost: 500,
+    begin_date: 0,
+    end_date: now + 3600,
     created: now,
   };
   await app.db.insert(coupon).values([
     { ...values, title: '全场券' },
-    { ...values, title: '单品券', useBound: 1, boundIds: [71] },
-    { ...values, title: '别的商品', useBound: 1, boundIds: [72] },
-    { ...values, title: '过期券', endDate: now - 1 },
+    { ...values, title: '单品券', use_bound: 1, bound_ids: [71] },
+    { ...values, title: '别的商品', use_bound: 1, bound_ids: [72] },
+    { ...values, title: '过期券', end_date: now - 1 },
   ]);
   const { kaquan_list: coupons } = await ask<{ kaquan_list: Rows }>('goods/items/71');
   expect(coupons.list.map(({ title }) => title)).toEqual(['单品券', '全场券']);

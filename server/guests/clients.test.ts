@@ -80,7 +80,7 @@ describe('signing in', () => {
 
 describe('pages that died for want of a call', () => {
   it('has the parcels of an order as a list', async () => {
-    const order = await insertOrder(app.db, { userId }, 'paid');
+    const order = await insertOrder(app.db, { user_id: userId }, 'paid');
     expect(await ask('GET delivery/lists', { order_id: order })).toMatchObject({
       list: [expect.objectContaining({ status_msg: '待发货' })],
     });
@@ -273,7 +273,7 @@ describe('answers as they are read', () => {
   });
 
   it('pays by a code that is a picture, in a way the client shows', async () => {
-    const order_id = await insertOrder(app.db, { userId });
+    const order_id = await insertOrder(app.db, { user_id: userId });
     const ways = await ask<Answer[]>('GET trade/payment/list', { platform: 'pc' });
     expect(ways).toContainEqual(expect.objectContaining({ pay_type_code: 'test', pay_channel: 'wx_qr' }));
     const payment = await ask<Answer>('POST payment', { order_id, pay_type: 'test', pay_channel: 'wx_qr' });
@@ -284,9 +284,9 @@ describe('answers as they are read', () => {
   });
 
   it('words when an order was paid', async () => {
-    const paid = await insertOrder(app.db, { userId }, 'paid');
+    const paid = await insertOrder(app.db, { user_id: userId }, 'paid');
     expect(await ask<Answer>(`GET order_new/${paid}`)).toMatchObject({ payDate: '2025-06-01 12:00:00' });
-    const unpaid = await insertOrder(app.db, { userId });
+    const unpaid = await insertOrder(app.db, { user_id: userId });
     expect(await ask<Answer>(`GET order_new/${unpaid}`)).toMatchObject({ payDate: null });
   });
 
@@ -339,8 +339,8 @@ describe('answers as they are read', () => {
       weight: expect.any(Number),
     });
     expect(list['cur']).toMatchObject({ symbol: '¥' });
-    const lines = [{ itemFee: 2000, discounts: [{ type: 'coupon' as const, id: '1', name: '券', fee: 300 }] }];
-    const id = await insertOrder(app.db, { userId, seckillId: 7, shopId: 3 }, 'paid', lines);
+    const lines = [{ item_fee: 2000, discounts: [{ type: 'coupon' as const, id: '1', name: '券', fee: 300 }] }];
+    const id = await insertOrder(app.db, { user_id: userId, seckill_id: 7, shop_id: 3 }, 'paid', lines);
     const wanted = {
       title: '商品1',
       act_id: '7',

@@ -28,7 +28,7 @@ let token: string;
 beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app);
-  await insertGoods(app.db, { goodsId: 7, name: '茶壶', price: 4200 });
+  await insertGoods(app.db, { goods_id: 7, item_name: '茶壶', price: 4200 });
 });
 afterAll(() => app.close());
 
@@ -132,8 +132,8 @@ it('makes a menu: add, entries, sorted, changed, read by its key, delete', async
 });
 
 it('picks what our office has written: articles with their categories, coupons, goods', async () => {
-  const [node] = await app.db.insert(articleNode).values({ key: 'news', name: '动态', created: NOW }).returning();
-  const article = { title: '新茶上市', node_id: node?.nodeId, content: '<p>明前</p>', article_type: 'bring' };
+  const [node] = await app.db.insert(articleNode).values({ node_key: 'news', name: '动态', created: NOW }).returning();
+  const article = { title: '新茶上市', node_id: node?.node_id, content: '<p>明前</p>', article_type: 'bring' };
   await app.post('/mall/articles', { token, json: { ...article, is_released: true } });
   await app.post('/mall/articles', { token, json: { ...article, title: '草稿', is_released: false } });
   const picked = await asks<ArticleList>('/article/management', { page: '1', pageSize: '10', article_type: 'bring' });
@@ -144,7 +144,7 @@ it('picks what our office has written: articles with their categories, coupons, 
   const out = picked.list.find(({ release_status }) => release_status);
   const { data } = await app.get<Article>(`${SHOP}/article/management/${out?.article_id}`);
   expect(data).toMatchObject({ title: '新茶上市', content: '<p>明前</p>' });
-  await insertCoupon(app.db, { cardId: 3, title: '春茶券' });
+  await insertCoupon(app.db, { card_id: 3, title: '春茶券' });
   const coupons = await asks<CouponList>('/effectiveDiscountcard/list', { page_no: '1', page_size: '10' });
   expect(coupons.list).toMatchObject([{ title: '春茶券' }]);
   const goods = await asks<{ list: { item_name: string }[] }>('/goods/items/onsale', { page: '1', pageSize: '10' });

@@ -61,11 +61,12 @@ beforeAll(async () => {
   known.coupon = String((await first('GET getCardList'))['card_id']);
   known.article = String((await first('GET article/management'))['article_id']);
   known.address = String((await first('GET member/addresslist'))['address_id']);
-  known.unpaid = await insertOrder(app.db, { userId: Number(userId) });
-  known.shipped = await insertOrder(app.db, { userId: Number(userId) }, 'shipped');
+  const own = { user_id: Number(userId) };
+  known.unpaid = await insertOrder(app.db, own);
+  known.shipped = await insertOrder(app.db, own, 'shipped');
   known.trade = '9000000000000001';
-  const paid = { tradeId: known.trade, userId: Number(userId), amount: 2000, payType: 'test', created: NOW } as const;
-  await insertTrade(app.db, known.shipped, { ...paid, state: 'SUCCESS' });
+  const paid = { ...own, trade_id: known.trade, amount: 2000, pay_type: 'test', created: NOW } as const;
+  await insertTrade(app.db, known.shipped, { ...paid, trade_state: 'SUCCESS' });
 });
 afterAll(() => app.close());
 

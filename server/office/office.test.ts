@@ -22,8 +22,8 @@ onBoth('the office', (start) => {
       mobile,
       point,
       created,
-      isStaff,
-      passwordHash: '',
+      is_staff: isStaff,
+      password_hash: '',
     });
     await app.db
       .insert(member)

@@ -4,13 +4,13 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 export const officeView = pgTable(
   'office_view',
   {
-    viewId: integer('view_id').primaryKey().generatedByDefaultAsIdentity(),
-    operatorId: integer('operator_id').notNull(),
-    list: text('list').notNull(),
-    name: text('name').notNull(),
-    query: text('query').notNull(),
-    shared: boolean('shared').notNull().default(false),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    view_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    operator_id: integer().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    shared: boolean().notNull().default(false),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('office_view_list').on(table.list)],
 );

@@ -12,26 +12,26 @@ import { officeView } from './tables.ts';
 const MOST = 50;
 
 function viewOf(row: typeof officeView.$inferSelect, operatorId: number): OfficeView {
-  const { viewId, name, query, shared } = row;
-  return { view_id: viewId, name, query, shared, own: row.operatorId === operatorId };
+  const { view_id: viewId, name, query, shared } = row;
+  return { view_id: viewId, name, query, shared, own: row.operator_id === operatorId };
 }
 
 /** Shared views are shared within the mall's office, or within one shop. */
-function sharedWith({ db, operator: { shopId } }: ScopedContext): SQL | undefined {
+function sharedWith({ db, operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
   const colleagues = db
-    .select({ id: operator.operatorId })
+    .select({ id: operator.operator_id })
     .from(operator)
-    .where(shopId === undefined ? isNull(operator.shopId) : eq(operator.shopId, shopId));
-  return and(eq(officeView.shared, true), inArray(officeView.operatorId, colleagues));
+    .where(shopId === undefined ? isNull(operator.shop_id) : eq(operator.shop_id, shopId));
+  return and(eq(officeView.shared, true), inArray(officeView.operator_id, colleagues));
 }
 
 export async function listViews(context: ScopedContext, { list }: InputOf<'listViews'>): Promise<ListViewsAnswer> {
-  const owner = context.operator.operatorId;
+  const owner = context.operator.operator_id;
   const rows = await context.db
     .select()
     .from(officeView)
-    .where(and(eq(officeView.list, list), or(eq(officeView.operatorId, owner), sharedWith(context))))
-    .orderBy(officeView.viewId)
+    .where(and(eq(officeView.list, list), or(eq(officeView.operator_id, owner), sharedWith(context))))
+    .orderBy(officeView.view_id)
     .limit(200);
   return listAnswer(
     rows.map((row) => viewOf(row, owner)),
@@ -45,13 +45,13 @@ export async function addView(
 ): Promise<OfficeView | Failure> {
   if (list === '') return fail('缺少列表名称');
   if (name === '') return fail('请输入视图名称');
-  const { operatorId } = context.operator;
+  const { operator_id: operatorId } = context.operator;
   const saved = await context.db.$count(
     officeView,
-    and(eq(officeView.operatorId, operatorId), eq(officeView.list, list)),
+    and(eq(officeView.operator_id, operatorId), eq(officeView.list, list)),
   );
   if (saved >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
-  const values = { operatorId, list, name, query, shared, created: seconds(context) };
+  const values = { operator_id: operatorId, list, name, query, shared, created: seconds(context) };
   const [row] = await context.db.insert(officeView).values(values).returning();
   if (!row) throw new Error('The view was not stored.');
   return viewOf(row, operatorId);
@@ -59,12 +59,12 @@ export async function addView(
 
 /** Deletes a view of one's own; a shared one of somebody else stays. */
 export async function deleteView(
-  { db, operator: { operatorId } }: ScopedContext,
+  { db, operator: { operator_id: operatorId } }: ScopedContext,
   { view_id: viewId = 0 }: InputOf<'deleteView'>,
 ): Promise<{ status: true } | Failure> {
   const rows = await db
     .delete(officeView)
-    .where(and(eq(officeView.viewId, viewId), eq(officeView.operatorId, operatorId)))
-    .returning({ viewId: officeView.viewId });
+    .where(and(eq(officeView.view_id, viewId), eq(officeView.operator_id, operatorId)))
+    .returning({ view_id: officeView.view_id });
   return rows.length > 0 ? { status: true } : notFound('视图不存在');
 }

@@ -5,7 +5,13 @@ import type { Order } from './tables.ts';
  * is cancelled; what was exchanged for points stays (flows 1e.7). Nothing else happens while an edit of the order waits.
  */
 export function mayApplyAftersales(
-  { orderClass, status, deliveryStatus, endedAt, waitingEdit }: Order,
+  {
+    order_class: orderClass,
+    order_status: status,
+    delivery_status: deliveryStatus,
+    ended_at: endedAt,
+    waiting_edit: waitingEdit,
+  }: Order,
   now: number,
   window: number,
 ): boolean {

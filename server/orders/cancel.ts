@@ -12,7 +12,7 @@ import { returnCoupon } from '../offers/coupon/use.ts';
 import { movePoints, POINTS } from '../wallet/point/move.ts';
 import { returnTicket } from '../offers/seckill/end-ticket.ts';
 import { returnPieces, returnStock } from '../goods/stock/move.ts';
-import { closeTrades } from './close-trades.ts';
+import { closeTrades } from '../money/trade/close-trades.ts';
 import { changeOrder, lockKnown } from './change.ts';
 import { isEdited, piecesHeld, takenOutOf } from './held-pieces.ts';
 import { dropWaiting } from './edit/supplement.ts';
@@ -21,7 +21,7 @@ import { transact } from '../kernel/system/transact.ts';
 
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
 export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {
-  const { userId, orderId: reference, point, service } = order;
+  const { user_id: userId, order_id: reference, point, service } = order;
   const now = seconds(context);
   if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
   // What an edit took out went back then.
@@ -30,7 +30,14 @@ export async function giveBack(tx: Db, context: Context, order: Order): Promise<
   await returnTicket(tx, order);
   await returnCoupon(tx, reference);
   const change = point - (await takenOutOf(tx, reference)).points;
-  await movePoints(tx, { userId, type: POINTS.cancelled, reference, change, description: '订单取消退回', now });
+  await movePoints(tx, {
+    user_id: userId,
+    type: POINTS.cancelled,
+    reference,
+    change,
+    description: '订单取消退回',
+    now,
+  });
   await closeTrades(tx, reference);
 }
 
@@ -43,13 +50,13 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
   const reason = (input.cancel_reason || input.other_reason || '').slice(0, MOST_REASON);
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    const order = await lockKnown(tx, input, member.userId);
+    const order = await lockKnown(tx, input, member.user_id);
     if (isFailure(order)) return order;
-    if (order.status !== 'NOTPAY' && reason === '') return fail(ORDERS_MESSAGES.cancelReasonEmpty);
-    if (order.status === 'NOTPAY' && order.offlineCheck === 0) return fail(REFUSED.voucherHolds);
-    const ended = order.status === 'NOTPAY' ? { endedAt: now } : {};
-    const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancelReason: reason, ...ended });
-    if (!isFailure(changed) && changed.status === 'CANCEL') await giveBack(tx, context, changed);
+    if (order.order_status !== 'NOTPAY' && reason === '') return fail(ORDERS_MESSAGES.cancelReasonEmpty);
+    if (order.order_status === 'NOTPAY' && order.offline_check === 0) return fail(REFUSED.voucherHolds);
+    const ended = order.order_status === 'NOTPAY' ? { ended_at: now } : {};
+    const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancel_reason: reason, ...ended });
+    if (!isFailure(changed) && changed.order_status === 'CANCEL') await giveBack(tx, context, changed);
     return changed;
   });
 }
@@ -60,11 +67,11 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.orderId, orderId), due(now)))
+      .where(and(eq(orders.order_id, orderId), due(now)))
       .for('update', { skipLocked: true });
     if (!order) return false;
     const context = systemContext(services.db, services.config, 'expire orders', services.clock);
-    const ended = { endedAt: now, cancelReason: '超时未支付' };
+    const ended = { ended_at: now, cancel_reason: '超时未支付' };
     const changed = await changeOrder(tx, context, order, 'expire', 'clock', ended);
     if (isFailure(changed)) return false;
     await giveBack(tx, context, changed);
@@ -74,7 +81,11 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
 
 /** A transfer that is being reviewed may be there already: nobody cancels it but the review. */
 const due = (now: number): SQL | undefined =>
-  and(eq(orders.status, 'NOTPAY'), lte(orders.autoCancelAt, now), sql`${orders.offlineCheck} is distinct from 0`);
+  and(
+    eq(orders.order_status, 'NOTPAY'),
+    lte(orders.auto_cancel_at, now),
+    sql`${orders.offline_check} is distinct from 0`,
+  );
 
 /**
  * Cancels unpaid orders whose time is over, the oldest first, at most `most` in one go; answers how many. Each order has its own
@@ -83,12 +94,12 @@ const due = (now: number): SQL | undefined =>
 export async function expireOrders(services: Services, most = 200): Promise<number> {
   const now = seconds(services);
   const ids = await services.db
-    .select({ orderId: orders.orderId })
+    .select({ order_id: orders.order_id })
     .from(orders)
     .where(due(now))
-    .orderBy(orders.autoCancelAt)
+    .orderBy(orders.auto_cancel_at)
     .limit(most);
   let expired = 0;
-  for (const { orderId } of ids) if (await expireOne(services, orderId, now)) expired += 1;
+  for (const { order_id: orderId } of ids) if (await expireOne(services, orderId, now)) expired += 1;
   return expired;
 }

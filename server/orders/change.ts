@@ -17,11 +17,11 @@ import { endUnpaid } from './edit/unpaid.ts';
 
 /** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
 export async function lockOrder(tx: Db, orderId: string, userId?: number): Promise<Order | Failure> {
-  const mine = userId === undefined ? undefined : eq(orders.userId, userId);
+  const mine = userId === undefined ? undefined : eq(orders.user_id, userId);
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.orderId, orderId), mine))
+    .where(and(eq(orders.order_id, orderId), mine))
     .for('update');
   return row ?? notFound(REFUSED.noOrder);
 }
@@ -59,14 +59,14 @@ export function asSeen(order: Order, seen: number | undefined): Order | Failure 
   return seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }
 
-const STATES = ['status', 'payStatus', 'deliveryStatus', 'cancelStatus', 'zitiStatus'] as const;
+const STATES = ['order_status', 'pay_status', 'delivery_status', 'cancel_status', 'ziti_status'] as const;
 
 /** Of the state columns those that changed; stock, points and coupon move with them, by the same reference. */
 async function recordMove(tx: Db, context: Context, before: Order, after: Order, action: OrderAction): Promise<void> {
   const columns = STATES.filter((column) => before[column] !== after[column]);
   const of = (order: Order): object => Object.fromEntries(columns.map((column) => [column, order[column]]));
-  const detail = { amount: after.totalFee, before: of(before), after: of(after) };
-  await record(context, `order.${action}`, `order:${after.orderId}`, detail, tx);
+  const detail = { amount: after.total_fee, before: of(before), after: of(after) };
+  await record(context, `order.${action}`, `order:${after.order_id}`, detail, tx);
 }
 
 /**
@@ -83,21 +83,21 @@ export async function changeOrder(
 ): Promise<Order | Failure> {
   const to = moveOrder(order, action, role);
   if (isFailure(to)) return to;
-  if (order.waitingEdit !== null) return fail(role === 'buyer' ? EDIT_WAITS_FOR_BUYER : EDIT_WAITS);
+  if (order.waiting_edit !== null) return fail(role === 'buyer' ? EDIT_WAITS_FOR_BUYER : EDIT_WAITS);
   const [row] = await tx
     .update(orders)
     .set({ ...to, ...more, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.orderId, order.orderId), eq(orders.version, order.version)))
+    .where(and(eq(orders.order_id, order.order_id), eq(orders.version, order.version)))
     .returning();
   if (row) {
-    if (order.status === 'NOTPAY' && row.status !== 'NOTPAY') await endUnpaid(tx, row);
-    if (row.status === 'DONE') await gainPoints(tx, context, row);
+    if (order.order_status === 'NOTPAY' && row.order_status !== 'NOTPAY') await endUnpaid(tx, row);
+    if (row.order_status === 'DONE') await gainPoints(tx, context, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
     await notifyBuyer(tx, context, row, action, role);
     // Unpaid orders wait for nobody here, and a payment notifies by itself.
-    if (order.status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shopId);
+    if (order.order_status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shop_id);
     return row;
   }
-  const now = await lockOrder(tx, order.orderId);
+  const now = await lockOrder(tx, order.order_id);
   return isFailure(now) ? now : changedMeanwhile(now);
 }

@@ -21,25 +21,25 @@ export const borne = sql`lateral (select
     coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
     coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own
   from order_line line, jsonb_to_recordset(line.discounts) as one(type text, fee int, own boolean)
-  where line.order_id = ${orders.orderId}) borne`;
+  where line.order_id = ${orders.order_id}) borne`;
 
-export const back = sql`lateral (select coalesce(sum(${aftersales.refundFee}), 0) as fee, coalesce(sum(${aftersales.refundAdded}), 0) as added
-  from ${aftersales} where ${aftersales.orderId} = ${orders.orderId}
+export const back = sql`lateral (select coalesce(sum(${aftersales.refund_fee}), 0) as fee, coalesce(sum(${aftersales.refund_added}), 0) as added
+  from ${aftersales} where ${aftersales.order_id} = ${orders.order_id}
     and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
 
 /** What payouts hold of an order, those that are void aside. */
 export const settled = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
-  join ${payout} on ${payout.payoutId} = ${payoutLine.payoutId}
-  where ${payoutLine.orderId} = ${orders.orderId} and ${payout.state} <> 'void') settled`;
+  join ${payout} on ${payout.payout_id} = ${payoutLine.payout_id}
+  where ${payoutLine.order_id} = ${orders.order_id} and ${payout.state} <> 'void') settled`;
 
 const cents = (sum: SQL): SQL<number> => sql<number>`coalesce(sum(${sum}), 0)::float8`;
-const added = sql`${orders.pointFee} + borne.added - back.added`;
+const added = sql`${orders.point_fee} + borne.added - back.added`;
 /** Cents the shop is due of an order, beside `borne` and `back`. */
-export const dueOfOrder = sql`${orders.totalFee} - back.fee + ${added}`;
+export const dueOfOrder = sql`${orders.total_fee} - back.fee + ${added}`;
 
 const SUMS = {
   orders: sql<number>`count(*)::int`,
-  paid: cents(sql`${orders.totalFee}`),
+  paid: cents(sql`${orders.total_fee}`),
   own_discount: cents(sql`borne.own`),
   refunded: cents(sql`back.fee`),
   added: cents(added),
@@ -61,7 +61,7 @@ const TOTALS = {
 };
 
 /** Orders of goods that are paid and stand. */
-export const standing = and(eq(orders.payStatus, 'PAYED'), ne(orders.status, 'CANCEL'), isNull(orders.service));
+export const standing = and(eq(orders.pay_status, 'PAYED'), ne(orders.order_status, 'CANCEL'), isNull(orders.service));
 
 export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
   const [row] = await db
@@ -70,7 +70,7 @@ export async function earningOf(db: Db, orderId: string): Promise<MallEarning | 
     .crossJoin(borne)
     .crossJoin(back)
     .crossJoin(settled)
-    .where(and(standing, eq(orders.orderId, orderId)));
+    .where(and(standing, eq(orders.order_id, orderId)));
   return row && row.orders > 0 ? row : null;
 }
 
@@ -87,19 +87,19 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
   const where = and(
     standing,
     ownShop(context),
-    gte(orders.paidAt, from),
-    to === undefined ? undefined : lt(orders.paidAt, to),
+    gte(orders.paid_at, from),
+    to === undefined ? undefined : lt(orders.paid_at, to),
   );
   const [[count], rows] = await Promise.all([
     context.db
-      .select({ shops: sql<number>`count(distinct ${orders.shopId})::int` })
+      .select({ shops: sql<number>`count(distinct ${orders.shop_id})::int` })
       .from(orders)
       .where(where),
     context.db
       .select({
-        distributor_id: orders.shopId,
+        distributor_id: orders.shop_id,
         distributor_name: sql<string>`coalesce(max(${shop.name}), '')`,
-        merchant_name: sql<string>`coalesce((select max(m.name) from merchant m where m.shop_id = ${orders.shopId}), '')`,
+        merchant_name: sql<string>`coalesce((select max(m.name) from merchant m where m.shop_id = ${orders.shop_id}), '')`,
         ...SUMS,
         totals: TOTALS,
       })
@@ -107,10 +107,10 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
       .crossJoin(borne)
       .crossJoin(back)
       .crossJoin(settled)
-      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
       .where(where)
-      .groupBy(orders.shopId)
-      .orderBy(desc(SUMS.due), orders.shopId)
+      .groupBy(orders.shop_id)
+      .orderBy(desc(SUMS.due), orders.shop_id)
       .limit(pageSize)
       .offset(offset),
   ]);

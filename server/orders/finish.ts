@@ -10,7 +10,7 @@ import { finishSeconds } from './settings.ts';
 import { orders } from './tables.ts';
 
 const due = (latest: number): SQL | undefined =>
-  and(eq(orders.status, 'WAIT_BUYER_CONFIRM'), lte(orders.deliveredAt, latest), not(hasOpenAftersales));
+  and(eq(orders.order_status, 'WAIT_BUYER_CONFIRM'), lte(orders.delivered_at, latest), not(hasOpenAftersales));
 
 /** One order; false when another process has it, or its buyer confirmed in the meantime. */
 async function finishOne(services: Services, orderId: string, latest: number): Promise<boolean> {
@@ -18,11 +18,11 @@ async function finishOne(services: Services, orderId: string, latest: number): P
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.orderId, orderId), due(latest)))
+      .where(and(eq(orders.order_id, orderId), due(latest)))
       .for('update', { skipLocked: true });
     if (!order) return false;
     const context = systemContext(tx, services.config, 'finish orders', services.clock);
-    return !isFailure(await changeOrder(tx, context, order, 'finish', 'clock', { endedAt: seconds(services) }));
+    return !isFailure(await changeOrder(tx, context, order, 'finish', 'clock', { ended_at: seconds(services) }));
   });
 }
 
@@ -33,12 +33,12 @@ async function finishOne(services: Services, orderId: string, latest: number): P
 export async function finishOrders(services: Services, most = 200): Promise<number> {
   const latest = seconds(services) - (await finishSeconds(services));
   const ids = await services.db
-    .select({ orderId: orders.orderId })
+    .select({ order_id: orders.order_id })
     .from(orders)
     .where(due(latest))
-    .orderBy(orders.deliveredAt)
+    .orderBy(orders.delivered_at)
     .limit(most);
   let finished = 0;
-  for (const { orderId } of ids) if (await finishOne(services, orderId, latest)) finished += 1;
+  for (const { order_id: orderId } of ids) if (await finishOne(services, orderId, latest)) finished += 1;
   return finished;
 }

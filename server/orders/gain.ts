@@ -15,30 +15,34 @@ import { refund } from '../money/trade/tables.ts';
 import type { Order } from './tables.ts';
 
 /** Cents of the order that were not given back. */
-async function netOf(db: Db, { orderId, totalFee }: Order): Promise<number> {
+async function netOf(db: Db, { order_id: orderId, total_fee: totalFee }: Order): Promise<number> {
   const [given] = await db
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
-    .where(and(eq(refund.orderId, orderId), eq(refund.reason, 'aftersales'), ne(refund.state, 'CANCEL')));
+    .where(and(eq(refund.order_id, orderId), eq(refund.reason, 'aftersales'), ne(refund.refund_status, 'CANCEL')));
   return totalFee - (given?.sum ?? 0);
 }
 
 const shareOf = (amount: number, part: number, whole: number): number => spread(amount, [part, whole - part])[0] ?? 0;
 
 /** Points for the share of the goods that remains paid, without the freight. */
-function pointsFor({ totalFee, freightFee }: Order, net: number, { perYuan }: PointGain): number {
+function pointsFor(
+  { total_fee: totalFee, freight_fee: freightFee }: Order,
+  net: number,
+  { perYuan }: PointGain,
+): number {
   return Math.floor((shareOf(totalFee - freightFee, net, totalFee) * perYuan) / 100);
 }
 
-const earns = ({ service, orderClass }: Order): boolean => service === null && orderClass !== 'pointsmall';
+const earns = ({ service, order_class: orderClass }: Order): boolean => service === null && orderClass !== 'pointsmall';
 
 /** The rows of the ledger about what the order earned. */
-function gainRows({ userId, orderId }: Order) {
+function gainRows({ user_id: userId, order_id: orderId }: Order) {
   return and(
-    eq(pointLedger.userId, userId),
+    eq(pointLedger.user_id, userId),
     or(
-      and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId)),
-      and(eq(pointLedger.journalType, POINTS.earnedBack), like(pointLedger.reference, `${orderId}:%`)),
+      and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, orderId)),
+      and(eq(pointLedger.journal_type, POINTS.earnedBack), like(pointLedger.reference, `${orderId}:%`)),
     ),
   );
 }
@@ -55,10 +59,10 @@ async function gainedOf(db: Db, order: Order): Promise<number> {
 export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
   const rule = await gainRule(context);
   if (!rule || !earns(order)) return;
-  const { userId, orderId: reference } = order;
+  const { user_id: userId, order_id: reference } = order;
   const change = pointsFor(order, await netOf(tx, order), rule);
   const cause = { type: POINTS.earned, reference, description: '确认收货，购物奖励' };
-  await movePoints(tx, { userId, change, ...cause, now: seconds(context) });
+  await movePoints(tx, { user_id: userId, change, ...cause, now: seconds(context) });
 }
 
 /** Takes back the share of what was earned with the `amount` cents that go back for `cause`, as far as the balance holds it. */
@@ -72,13 +76,13 @@ export async function takeGainBack(
   if (gained === 0) return;
   const net = await netOf(tx, order);
   const due = gained - shareOf(gained, net - amount, net);
-  const { userId, orderId } = order;
-  const mine = eq(member.userId, userId);
+  const { user_id: userId, order_id: orderId } = order;
+  const mine = eq(member.user_id, userId);
   const [row] = await tx.select({ point: member.point }).from(member).where(mine).for('update');
   const change = -Math.min(due, row?.point ?? 0);
   const short = due + change;
   await movePoints(tx, {
-    userId,
+    user_id: userId,
     type: POINTS.earnedBack,
     reference: `${orderId}:${cause}`,
     change,
@@ -89,8 +93,8 @@ export async function takeGainBack(
 
 /** What an order earned, or will earn on receipt. */
 export async function gainFacts(context: Context, order: Order): Promise<Pick<OrderInfo, 'gain_point' | 'is_gained'>> {
-  if (!earns(order) || order.status === 'CANCEL') return { gain_point: 0, is_gained: false };
-  if (order.status === 'DONE') return { gain_point: await gainedOf(context.db, order), is_gained: true };
+  if (!earns(order) || order.order_status === 'CANCEL') return { gain_point: 0, is_gained: false };
+  if (order.order_status === 'DONE') return { gain_point: await gainedOf(context.db, order), is_gained: true };
   const rule = await gainRule(context);
   const points = rule ? pointsFor(order, await netOf(context.db, order), rule) : 0;
   return { gain_point: points, is_gained: false };

@@ -17,17 +17,17 @@ function piecesOut(db: Db, orderId: string) {
       short: sql<number>`coalesce(sum(${shipmentItem.num}) filter (where ${shipment.kind} = 'short'), 0)::int`,
     })
     .from(orderLine)
-    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
-    .leftJoin(shipment, eq(shipment.shipmentId, shipmentItem.shipmentId))
-    .where(eq(orderLine.orderId, orderId))
-    .groupBy(orderLine.lineId)
-    .orderBy(orderLine.lineId);
+    .leftJoin(shipmentItem, eq(shipmentItem.line_id, orderLine.line_id))
+    .leftJoin(shipment, eq(shipment.shipment_id, shipmentItem.shipment_id))
+    .where(eq(orderLine.order_id, orderId))
+    .groupBy(orderLine.line_id)
+    .orderBy(orderLine.line_id);
 }
 
 /** Pieces that have not left, as the shelf counts them. */
 export async function piecesHeld(db: Db, orderId: string): Promise<Pieces[]> {
   const rows = await piecesOut(db, orderId);
-  return rows.map(({ line, out }) => ({ itemId: line.itemId, num: line.num - out })).filter(({ num }) => num > 0);
+  return rows.map(({ line, out }) => ({ item_id: line.item_id, num: line.num - out })).filter(({ num }) => num > 0);
 }
 
 /** The goods that remain, in words. */
@@ -35,16 +35,16 @@ export async function goodsText(db: Db, orderId: string): Promise<string> {
   const rows = await piecesOut(db, orderId);
   return rows
     .filter(({ line, short }) => line.num > short)
-    .map(({ line, short }) => `${nameWithSpec(line.itemName, line.specDesc)} ×${line.num - short}`)
+    .map(({ line, short }) => `${nameWithSpec(line.item_name, line.item_spec_desc)} ×${line.num - short}`)
     .join('，');
 }
 
 /** Whether the office changed its lines: what it took is then not what it was made with. */
 export async function isEdited(db: Db, orderId: string): Promise<boolean> {
   const [row] = await db
-    .select({ editId: orderEdit.editId })
+    .select({ edit_id: orderEdit.edit_id })
     .from(orderEdit)
-    .where(sql`${orderEdit.orderId} = ${orderId} and ${orderEdit.state} = 'done'`)
+    .where(sql`${orderEdit.order_id} = ${orderId} and ${orderEdit.state} = 'done'`)
     .limit(1);
   return row !== undefined;
 }
@@ -53,10 +53,12 @@ export async function isEdited(db: Db, orderId: string): Promise<boolean> {
 export async function takenOutOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
   const [row] = await db
     .select({
-      fee: sql<number>`coalesce(sum(${aftersales.refundFee}), 0)::int`,
-      points: sql<number>`coalesce(sum(${aftersales.refundPoint}), 0)::int`,
+      fee: sql<number>`coalesce(sum(${aftersales.refund_fee}), 0)::int`,
+      points: sql<number>`coalesce(sum(${aftersales.refund_point}), 0)::int`,
     })
     .from(aftersales)
-    .where(and(eq(aftersales.orderId, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])));
+    .where(
+      and(eq(aftersales.order_id, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])),
+    );
   return row ?? { fee: 0, points: 0 };
 }

@@ -24,7 +24,7 @@ const numbers = async (query: Record<string, string | number> = {}): Promise<str
 };
 
 test('an order that is over leaves its buyer’s lists and counts on request, and nobody else’s', async () => {
-  const made = ORDER_STATES.map(async (state) => [state, await insertOrder(app.db, { userId: buyer.userId }, state)]);
+  const made = ORDER_STATES.map(async (state) => [state, await insertOrder(app.db, { user_id: buyer.user_id }, state)]);
   const of = Object.fromEntries(await Promise.all(made)) as Record<OrderStateName, string>;
   const drop = async (orderId: string, token = buyer.token) =>
     (await app.post<{ status?: true; status_code?: number }>(`${path}/trade.delete`, { token, form: { tid: orderId } }))
@@ -50,12 +50,12 @@ test('an order that is over leaves its buyer’s lists and counts on request, an
   expect((await app.get(`${path}/order/${of.done}`, asBuyer())).data).toMatchObject({
     orderInfo: { order_id: of.done },
   });
-  const [row] = await app.db.select().from(orders).where(eq(orders.orderId, of.done));
-  expect(row).toMatchObject({ status: 'DONE', version: 2 });
+  const [row] = await app.db.select().from(orders).where(eq(orders.order_id, of.done));
+  expect(row).toMatchObject({ order_status: 'DONE', version: 2 });
 });
 
 test('an order whose goods are coming back is not taken off the lists', async () => {
-  const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'done');
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'done');
   const { data } = await askFor({ app, token: buyer.token }, orderId, [1], { aftersales_type: 'ONLY_REFUND' });
   const drop = () => app.post(`${path}/trade.delete`, { ...asBuyer(), form: { tid: orderId } });
   expect((await drop()).data).toMatchObject({ status_code: 422 });

@@ -11,18 +11,24 @@ import { orders } from './tables.ts';
 
 export const hideOrder: Handler<'hideOrder'> = (context, { tid }) =>
   transact(context, async (tx, context) => {
-    const order = await lockKnown(tx, { order_id: tid }, context.member.userId);
+    const order = await lockKnown(tx, { order_id: tid }, context.member.user_id);
     if (isFailure(order)) return order;
-    if (order.hiddenAt !== null) return { status: true };
-    if (order.status !== 'DONE' && order.status !== 'CANCEL') return fail('订单还没有结束，不能删除');
-    const one = eq(orders.orderId, order.orderId);
+    if (order.hidden_at !== null) return { status: true };
+    if (order.order_status !== 'DONE' && order.order_status !== 'CANCEL') return fail('订单还没有结束，不能删除');
+    const one = eq(orders.order_id, order.order_id);
     if ((await tx.$count(orders, and(one, hasOpenAftersales))) > 0)
       return fail('该订单有处理中的售后，处理完成后再删除');
     const hiddenAt = seconds(context);
     await tx
       .update(orders)
-      .set({ hiddenAt, version: sql`${orders.version} + 1` })
+      .set({ hidden_at: hiddenAt, version: sql`${orders.version} + 1` })
       .where(one);
-    await record(context, 'order.hide', `order:${order.orderId}`, { before: null, after: { hiddenAt } }, tx);
+    await record(
+      context,
+      'order.hide',
+      `order:${order.order_id}`,
+      { before: null, after: { hidden_at: hiddenAt } },
+      tx,
+    );
     return { status: true };
   });

@@ -13,11 +13,13 @@ export interface LastParcel {
 /** By the orders' numbers; without a query while none of them has left. */
 export async function lastParcels(
   db: Db,
-  orders: readonly Pick<Order, 'orderId' | 'deliveryStatus'>[],
+  orders: readonly Pick<Order, 'order_id' | 'delivery_status'>[],
 ): Promise<Map<string, LastParcel>> {
-  const ids = orders.filter(({ deliveryStatus }) => deliveryStatus !== 'PENDING').map(({ orderId }) => orderId);
+  const ids = orders
+    .filter(({ delivery_status: deliveryStatus }) => deliveryStatus !== 'PENDING')
+    .map(({ order_id: orderId }) => orderId);
   if (ids.length === 0) return new Map();
-  const { orderId, carrier, code, shipmentId } = shipment;
+  const { order_id: orderId, carrier, code, shipment_id: shipmentId } = shipment;
   const rows = await db
     .selectDistinctOn([orderId], { orderId, carrier, code })
     .from(shipment)

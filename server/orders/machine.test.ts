@@ -10,11 +10,11 @@ import { MOVES, moveOrder, type OrderAction, type OrderRole } from './machine.ts
 import type { Order, OrderState } from './tables.ts';
 
 const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
-  status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
-  payStatus: ['NOTPAY', 'PAYED'],
-  deliveryStatus: ['PENDING', 'PARTAIL', 'DONE'],
-  cancelStatus: ['NO_APPLY_CANCEL', 'WAIT_PROCESS', 'REFUND_PROCESS', 'SUCCESS', 'FAILS'],
-  zitiStatus: ['NOTZITI', 'PENDING', 'DONE'],
+  order_status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],
+  pay_status: ['NOTPAY', 'PAYED'],
+  delivery_status: ['PENDING', 'PARTAIL', 'DONE'],
+  cancel_status: ['NO_APPLY_CANCEL', 'WAIT_PROCESS', 'REFUND_PROCESS', 'SUCCESS', 'FAILS'],
+  ziti_status: ['NOTZITI', 'PENDING', 'DONE'],
 };
 const ROLES: readonly OrderRole[] = ['buyer', 'operator', 'provider', 'clock'];
 const ACTIONS = Object.keys(MOVES) as OrderAction[];
@@ -28,57 +28,67 @@ function allStates(): OrderState[] {
 
 /** The life of an order as in the contract (6), in words of its own: what somebody may do, and what becomes of it. */
 function allowed(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | undefined {
-  const unpaid = state.status === 'NOTPAY';
-  const paid = state.status === 'PAYED';
-  const undisturbed = state.cancelStatus === 'NO_APPLY_CANCEL' || state.cancelStatus === 'FAILS';
-  const requested = paid && state.cancelStatus === 'WAIT_PROCESS';
-  const leaves = paid && undisturbed && state.deliveryStatus !== 'DONE';
-  const fetched = state.zitiStatus !== 'NOTZITI';
-  const cancelled = { status: 'CANCEL', cancelStatus: 'SUCCESS' } as const;
+  const unpaid = state.order_status === 'NOTPAY';
+  const paid = state.order_status === 'PAYED';
+  const undisturbed = state.cancel_status === 'NO_APPLY_CANCEL' || state.cancel_status === 'FAILS';
+  const requested = paid && state.cancel_status === 'WAIT_PROCESS';
+  const leaves = paid && undisturbed && state.delivery_status !== 'DONE';
+  const fetched = state.ziti_status !== 'NOTZITI';
+  const cancelled = { order_status: 'CANCEL', cancel_status: 'SUCCESS' } as const;
   const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
-    ['pay', ['provider'], unpaid && state.payStatus === 'NOTPAY', { status: 'PAYED', payStatus: 'PAYED' }],
-    ['serve', ['provider'], paid && state.deliveryStatus === 'PENDING', { status: 'DONE', deliveryStatus: 'DONE' }],
-    ['serve-part', ['provider'], paid && state.deliveryStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
+    ['pay', ['provider'], unpaid && state.pay_status === 'NOTPAY', { order_status: 'PAYED', pay_status: 'PAYED' }],
+    [
+      'serve',
+      ['provider'],
+      paid && state.delivery_status === 'PENDING',
+      { order_status: 'DONE', delivery_status: 'DONE' },
+    ],
+    ['serve-part', ['provider'], paid && state.delivery_status === 'PENDING', { delivery_status: 'PARTAIL' }],
     ['cancel', ['buyer', 'operator'], unpaid, cancelled],
-    ['cancel', ['buyer'], paid && state.deliveryStatus === 'PENDING' && undisturbed, { cancelStatus: 'WAIT_PROCESS' }],
+    [
+      'cancel',
+      ['buyer'],
+      paid && state.delivery_status === 'PENDING' && undisturbed,
+      { cancel_status: 'WAIT_PROCESS' },
+    ],
     ['expire', ['clock'], unpaid, cancelled],
-    ['call-off', ['operator'], paid && state.deliveryStatus === 'PENDING' && undisturbed, cancelled],
+    ['call-off', ['operator'], paid && state.delivery_status === 'PENDING' && undisturbed, cancelled],
     ['approve-cancel', ['operator'], requested, cancelled],
-    ['refuse-cancel', ['operator'], requested, { cancelStatus: 'FAILS' }],
-    ['ship', ['operator'], leaves && !fetched, { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }],
-    ['ship-part', ['operator'], leaves && !fetched, { deliveryStatus: 'PARTAIL' }],
+    ['refuse-cancel', ['operator'], requested, { cancel_status: 'FAILS' }],
+    ['ship', ['operator'], leaves && !fetched, { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' }],
+    ['ship-part', ['operator'], leaves && !fetched, { delivery_status: 'PARTAIL' }],
     [
       'pick-up',
       ['operator'],
-      leaves && state.zitiStatus === 'PENDING',
-      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+      leaves && state.ziti_status === 'PENDING',
+      { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     ],
-    ['pick-up-part', ['operator'], leaves && state.zitiStatus === 'PENDING', { deliveryStatus: 'PARTAIL' }],
+    ['pick-up-part', ['operator'], leaves && state.ziti_status === 'PENDING', { delivery_status: 'PARTAIL' }],
     [
       'write-off',
       ['operator'],
-      leaves && state.deliveryStatus === 'PARTAIL' && !fetched,
-      { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+      leaves && state.delivery_status === 'PARTAIL' && !fetched,
+      { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' },
     ],
     [
       'write-off',
       ['operator'],
-      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus === 'PENDING',
-      { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+      leaves && state.delivery_status === 'PARTAIL' && state.ziti_status === 'PENDING',
+      { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     ],
     [
       'write-off-part',
       ['operator'],
-      leaves && state.deliveryStatus === 'PARTAIL' && state.zitiStatus !== 'DONE',
-      { deliveryStatus: 'PARTAIL' },
+      leaves && state.delivery_status === 'PARTAIL' && state.ziti_status !== 'DONE',
+      { delivery_status: 'PARTAIL' },
     ],
     [
       'confirm-receipt',
       ['buyer'],
-      state.status === 'WAIT_BUYER_CONFIRM' && state.deliveryStatus !== 'PENDING',
-      { status: 'DONE' },
+      state.order_status === 'WAIT_BUYER_CONFIRM' && state.delivery_status !== 'PENDING',
+      { order_status: 'DONE' },
     ],
-    ['finish', ['clock'], state.status === 'WAIT_BUYER_CONFIRM', { status: 'DONE' }],
+    ['finish', ['clock'], state.order_status === 'WAIT_BUYER_CONFIRM', { order_status: 'DONE' }],
   ];
   return rules.find(([what, roles, holds]) => what === action && roles.includes(role) && holds)?.[3];
 }
@@ -100,14 +110,14 @@ describe('the life of an order', () => {
 
   it('has no way out of an order that is over', () => {
     for (const status of ['DONE', 'CANCEL'] as const)
-      for (const state of states.filter((entry) => entry.status === status))
+      for (const state of states.filter((entry) => entry.order_status === status))
         for (const action of ACTIONS)
           for (const role of ROLES) expect(isFailure(moveOrder(state, action, role))).toBe(true);
   });
 });
 
 /** The tab of the office's list that the database works out. */
-function tabOf({ status, cancelStatus, receiptType }: Order): Order['tab'] {
+function tabOf({ order_status: status, cancel_status: cancelStatus, receipt_type: receiptType }: Order): Order['tab'] {
   if (status !== 'PAYED') return status;
   if (cancelStatus === 'WAIT_PROCESS') return 'cancel_asked';
   return receiptType === 'ziti' ? 'to_pick_up' : 'to_ship';
@@ -124,7 +134,7 @@ onBoth('changes of an order', (start) => {
   afterAll(() => app.close());
 
   async function tryMove(name: OrderStateName, action: OrderAction, role: OrderRole): Promise<void> {
-    const orderId = await insertOrder(app.db, { userId: buyer.userId }, name);
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, name);
     await inTransaction(app.context(), async (tx, context) => {
       const before = await lockOrder(tx, orderId);
       if (isFailure(before)) throw new Error(before.message);
@@ -151,8 +161,8 @@ onBoth('changes of an order', (start) => {
 
   it("keeps others' orders apart", async () => {
     const thief = await insertMember(app);
-    const orderId = await insertOrder(app.db, { userId: buyer.userId });
-    const found = await lockOrder(app.db, orderId, thief.userId);
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
+    const found = await lockOrder(app.db, orderId, thief.user_id);
     expect(isFailure(found) && found.statusCode).toBe(404);
   });
 });

@@ -36,10 +36,10 @@ interface Move {
 
 /** Paid, with goods that have not left, and no cancel request: a parcel at a time may leave. */
 const TO_SHIP: Move['from'] = {
-  status: ['PAYED'],
-  deliveryStatus: ['PENDING', 'PARTAIL'],
-  cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'],
-  zitiStatus: ['NOTZITI'],
+  order_status: ['PAYED'],
+  delivery_status: ['PENDING', 'PARTAIL'],
+  cancel_status: ['NO_APPLY_CANCEL', 'FAILS'],
+  ziti_status: ['NOTZITI'],
 };
 
 /** The first move of an action whose `from` fits is made. */
@@ -47,99 +47,105 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   pay: [
     {
       by: ['provider'],
-      from: { status: ['NOTPAY'], payStatus: ['NOTPAY'] },
-      to: { status: 'PAYED', payStatus: 'PAYED' },
+      from: { order_status: ['NOTPAY'], pay_status: ['NOTPAY'] },
+      to: { order_status: 'PAYED', pay_status: 'PAYED' },
     },
   ],
   // What is no goods is there as soon as it is paid.
   serve: [
     {
       by: ['provider'],
-      from: { status: ['PAYED'], deliveryStatus: ['PENDING'] },
-      to: { status: 'DONE', deliveryStatus: 'DONE' },
+      from: { order_status: ['PAYED'], delivery_status: ['PENDING'] },
+      to: { order_status: 'DONE', delivery_status: 'DONE' },
     },
   ],
   // Goods that are no things, beside others that are still to be sent or fetched.
   'serve-part': [
-    { by: ['provider'], from: { status: ['PAYED'], deliveryStatus: ['PENDING'] }, to: { deliveryStatus: 'PARTAIL' } },
+    {
+      by: ['provider'],
+      from: { order_status: ['PAYED'], delivery_status: ['PENDING'] },
+      to: { delivery_status: 'PARTAIL' },
+    },
   ],
   cancel: [
     {
       by: ['buyer', 'operator'],
-      from: { status: ['NOTPAY'] },
-      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+      from: { order_status: ['NOTPAY'] },
+      to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' },
     },
     // Paid: an operator decides (contract 6, order life); after a refusal the buyer may request it again.
     {
       by: ['buyer'],
-      from: { status: ['PAYED'], deliveryStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
-      to: { cancelStatus: 'WAIT_PROCESS' },
+      from: { order_status: ['PAYED'], delivery_status: ['PENDING'], cancel_status: ['NO_APPLY_CANCEL', 'FAILS'] },
+      to: { cancel_status: 'WAIT_PROCESS' },
     },
   ],
-  expire: [{ by: ['clock'], from: { status: ['NOTPAY'] }, to: { status: 'CANCEL', cancelStatus: 'SUCCESS' } }],
+  expire: [
+    { by: ['clock'], from: { order_status: ['NOTPAY'] }, to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' } },
+  ],
   // The shop cannot or will not deliver; a request of the buyer is decided instead.
   'call-off': [
     {
       by: ['operator'],
-      from: { status: ['PAYED'], deliveryStatus: ['PENDING'], cancelStatus: ['NO_APPLY_CANCEL', 'FAILS'] },
-      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+      from: { order_status: ['PAYED'], delivery_status: ['PENDING'], cancel_status: ['NO_APPLY_CANCEL', 'FAILS'] },
+      to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' },
     },
   ],
   'approve-cancel': [
     {
       by: ['operator'],
-      from: { status: ['PAYED'], cancelStatus: ['WAIT_PROCESS'] },
-      to: { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+      from: { order_status: ['PAYED'], cancel_status: ['WAIT_PROCESS'] },
+      to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' },
     },
   ],
   'refuse-cancel': [
     {
       by: ['operator'],
-      from: { status: ['PAYED'], cancelStatus: ['WAIT_PROCESS'] },
-      to: { cancelStatus: 'FAILS' },
+      from: { order_status: ['PAYED'], cancel_status: ['WAIT_PROCESS'] },
+      to: { cancel_status: 'FAILS' },
     },
   ],
-  ship: [{ by: ['operator'], from: TO_SHIP, to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' } }],
-  'ship-part': [{ by: ['operator'], from: TO_SHIP, to: { deliveryStatus: 'PARTAIL' } }],
+  ship: [{ by: ['operator'], from: TO_SHIP, to: { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' } }],
+  'ship-part': [{ by: ['operator'], from: TO_SHIP, to: { delivery_status: 'PARTAIL' } }],
   'pick-up': [
     {
       by: ['operator'],
-      from: { ...TO_SHIP, zitiStatus: ['PENDING'] },
-      to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+      from: { ...TO_SHIP, ziti_status: ['PENDING'] },
+      to: { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     },
   ],
   'pick-up-part': [
-    { by: ['operator'], from: { ...TO_SHIP, zitiStatus: ['PENDING'] }, to: { deliveryStatus: 'PARTAIL' } },
+    { by: ['operator'], from: { ...TO_SHIP, ziti_status: ['PENDING'] }, to: { delivery_status: 'PARTAIL' } },
   ],
   // The rest will not come, and is paid back (aftersales/short.ts): what has left is all there is.
   'write-off': [
     {
       by: ['operator'],
-      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'] },
-      to: { status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' },
+      from: { ...TO_SHIP, delivery_status: ['PARTAIL'] },
+      to: { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' },
     },
     {
       by: ['operator'],
-      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'], zitiStatus: ['PENDING'] },
-      to: { status: 'DONE', zitiStatus: 'DONE', deliveryStatus: 'DONE' },
+      from: { ...TO_SHIP, delivery_status: ['PARTAIL'], ziti_status: ['PENDING'] },
+      to: { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     },
   ],
   // Some will not come and others will: no column changes, but the order is not as it was looked at any more.
   'write-off-part': [
     {
       by: ['operator'],
-      from: { ...TO_SHIP, deliveryStatus: ['PARTAIL'], zitiStatus: ['NOTZITI', 'PENDING'] },
-      to: { deliveryStatus: 'PARTAIL' },
+      from: { ...TO_SHIP, delivery_status: ['PARTAIL'], ziti_status: ['NOTZITI', 'PENDING'] },
+      to: { delivery_status: 'PARTAIL' },
     },
   ],
   'confirm-receipt': [
     {
       by: ['buyer'],
-      from: { status: ['WAIT_BUYER_CONFIRM'], deliveryStatus: ['DONE', 'PARTAIL'] },
-      to: { status: 'DONE' },
+      from: { order_status: ['WAIT_BUYER_CONFIRM'], delivery_status: ['DONE', 'PARTAIL'] },
+      to: { order_status: 'DONE' },
     },
   ],
-  finish: [{ by: ['clock'], from: { status: ['WAIT_BUYER_CONFIRM'] }, to: { status: 'DONE' } }],
+  finish: [{ by: ['clock'], from: { order_status: ['WAIT_BUYER_CONFIRM'] }, to: { order_status: 'DONE' } }],
 };
 
 /** The message about a move that is not possible. */

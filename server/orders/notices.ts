@@ -9,7 +9,7 @@ import type { Order } from './tables.ts';
 type Words = (order: Order) => { title: string; text: string };
 
 /** How what was paid for comes to its buyer; only what is no thing goes to no address. */
-function comes({ zitiStatus, receiver }: Order): string {
+function comes({ ziti_status: zitiStatus, receiver }: Order): string {
   if (zitiStatus === 'PENDING') return '请按预约时间到店提货';
   return receiver.address === '' ? '虚拟商品已即时交付' : '商家会尽快发货';
 }
@@ -17,44 +17,50 @@ function comes({ zitiStatus, receiver }: Order): string {
 const WORDS: Partial<Record<OrderAction, Words>> = {
   pay: (order) => ({
     title: '订单支付成功',
-    text: `订单 ${order.orderId} 已支付 ${formatYuan(order.totalFee)}，${comes(order)}。`,
+    text: `订单 ${order.order_id} 已支付 ${formatYuan(order.total_fee)}，${comes(order)}。`,
   }),
-  serve: ({ orderId }) => ({
+  serve: ({ order_id: orderId }) => ({
     title: '虚拟商品已交付',
     text: `订单 ${orderId} 的虚拟商品已交付，请在订单详情查看内容。`,
   }),
-  'serve-part': ({ orderId }) => ({
+  'serve-part': ({ order_id: orderId }) => ({
     title: '虚拟商品已交付',
     text: `订单 ${orderId} 的虚拟商品已交付，请在订单详情查看内容，其余商品会尽快发出。`,
   }),
-  ship: ({ orderId }) => ({ title: '订单已发货', text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。` }),
-  'ship-part': ({ orderId }) => ({
+  ship: ({ order_id: orderId }) => ({
+    title: '订单已发货',
+    text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。`,
+  }),
+  'ship-part': ({ order_id: orderId }) => ({
     title: '部分商品已发货',
     text: `订单 ${orderId} 的部分商品已发货，其余商品会尽快发出。`,
   }),
-  'pick-up': ({ orderId }) => ({ title: '订单已提货', text: `订单 ${orderId} 已完成提货，欢迎评价。` }),
-  cancel: ({ orderId, cancelReason }) => ({
+  'pick-up': ({ order_id: orderId }) => ({ title: '订单已提货', text: `订单 ${orderId} 已完成提货，欢迎评价。` }),
+  cancel: ({ order_id: orderId, cancel_reason: cancelReason }) => ({
     title: '订单已取消',
     text: `订单 ${orderId} 已由商家取消${cancelReason === '' ? '' : `，原因：${cancelReason}`}。`,
   }),
-  'call-off': ({ orderId, cancelReason }) => ({
+  'call-off': ({ order_id: orderId, cancel_reason: cancelReason }) => ({
     title: '订单已取消',
     text: `订单 ${orderId} 已由商家取消，原因：${cancelReason}。款项、积分和优惠券将原路退回。`,
   }),
-  expire: ({ orderId }) => ({
+  expire: ({ order_id: orderId }) => ({
     title: '订单已取消',
     text: `订单 ${orderId} 超时未支付，已自动取消，所用积分和优惠券已退回。`,
   }),
-  'approve-cancel': ({ orderId }) => ({ title: '取消申请已通过', text: `订单 ${orderId} 已取消，款项将原路退回。` }),
-  'refuse-cancel': ({ orderId, cancelRefusal }) => ({
+  'approve-cancel': ({ order_id: orderId }) => ({
+    title: '取消申请已通过',
+    text: `订单 ${orderId} 已取消，款项将原路退回。`,
+  }),
+  'refuse-cancel': ({ order_id: orderId, cancel_refusal: cancelRefusal }) => ({
     title: '取消申请未通过',
     text: `订单 ${orderId} 的取消申请未通过${cancelRefusal === '' ? '' : `，原因：${cancelRefusal}`}。订单会继续处理。`,
   }),
-  finish: ({ orderId }) => ({ title: '订单已自动确认收货', text: `订单 ${orderId} 已完成，欢迎评价。` }),
+  finish: ({ order_id: orderId }) => ({ title: '订单已自动确认收货', text: `订单 ${orderId} 已完成，欢迎评价。` }),
 };
 
 /** What a service order was paid for is there at once, and its page shows it. */
-function paidService({ service, totalFee }: Order): ReturnType<Words> & { path: string } {
+function paidService({ service, total_fee: totalFee }: Order): ReturnType<Words> & { path: string } {
   if (service?.kind === 'recharge')
     return { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' };
   if (service?.kind === 'supplement')
@@ -76,9 +82,9 @@ export async function notifyBuyer(
 ): Promise<void> {
   const words = role === 'buyer' ? undefined : WORDS[action]?.(order);
   if (!words) return;
-  const { orderId, userId, service, version } = order;
+  const { order_id: orderId, user_id: userId, service, version } = order;
   if (service && action !== 'pay') return;
   const message = service ? paidService(order) : { ...words, path: `/member/trade/${orderId}` };
   const reference = `${orderId}:${version}`;
-  await notify(tx, { userId, kind: 'order', reference, ...message, created: seconds(context) });
+  await notify(tx, { user_id: userId, kind: 'order', reference, ...message, created: seconds(context) });
 }

@@ -5,4 +5,4 @@ import { orders } from './tables.ts';
 
 /** Of an order: somebody still has to do something about goods of it that come back, so it is not over yet. */
 export const hasOpenAftersales: SQL = sql`exists (select 1 from ${aftersales}
-  where ${aftersales.orderId} = ${orders.orderId} and ${inArray(aftersales.progress, [...OPEN_PROGRESS])})`;
+  where ${aftersales.order_id} = ${orders.order_id} and ${inArray(aftersales.progress, [...OPEN_PROGRESS])})`;

@@ -34,10 +34,10 @@ onBoth('ordering', (start) => {
   const order = (token: string, changes: object = {}, key?: string): Promise<CallAnswer<OrderMade>> =>
     market.order(token, { pay_type: 'test', ...changes }, key);
   const stock = async (itemId: number): Promise<number | undefined> =>
-    (await app.db.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId)))[0]?.store;
+    (await app.db.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId)))[0]?.store;
 
   it('costs what the calculation before it said, takes the stock and empties the cart', async () => {
-    const { token, itemId } = await shopper(2, { price: 2000, memberPrice: 1500 });
+    const { token, itemId } = await shopper(2, { price: 2000, member_price: 1500 });
     const quote = await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token, json: ORDER_BODY });
     expect(quote.data).toMatchObject({ item_fee: 4000, member_discount: 1000, total_fee: 3000, totalItemNum: 2 });
     const made = await order(token);
@@ -90,7 +90,7 @@ onBoth('ordering', (start) => {
   it('takes half a character for what it is: none', async () => {
     const { token } = await shopper(1);
     const made = await order(token, { remark: '放门口\ud83d' });
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, made.data.order_id));
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, made.data.order_id));
     expect(row?.remark).toBe('放门口\ufffd');
   });
 
@@ -173,8 +173,8 @@ onBoth('ordering', (start) => {
     app.clock.advance(15 * 60_000);
     await Promise.all([expireOrders(services), expireOrders(services), expireOrders(services)]);
     expect(await stock(itemId)).toBe(10);
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, data.order_id));
-    expect(row).toMatchObject({ status: 'CANCEL', cancelStatus: 'SUCCESS' });
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, data.order_id));
+    expect(row).toMatchObject({ order_status: 'CANCEL', cancel_status: 'SUCCESS' });
     expect(await imbalances(app.db)).toEqual([]);
   });
 });

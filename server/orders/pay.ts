@@ -1,6 +1,5 @@
 /** An order becomes paid: once, whoever reports it. */
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure } from '../kernel/http/answer.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
@@ -10,9 +9,10 @@ import { handOverServices } from './buyer/instant.ts';
 import { serve } from './service/service.ts';
 import type { Order } from './tables.ts';
 import { moveOrder } from './machine.ts';
+import { countSales } from '../goods/sales.ts';
 
 /** Six digits the buyer presents at the pickup point; '' for orders that are sent. */
-function zitiCodeOf({ zitiStatus }: Order): string {
+function zitiCodeOf({ ziti_status: zitiStatus }: Order): string {
   return zitiStatus === 'PENDING' ? String(randomInt(1_000_000)).padStart(6, '0') : '';
 }
 
@@ -27,17 +27,14 @@ export function isPayable(order: Order): boolean {
  */
 export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<void> {
   for (const order of unpaid) {
-    const facts = { payType, paidAt: seconds(context), zitiCode: zitiCodeOf(order) };
+    const facts = { pay_type: payType, paid_at: seconds(context), ziti_code: zitiCodeOf(order) };
     const paid = orRefuse(await changeOrder(tx, context, order, 'pay', 'provider', facts));
     await (paid.service ? serve(tx, context, paid) : handOverServices(tx, context, paid));
   }
-  const orderIds = sql.param(unpaid.map(({ orderId }) => orderId));
-  await tx.execute(sql`
-    with sold as (
-      select goods_id, sum(num) as num from order_line where order_id = any(${orderIds}::text[]) group by goods_id),
-    shelf as (select goods_id from goods where goods_id in (select goods_id from sold) order by goods_id for update)
-    update goods set sales = goods.sales + sold.num from sold, shelf
-    where goods.goods_id = sold.goods_id and shelf.goods_id = goods.goods_id`);
+  await countSales(
+    tx,
+    unpaid.map(({ order_id }) => order_id),
+  );
 }
 
 /** An order that costs nothing is paid as it is made. */

@@ -3,38 +3,38 @@ import type { OrderState } from './tables.ts';
 import { statusDes, type OrderStatusDes } from './status.ts';
 
 const UNPAID: OrderState = {
-  status: 'NOTPAY',
-  payStatus: 'NOTPAY',
-  deliveryStatus: 'PENDING',
-  cancelStatus: 'NO_APPLY_CANCEL',
-  zitiStatus: 'NOTZITI',
+  order_status: 'NOTPAY',
+  pay_status: 'NOTPAY',
+  delivery_status: 'PENDING',
+  cancel_status: 'NO_APPLY_CANCEL',
+  ziti_status: 'NOTZITI',
 };
-const PAID: OrderState = { ...UNPAID, status: 'PAYED', payStatus: 'PAYED' };
-const CANCELLED: OrderState = { ...UNPAID, status: 'CANCEL' };
+const PAID: OrderState = { ...UNPAID, order_status: 'PAYED', pay_status: 'PAYED' };
+const CANCELLED: OrderState = { ...UNPAID, order_status: 'CANCEL' };
 
 /** Contract 3: the derived code of every state the columns can be in. */
 const TABLE: [what: string, state: OrderState, des: OrderStatusDes][] = [
   ['unpaid', UNPAID, 'NOTPAY'],
-  ['unpaid pickup', { ...UNPAID, zitiStatus: 'PENDING' }, 'NOTPAY'],
+  ['unpaid pickup', { ...UNPAID, ziti_status: 'PENDING' }, 'NOTPAY'],
   ['paid', PAID, 'PAYED'],
-  ['paid, partly shipped', { ...PAID, deliveryStatus: 'PARTAIL' }, 'PAYED_PARTAIL'],
-  ['paid pickup', { ...PAID, zitiStatus: 'PENDING' }, 'PAYED_PENDING'],
-  ['cancellation requested', { ...PAID, cancelStatus: 'WAIT_PROCESS' }, 'PAYED_WAIT_PROCESS'],
+  ['paid, partly shipped', { ...PAID, delivery_status: 'PARTAIL' }, 'PAYED_PARTAIL'],
+  ['paid pickup', { ...PAID, ziti_status: 'PENDING' }, 'PAYED_PENDING'],
+  ['cancellation requested', { ...PAID, cancel_status: 'WAIT_PROCESS' }, 'PAYED_WAIT_PROCESS'],
   [
     'cancellation of a pickup requested',
-    { ...PAID, zitiStatus: 'PENDING', cancelStatus: 'WAIT_PROCESS' },
+    { ...PAID, ziti_status: 'PENDING', cancel_status: 'WAIT_PROCESS' },
     'PAYED_WAIT_PROCESS',
   ],
-  ['cancellation approved, money on its way', { ...PAID, cancelStatus: 'REFUND_PROCESS' }, 'PAYED_WAIT_PROCESS'],
-  ['cancellation refused', { ...PAID, cancelStatus: 'FAILS' }, 'PAYED'],
-  ['cancellation of a pickup refused', { ...PAID, zitiStatus: 'PENDING', cancelStatus: 'FAILS' }, 'PAYED_PENDING'],
-  ['shipped', { ...PAID, status: 'WAIT_BUYER_CONFIRM', deliveryStatus: 'DONE' }, 'WAIT_BUYER_CONFIRM'],
-  ['received', { ...PAID, status: 'DONE', deliveryStatus: 'DONE' }, 'DONE'],
-  ['picked up', { ...PAID, status: 'DONE', deliveryStatus: 'DONE', zitiStatus: 'DONE' }, 'DONE'],
-  ['cancelled', { ...CANCELLED, cancelStatus: 'SUCCESS' }, 'CANCEL'],
-  ['cancelled, refund waits', { ...CANCELLED, cancelStatus: 'WAIT_PROCESS' }, 'CANCEL_WAIT_PROCESS'],
-  ['cancelled, refund runs', { ...CANCELLED, cancelStatus: 'REFUND_PROCESS' }, 'CANCEL_REFUND_PROCESS'],
-  ['cancelled, refund failed', { ...CANCELLED, cancelStatus: 'FAILS' }, 'CANCEL_REFUND_FAIL'],
+  ['cancellation approved, money on its way', { ...PAID, cancel_status: 'REFUND_PROCESS' }, 'PAYED_WAIT_PROCESS'],
+  ['cancellation refused', { ...PAID, cancel_status: 'FAILS' }, 'PAYED'],
+  ['cancellation of a pickup refused', { ...PAID, ziti_status: 'PENDING', cancel_status: 'FAILS' }, 'PAYED_PENDING'],
+  ['shipped', { ...PAID, order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' }, 'WAIT_BUYER_CONFIRM'],
+  ['received', { ...PAID, order_status: 'DONE', delivery_status: 'DONE' }, 'DONE'],
+  ['picked up', { ...PAID, order_status: 'DONE', delivery_status: 'DONE', ziti_status: 'DONE' }, 'DONE'],
+  ['cancelled', { ...CANCELLED, cancel_status: 'SUCCESS' }, 'CANCEL'],
+  ['cancelled, refund waits', { ...CANCELLED, cancel_status: 'WAIT_PROCESS' }, 'CANCEL_WAIT_PROCESS'],
+  ['cancelled, refund runs', { ...CANCELLED, cancel_status: 'REFUND_PROCESS' }, 'CANCEL_REFUND_PROCESS'],
+  ['cancelled, refund failed', { ...CANCELLED, cancel_status: 'FAILS' }, 'CANCEL_REFUND_FAIL'],
 ];
 
 describe('order_status_des', () => {

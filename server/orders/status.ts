@@ -29,21 +29,25 @@ export const STATUS_TEXT: Record<OrderStatusDes, string> = {
   CANCEL_REFUND_FAIL: '已取消，退款失败',
 };
 
-const CANCELLED: Partial<Record<OrderState['cancelStatus'], OrderStatusDes>> = {
+const CANCELLED: Partial<Record<OrderState['cancel_status'], OrderStatusDes>> = {
   WAIT_PROCESS: 'CANCEL_WAIT_PROCESS',
   REFUND_PROCESS: 'CANCEL_REFUND_PROCESS',
   FAILS: 'CANCEL_REFUND_FAIL',
 };
 
 /** A cancel request of a paid order counts before anything else; a refused one leaves an ordinary order. */
-function paidStatus({ cancelStatus, zitiStatus, deliveryStatus }: OrderState): OrderStatusDes {
+function paidStatus({
+  cancel_status: cancelStatus,
+  ziti_status: zitiStatus,
+  delivery_status: deliveryStatus,
+}: OrderState): OrderStatusDes {
   if (cancelStatus === 'WAIT_PROCESS' || cancelStatus === 'REFUND_PROCESS') return 'PAYED_WAIT_PROCESS';
   if (zitiStatus === 'PENDING') return 'PAYED_PENDING';
   return deliveryStatus === 'PARTAIL' ? 'PAYED_PARTAIL' : 'PAYED';
 }
 
 export function statusDes(state: OrderState): OrderStatusDes {
-  if (state.status === 'PAYED') return paidStatus(state);
-  if (state.status === 'CANCEL') return CANCELLED[state.cancelStatus] ?? 'CANCEL';
-  return state.status;
+  if (state.order_status === 'PAYED') return paidStatus(state);
+  if (state.order_status === 'CANCEL') return CANCELLED[state.cancel_status] ?? 'CANCEL';
+  return state.order_status;
 }

@@ -53,11 +53,11 @@ export interface Invoice {
 
 /** The state columns of an order; the values are those of contract 3. */
 export interface OrderState {
-  status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  payStatus: 'NOTPAY' | 'PAYED';
-  deliveryStatus: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancelStatus: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  zitiStatus: 'NOTZITI' | 'PENDING' | 'DONE';
+  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+  pay_status: 'NOTPAY' | 'PAYED';
+  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
+  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
 }
 
 /** What an order without goods is for, as it was when it was made. */
@@ -111,95 +111,95 @@ export const orders = pgTable(
   'orders',
   {
     /** 16 digits (contract 1.5) */
-    orderId: text('order_id').primaryKey(),
-    userId: integer('user_id').notNull(),
-    shopId: integer('shop_id').notNull(),
-    orderClass: text('order_class').$type<OrderClass>().notNull(),
-    seckillId: integer('seckill_id'),
-    status: text('order_status').$type<OrderState['status']>().notNull(),
-    payStatus: text('pay_status').$type<OrderState['payStatus']>().notNull(),
-    deliveryStatus: text('delivery_status').$type<OrderState['deliveryStatus']>().notNull(),
-    cancelStatus: text('cancel_status').$type<OrderState['cancelStatus']>().notNull(),
-    zitiStatus: text('ziti_status').$type<OrderState['zitiStatus']>().notNull(),
-    receiptType: text('receipt_type').$type<'logistics' | 'ziti'>().notNull(),
+    order_id: text().primaryKey(),
+    user_id: integer().notNull(),
+    shop_id: integer().notNull(),
+    order_class: text().$type<OrderClass>().notNull(),
+    seckill_id: integer(),
+    order_status: text().$type<OrderState['order_status']>().notNull(),
+    pay_status: text().$type<OrderState['pay_status']>().notNull(),
+    delivery_status: text().$type<OrderState['delivery_status']>().notNull(),
+    cancel_status: text().$type<OrderState['cancel_status']>().notNull(),
+    ziti_status: text().$type<OrderState['ziti_status']>().notNull(),
+    receipt_type: text().$type<'logistics' | 'ziti'>().notNull(),
     /** which tab of the office's list it is in; a column, because an index of it alone counts a tab without reading orders */
-    tab: text('tab')
-      .$type<Exclude<OrderState['status'], 'PAYED'> | 'cancel_asked' | 'to_pick_up' | 'to_ship'>()
+    tab: text()
+      .$type<Exclude<OrderState['order_status'], 'PAYED'> | 'cancel_asked' | 'to_pick_up' | 'to_ship'>()
       .notNull()
       .generatedAlwaysAs(TAB),
-    payType: text('pay_type').notNull().default(''),
-    itemFee: integer('item_fee').notNull(),
-    memberDiscount: integer('member_discount').notNull(),
-    promotionDiscount: integer('promotion_discount').notNull(),
-    couponDiscount: integer('coupon_discount').notNull(),
-    couponCode: text('coupon_code').notNull().default(''),
-    freightFee: integer('freight_fee').notNull(),
-    point: integer('point').notNull(),
-    pointFee: integer('point_fee').notNull(),
-    totalFee: integer('total_fee').notNull(),
+    pay_type: text().notNull().default(''),
+    item_fee: integer().notNull(),
+    member_discount: integer().notNull(),
+    promotion_discount: integer().notNull(),
+    coupon_discount: integer().notNull(),
+    coupon_code: text().notNull().default(''),
+    freight_fee: integer().notNull(),
+    point: integer().notNull(),
+    point_fee: integer().notNull(),
+    total_fee: integer().notNull(),
     /** cents of goods that edits took out, which paid for goods they added (order/edit.ts) */
-    carriedFee: integer('carried_fee').notNull().default(0),
+    carried_fee: integer().notNull().default(0),
     /** the edit whose supplement is not paid yet; nothing else moves the order meanwhile */
-    waitingEdit: integer('waiting_edit'),
+    waiting_edit: integer(),
     /** the parcels its unsent pieces are to leave in; null while nobody planned any */
-    parcelPlan: jsonb('parcel_plan').$type<PlannedParcel[]>(),
-    receiver: jsonb('receiver').$type<Receiver>().notNull(),
-    pickup: jsonb('pickup').$type<Pickup>(),
-    zitiCode: text('ziti_code').notNull().default(''),
-    invoice: jsonb('invoice').$type<Invoice>(),
+    parcel_plan: jsonb().$type<PlannedParcel[]>(),
+    receiver: jsonb().$type<Receiver>().notNull(),
+    pickup: jsonb().$type<Pickup>(),
+    ziti_code: text().notNull().default(''),
+    invoice: jsonb().$type<Invoice>(),
     /** of an order without goods */
-    service: jsonb('service').$type<Service>(),
-    remark: text('remark').notNull().default(''),
-    cancelReason: text('cancel_reason').notNull().default(''),
+    service: jsonb().$type<Service>(),
+    remark: text().notNull().default(''),
+    cancel_reason: text().notNull().default(''),
     /** why the shop refused a cancellation, for its buyer to read */
-    cancelRefusal: text('cancel_refusal').notNull().default(''),
-    isRated: boolean('is_rated').notNull().default(false),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    cancel_refusal: text().notNull().default(''),
+    is_rated: boolean().notNull().default(false),
+    created: bigint({ mode: 'number' }).notNull(),
     /** when it is cancelled by itself unless it was paid */
-    autoCancelAt: bigint('auto_cancel_at', { mode: 'number' }).notNull(),
+    auto_cancel_at: bigint({ mode: 'number' }).notNull(),
     /** review of the bank transfer that is to pay it: 0 waits, 1 right, 2 refused (flows 1e.6); null without one */
-    offlineCheck: integer('offline_check').$type<0 | 1 | 2>(),
-    paidAt: bigint('paid_at', { mode: 'number' }),
-    deliveredAt: bigint('delivered_at', { mode: 'number' }),
-    endedAt: bigint('ended_at', { mode: 'number' }),
+    offline_check: integer().$type<0 | 1 | 2>(),
+    paid_at: bigint({ mode: 'number' }),
+    delivered_at: bigint({ mode: 'number' }),
+    ended_at: bigint({ mode: 'number' }),
     /** when its buyer took it off the own lists; everybody else still sees it */
-    hiddenAt: bigint('hidden_at', { mode: 'number' }),
+    hidden_at: bigint({ mode: 'number' }),
     /** goes up with every change; a stale write is refused (checklist 13) */
-    version: integer('version').notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    index('orders_member').on(table.userId, table.created.desc(), table.orderId.desc()),
-    index('orders_member_status').on(table.userId, table.status, table.created.desc(), table.orderId.desc()),
+    index('orders_member').on(table.user_id, table.created.desc(), table.order_id.desc()),
+    index('orders_member_status').on(table.user_id, table.order_status, table.created.desc(), table.order_id.desc()),
     // What the expiry job looks for.
     index('orders_unpaid')
-      .on(table.autoCancelAt)
-      .where(sql`${table.status} = 'NOTPAY'`),
+      .on(table.auto_cancel_at)
+      .where(sql`${table.order_status} = 'NOTPAY'`),
     // What the job looks for that ends the wait for a receipt.
     index('orders_unreceived')
-      .on(table.deliveredAt)
-      .where(sql`${table.status} = 'WAIT_BUYER_CONFIRM'`),
+      .on(table.delivered_at)
+      .where(sql`${table.order_status} = 'WAIT_BUYER_CONFIRM'`),
     // For the job that applies for invoices requested at checkout.
     index('orders_invoice_wished')
-      .on(table.paidAt)
+      .on(table.paid_at)
       .where(sql`${table.invoice} is not null`),
     // What the office's home adds up; it is written when an order is paid, not when it is made.
     index('orders_sold')
-      .on(table.paidAt, table.shopId, table.totalFee)
-      .where(sql`${table.paidAt} is not null and ${table.service} is null`),
+      .on(table.paid_at, table.shop_id, table.total_fee)
+      .where(sql`${table.paid_at} is not null and ${table.service} is null`),
     // What the office finds by the last digits of a mobile, and by all of them: few have the same four.
     index('orders_receiver_tail').on(sql`right(${table.receiver} ->> 'mobile', 4)`),
     // The orders of a name that is found in receiver_name.
     index('orders_receiver_name').on(sql`(${table.receiver} ->> 'name') text_pattern_ops`),
     // The office's list, read backwards.
-    index('orders_created').on(table.created, table.orderId),
-    index('orders_amount').on(table.totalFee, table.orderId),
-    index('orders_tab').on(table.tab, table.created, table.orderId),
-    index('orders_shop').on(table.shopId, table.created, table.orderId),
-    index('orders_shop_tab').on(table.shopId, table.tab, table.created, table.orderId),
+    index('orders_created').on(table.created, table.order_id),
+    index('orders_amount').on(table.total_fee, table.order_id),
+    index('orders_tab').on(table.tab, table.created, table.order_id),
+    index('orders_shop').on(table.shop_id, table.created, table.order_id),
+    index('orders_shop_tab').on(table.shop_id, table.tab, table.created, table.order_id),
     check(
       'orders_sums',
-      sql`${table.itemFee} >= 0 and ${table.freightFee} >= 0 and ${table.point} >= 0 and ${table.pointFee} >= 0
-        and ${table.totalFee} >= 0 and ${table.carriedFee} >= 0`,
+      sql`${table.item_fee} >= 0 and ${table.freight_fee} >= 0 and ${table.point} >= 0 and ${table.point_fee} >= 0
+        and ${table.total_fee} >= 0 and ${table.carried_fee} >= 0`,
     ),
   ],
 );
@@ -210,36 +210,36 @@ export type Order = typeof orders.$inferSelect;
 export const orderLine = pgTable(
   'order_line',
   {
-    lineId: bigint('line_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    goodsId: integer('goods_id').notNull(),
-    itemName: text('item_name').notNull(),
-    specDesc: text('item_spec_desc').notNull(),
-    pic: text('pic').notNull(),
-    orderItemType: text('order_item_type').$type<'normal' | 'gift'>().notNull(),
+    line_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order_id: text().notNull(),
+    item_id: integer().notNull(),
+    goods_id: integer().notNull(),
+    item_name: text().notNull(),
+    item_spec_desc: text().notNull(),
+    pic: text().notNull(),
+    order_item_type: text().$type<'normal' | 'gift'>().notNull(),
     /** services: handed over with the payment (goods) */
-    itemType: text('item_type').$type<'normal' | 'services'>().notNull().default('normal'),
-    num: integer('num').notNull(),
-    price: integer('price').notNull(),
-    itemFee: integer('item_fee').notNull(),
-    discounts: jsonb('discounts').$type<Discount[]>().notNull(),
-    points: integer('points').notNull(),
-    pointFee: integer('point_fee').notNull(),
-    totalFee: integer('total_fee').notNull(),
-    aftersalesStatus: text('aftersales_status').notNull().default(''),
+    item_type: text().$type<'normal' | 'services'>().notNull().default('normal'),
+    num: integer().notNull(),
+    price: integer().notNull(),
+    item_fee: integer().notNull(),
+    discounts: jsonb().$type<Discount[]>().notNull(),
+    points: integer().notNull(),
+    point_fee: integer().notNull(),
+    total_fee: integer().notNull(),
+    aftersales_status: text().notNull().default(''),
     /** the edit that added it after the payment; null for what was bought with the order */
-    editId: integer('edit_id'),
+    edit_id: integer(),
     /** cents of freight it took over from goods that its edit took out */
-    freightFee: integer('freight_fee').notNull().default(0),
+    freight_fee: integer().notNull().default(0),
   },
   (table) => [
-    index('order_line_order').on(table.orderId),
-    index('order_line_goods').on(table.goodsId),
+    index('order_line_order').on(table.order_id),
+    index('order_line_goods').on(table.goods_id),
     check(
       'order_line_sums',
-      sql`${table.num} > 0 and ${table.itemFee} >= 0 and ${table.points} >= 0 and ${table.pointFee} >= 0
-        and ${table.totalFee} >= 0 and ${table.freightFee} >= 0`,
+      sql`${table.num} > 0 and ${table.item_fee} >= 0 and ${table.points} >= 0 and ${table.point_fee} >= 0
+        and ${table.total_fee} >= 0 and ${table.freight_fee} >= 0`,
     ),
   ],
 );
@@ -258,53 +258,66 @@ export interface EditRemoved {
   added: number;
 }
 
-/** A line that an edit adds, as it was priced. */
-export type EditAdded = Omit<
-  Required<typeof orderLine.$inferInsert>,
-  'lineId' | 'orderId' | 'editId' | 'aftersalesStatus'
->;
+/** A line that an edit adds, as its JSON has it (edit/added-lines.ts). */
+export interface StoredLine {
+  itemId: number;
+  goodsId: number;
+  itemName: string;
+  specDesc: string;
+  pic: string;
+  orderItemType: 'normal' | 'gift';
+  itemType: 'normal' | 'services';
+  num: number;
+  price: number;
+  itemFee: number;
+  discounts: Discount[];
+  points: number;
+  pointFee: number;
+  totalFee: number;
+  freightFee: number;
+}
 
 /** Edits of orders by the office: what went, what came, and the money between. Never deleted. Money in cents, times in Unix seconds. */
 export const orderEdit = pgTable(
   'order_edit',
   {
-    editId: integer('edit_id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: text('order_id').notNull(),
-    operatorId: integer('operator_id').notNull(),
+    edit_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: text().notNull(),
+    operator_id: integer().notNull(),
     /** waiting: for its supplement to be paid; dropped: it was not */
-    state: text('state').$type<'waiting' | 'done' | 'dropped'>().notNull(),
+    state: text().$type<'waiting' | 'done' | 'dropped'>().notNull(),
     /** why; the buyer reads it */
-    reason: text('reason').notNull(),
-    removed: jsonb('removed').$type<EditRemoved[]>().notNull(),
-    added: jsonb('added').$type<EditAdded[]>().notNull(),
+    reason: text().notNull(),
+    removed: jsonb().$type<EditRemoved[]>().notNull(),
+    added: jsonb().$type<StoredLine[]>().notNull(),
     /** what goes back to the buyer */
-    refundFee: integer('refund_fee').notNull(),
-    refundPoint: integer('refund_point').notNull(),
+    refund_fee: integer().notNull(),
+    refund_point: integer().notNull(),
     /** what the buyer pays more */
-    dueFee: integer('due_fee').notNull(),
+    due_fee: integer().notNull(),
     /** what the shop does not ask for */
-    waivedFee: integer('waived_fee').notNull(),
+    waived_fee: integer().notNull(),
     /** what goods that went paid of those that came */
-    carriedFee: integer('carried_fee').notNull(),
+    carried_fee: integer().notNull(),
     /** the order's total before it, and after it (once it is done) */
-    beforeFee: integer('before_fee').notNull(),
-    afterFee: integer('after_fee').notNull(),
+    before_fee: integer().notNull(),
+    after_fee: integer().notNull(),
     /** number of the order without goods that collects `dueFee`; '' without one */
-    supplementId: text('supplement_id').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    endedAt: bigint('ended_at', { mode: 'number' }),
+    supplement_id: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
+    ended_at: bigint({ mode: 'number' }),
     /** whether invoices of the order were brought up to date with it */
-    isInvoiced: boolean('is_invoiced').notNull().default(false),
+    is_invoiced: boolean().notNull().default(false),
   },
   (table) => [
-    index('order_edit_order').on(table.orderId, table.editId),
+    index('order_edit_order').on(table.order_id, table.edit_id),
     index('order_edit_not_invoiced')
-      .on(table.editId)
-      .where(sql`${table.state} = 'done' and not ${table.isInvoiced}`),
+      .on(table.edit_id)
+      .where(sql`${table.state} = 'done' and not ${table.is_invoiced}`),
     check(
       'order_edit_sums',
-      sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0 and ${table.dueFee} >= 0 and ${table.waivedFee} >= 0
-        and ${table.carriedFee} >= 0`,
+      sql`${table.refund_fee} >= 0 and ${table.refund_point} >= 0 and ${table.due_fee} >= 0 and ${table.waived_fee} >= 0
+        and ${table.carried_fee} >= 0`,
     ),
   ],
 );
@@ -318,13 +331,13 @@ export type OrderEdit = typeof orderEdit.$inferSelect;
 export const soldName = pgTable(
   'sold_name',
   {
-    goodsId: integer('goods_id').notNull(),
-    name: text('name').notNull(),
+    goods_id: integer().notNull(),
+    name: text().notNull(),
     /** in small letters */
-    pairs: text('pairs').array().notNull(),
+    pairs: text().array().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.goodsId, table.name] }),
+    primaryKey({ columns: [table.goods_id, table.name] }),
     index('sold_name_pairs').using('gin', table.pairs).with({ fastupdate: false }),
   ],
 );
@@ -336,9 +349,9 @@ export const soldName = pgTable(
 export const receiverName = pgTable(
   'receiver_name',
   {
-    name: text('name').primaryKey(),
+    name: text().primaryKey(),
     /** in small letters */
-    pairs: text('pairs').array().notNull(),
+    pairs: text().array().notNull(),
   },
   (table) => [index('receiver_name_pairs').using('gin', table.pairs).with({ fastupdate: false })],
 );

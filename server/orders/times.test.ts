@@ -20,13 +20,13 @@ onBoth('what time does to orders', (start) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await start();
-    const place = { city: '上海市', area: '徐汇区', address: '宜山路700号', shopId: 0 };
+    const place = { city: '上海市', area: '徐汇区', address: '宜山路700号', shop_id: 0 };
     // The clock starts on Sunday, 2025-06-01 at 12:00.
     await app.db.insert(pickupLocation).values([
       { ...place, name: '今天起', hours: [MORNING, EVENING], workdays: [1, 7] },
       { ...place, name: '只在上午', hours: [MORNING], workdays: [1, 7] },
     ]);
-    await insertGoods(app.db, { goodsId: 1, store: 50 });
+    await insertGoods(app.db, { goods_id: 1, store: 50 });
     await openStock(app.db, 0);
   });
   afterAll(() => app.close());
@@ -80,8 +80,8 @@ onBoth('what time does to orders', (start) => {
   });
 
   it('an order whose time to pay is over has no seconds left', async () => {
-    const { userId, token } = await insertMember(app);
-    const orderId = await insertOrder(app.db, { userId }, 'unpaid');
+    const { user_id: userId, token } = await insertMember(app);
+    const orderId = await insertOrder(app.db, { user_id: userId }, 'unpaid');
     app.clock.time = START + HOUR_MS;
     const { list } = (
       await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token, query: { order_type: 'normal', status: 5 } })

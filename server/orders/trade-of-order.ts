@@ -7,9 +7,14 @@ export async function tradeOfOrder(db: Db, orderId: string): Promise<typeof trad
   const [row] = await db
     .select({ trade })
     .from(tradeOrder)
-    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
-    .where(eq(tradeOrder.orderId, orderId))
-    .orderBy(desc(tradeOrder.paid), desc(sql`${trade.state} = 'SUCCESS'`), desc(trade.created), desc(trade.tradeId))
+    .innerJoin(trade, eq(trade.trade_id, tradeOrder.trade_id))
+    .where(eq(tradeOrder.order_id, orderId))
+    .orderBy(
+      desc(tradeOrder.paid),
+      desc(sql`${trade.trade_state} = 'SUCCESS'`),
+      desc(trade.created),
+      desc(trade.trade_id),
+    )
     .limit(1);
   return row?.trade;
 }

@@ -15,6 +15,12 @@ function isBorneByMall({ type, own }: Pick<Discount, 'type' | 'own'>): boolean {
 }
 
 /** Cents the mall adds for a line. */
-export function addedFor({ discounts, pointFee }: { discounts: readonly Discount[]; pointFee: number }): number {
+export function addedFor({
+  discounts,
+  point_fee: pointFee,
+}: {
+  discounts: readonly Discount[];
+  point_fee: number;
+}): number {
   return sumOf(discounts.filter(isBorneByMall), ({ fee }) => fee) + pointFee;
 }

@@ -4,13 +4,13 @@ import { openFee } from './full-promotions.ts';
 import { percentOf, spread, sumOf } from '../kernel/system/spread.ts';
 import type { CouponRule, PricedLine, WantedLine } from './types.ts';
 
-const BOUND_TO: Record<CouponRule['useBound'], (line: WantedLine, ids: readonly number[]) => boolean> = {
+const BOUND_TO: Record<CouponRule['use_bound'], (line: WantedLine, ids: readonly number[]) => boolean> = {
   0: () => true,
-  1: (line, ids) => ids.includes(line.goodsId) || ids.includes(line.itemId),
-  2: (line, ids) => ids.includes(line.categoryId),
+  1: (line, ids) => ids.includes(line.goods_id) || ids.includes(line.item_id),
+  2: (line, ids) => ids.includes(line.category_id),
   3: (line, ids) => line.tagIds.some((tag) => ids.includes(tag)),
-  4: (line, ids) => ids.includes(line.brandId),
-  5: (line, ids) => !ids.includes(line.goodsId) && !ids.includes(line.itemId),
+  4: (line, ids) => ids.includes(line.brand_id),
+  5: (line, ids) => !ids.includes(line.goods_id) && !ids.includes(line.item_id),
 };
 
 /** A line of the order with the wanted line it came from; gifts have none. */
@@ -22,16 +22,16 @@ export interface LinePair {
 /** Cents the coupon takes off; 0 when it cannot be used on these lines. Gift coupons are redeemed in shops, never here. */
 function couponFee(coupon: CouponRule, lines: readonly LinePair[]): number {
   const total = sumOf(inScope(coupon, lines), ({ line }) => openFee(line));
-  if (total <= 0 || total < coupon.leastCost) return 0;
+  if (total <= 0 || total < coupon.least_cost) return 0;
   // A cash coupon never makes the goods free (contract 4.8).
-  if (coupon.cardType === 'cash') return coupon.reduceCost < total ? coupon.reduceCost : 0;
-  if (coupon.cardType === 'discount')
-    return percentOf(coupon.mostCost > 0 ? Math.min(total, coupon.mostCost) : total, coupon.discount);
+  if (coupon.card_type === 'cash') return coupon.reduce_cost < total ? coupon.reduce_cost : 0;
+  if (coupon.card_type === 'discount')
+    return percentOf(coupon.most_cost > 0 ? Math.min(total, coupon.most_cost) : total, coupon.discount);
   return 0;
 }
 
 function inScope(coupon: CouponRule, lines: readonly LinePair[]): readonly LinePair[] {
-  return lines.filter(({ wanted }) => BOUND_TO[coupon.useBound](wanted, coupon.boundIds));
+  return lines.filter(({ wanted }) => BOUND_TO[coupon.use_bound](wanted, coupon.bound_ids));
 }
 
 /** Writes the coupon's discount into the lines in scope; answers the cents taken off. */

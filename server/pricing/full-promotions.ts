@@ -5,7 +5,7 @@ import type { FullPromotion, PricedLine } from './types.ts';
 
 /** What is still to be paid for a line. */
 export function openFee(line: PricedLine): number {
-  return line.itemFee - sumOf(line.discounts, (discount) => discount.fee);
+  return line.item_fee - sumOf(line.discounts, (discount) => discount.fee);
 }
 
 type Step = FullPromotion['steps'][number];
@@ -22,24 +22,24 @@ function savedBy(promotion: FullPromotion, step: Step, open: number): number {
 }
 
 function giftLines(promotion: FullPromotion, step: Step): PricedLine[] {
-  return (step.gifts ?? []).map(({ itemId, goodsId, num, price }) => ({
-    itemId,
-    goodsId,
+  return (step.gifts ?? []).map(({ item_id: itemId, goods_id: goodsId, num, price }) => ({
+    item_id: itemId,
+    goods_id: goodsId,
     num,
-    orderItemType: 'gift',
+    order_item_type: 'gift',
     price,
-    itemFee: price * num,
+    item_fee: price * num,
     discounts: [
       borne(promotion.own, {
         type: 'full_gift',
-        id: String(promotion.promotionId),
+        id: String(promotion.promotion_id),
         name: promotion.name,
         fee: price * num,
       }),
     ],
     points: 0,
-    pointFee: 0,
-    totalFee: 0,
+    point_fee: 0,
+    total_fee: 0,
   }));
 }
 
@@ -52,7 +52,7 @@ export function applyPromotion(promotion: FullPromotion, lines: PricedLine[]): P
   const shares = spread(savedBy(promotion, step, sumOf(open, Number)), open);
   lines.forEach((line, index) => {
     const fee = shares[index] ?? 0;
-    const { kind: type, promotionId, name, own } = promotion;
+    const { kind: type, promotion_id: promotionId, name, own } = promotion;
     if (fee > 0) line.discounts.push(borne(own, { type, id: String(promotionId), name, fee }));
   });
   return [];

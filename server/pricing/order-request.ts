@@ -7,21 +7,21 @@ import type { CartType } from '../orders/cart/tables.ts';
 import { piecesOf } from './quantity.ts';
 
 export interface OrderRequest {
-  shopId: number;
-  cartType: CartType;
+  shop_id: number;
+  cart_type: CartType;
   /** variants the client names itself; only without cart_type (contract 4.1) */
-  items: readonly { itemId: number; num: number }[] | null;
+  items: readonly { item_id: number; num: number }[] | null;
   orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall' | 'normal_employee_purchase';
-  seckillId: number;
+  seckill_id: number;
   ticket: string;
   /** of an internal purchase; 0 without one */
-  activityId: number;
-  receiptType: 'logistics' | 'ziti';
+  activity_id: number;
+  receipt_type: 'logistics' | 'ziti';
   receiver: { name: string; mobile: string; state: string; city: string; district: string; address: string };
   pickup: { locationId: number; date: string; time: string[] };
-  payType: string;
+  pay_type: string;
   /** the code the client sends; '' for none, which lets the calculation pick the best one */
-  couponCode: string;
+  coupon_code: string;
   noCoupon: boolean;
   points: number;
   remark: string;
@@ -64,12 +64,12 @@ type OrderInput = InputOf<'createOrder'>;
 
 function itemsOf({ cart_type, items: list }: OrderInput): OrderRequest['items'] | Failure {
   if (cart_type !== undefined || !list) return null;
-  const items: { itemId: number; num: number }[] = [];
+  const items: { item_id: number; num: number }[] = [];
   for (const entry of list) {
     const { item_id, num } = objectOf(entry) ?? {};
     const pieces = piecesOf(num);
     if (isFailure(pieces)) return pieces;
-    items.push({ itemId: intOf(item_id) ?? 0, num: pieces });
+    items.push({ item_id: intOf(item_id) ?? 0, num: pieces });
   }
   return items;
 }
@@ -82,14 +82,14 @@ export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
   if (isFailure(items)) return items;
   const { coupon_discount: code = '' } = input;
   return {
-    shopId: input.distributor_id ?? input.shop_id ?? 0,
+    shop_id: input.distributor_id ?? input.shop_id ?? 0,
     items,
-    cartType: cartTypeOf(input),
+    cart_type: cartTypeOf(input),
     orderType: input.order_type ?? 'normal',
-    seckillId: input.seckill_id ?? 0,
+    seckill_id: input.seckill_id ?? 0,
     ticket: input.seckill_ticket ?? input.ticket ?? '',
-    activityId: input.activity_id ?? 0,
-    receiptType: input.receipt_type ?? 'logistics',
+    activity_id: input.activity_id ?? 0,
+    receipt_type: input.receipt_type ?? 'logistics',
     receiver: {
       name: input.receiver_name ?? '',
       mobile: input.receiver_mobile ?? '',
@@ -103,8 +103,8 @@ export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
       date: input.pickup_date ?? '',
       time: timesOf(input.pickup_time),
     },
-    payType: input.pay_type ?? '',
-    couponCode: NO_CODE.has(code) ? '' : code,
+    pay_type: input.pay_type ?? '',
+    coupon_code: NO_CODE.has(code) ? '' : code,
     noCoupon: input.not_use_coupon ?? false,
     points,
     remark: input.remark ?? '',

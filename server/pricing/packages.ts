@@ -8,7 +8,7 @@ import { sumOf } from '../kernel/system/spread.ts';
 import type { Package, WantedLine } from './types.ts';
 
 /** Cents a piece without a package. */
-function ownPrice({ activity, memberPrice, price }: WantedLine): number {
+function ownPrice({ activity, member_price: memberPrice, price }: WantedLine): number {
   return Math.min(price, (activity ? activity.price : memberPrice) ?? price);
 }
 
@@ -18,15 +18,15 @@ function isFree({ activity }: WantedLine): boolean {
 
 /** The lines of the package, each with its price in it; undefined when it does not count. */
 function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine, number> | undefined {
-  const prices = new Map(offer.items.map(({ itemId, price }) => [itemId, price]));
-  const pieces = new Map(offer.items.map(({ goodsId }) => [goodsId, 0]));
+  const prices = new Map(offer.items.map(({ item_id: itemId, price }) => [itemId, price]));
+  const pieces = new Map(offer.items.map(({ goods_id: goodsId }) => [goodsId, 0]));
   const members = new Map<WantedLine, number>();
   for (const line of lines) {
-    const price = prices.get(line.itemId);
+    const price = prices.get(line.item_id);
     if (price === undefined) continue;
     if (!isFree(line)) return undefined;
     members.set(line, Math.min(price, line.price));
-    pieces.set(line.goodsId, (pieces.get(line.goodsId) ?? 0) + line.num);
+    pieces.set(line.goods_id, (pieces.get(line.goods_id) ?? 0) + line.num);
   }
   const [number = 0, ...others] = new Set(pieces.values());
   if (pieces.size < 2 || number === 0 || others.length > 0) return undefined;
@@ -37,10 +37,10 @@ function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine
 /** The lines with the prices of the packages that count. */
 export function packed(lines: readonly WantedLine[], packages: readonly Package[]): WantedLine[] {
   let left = [...lines];
-  for (const offer of packages.toSorted((a, b) => a.promotionId - b.promotionId)) {
+  for (const offer of packages.toSorted((a, b) => a.promotion_id - b.promotion_id)) {
     const members = membersOf(offer, left);
     if (!members) continue;
-    const { promotionId: id, name, own = false } = offer;
+    const { promotion_id: id, name, own = false } = offer;
     left = left.map((line) => {
       const price = members.get(line);
       return price === undefined ? line : { ...line, activity: { kind: 'package', id, name, price, own } };

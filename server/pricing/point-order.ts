@@ -18,19 +18,19 @@ export interface PointOrderRequest {
   region: RegionCodes;
 }
 
-function lineOf({ itemId, goodsId, num, price, point = 0 }: WantedLine): PricedLine {
+function lineOf({ item_id: itemId, goods_id: goodsId, num, price, point = 0 }: WantedLine): PricedLine {
   const itemFee = price * num;
   return {
-    itemId,
-    goodsId,
+    item_id: itemId,
+    goods_id: goodsId,
     num,
-    orderItemType: 'normal',
+    order_item_type: 'normal',
     price,
-    itemFee,
+    item_fee: itemFee,
     discounts: [],
     points: point * num,
-    pointFee: 0,
-    totalFee: itemFee,
+    point_fee: 0,
+    total_fee: itemFee,
   };
 }
 
@@ -43,8 +43,8 @@ export function pricePointOrder({
   region,
 }: PointOrderRequest): PriceAnswer {
   const lines = wanted.map(lineOf);
-  const parcels = wanted.map(({ freightTemplateId: templateId, weight, num, price }) => ({
-    templateId,
+  const parcels = wanted.map(({ freight_template_id: templateId, weight, num, price }) => ({
+    template_id: templateId,
     weight,
     num,
     fee: price * num,
@@ -52,21 +52,21 @@ export function pricePointOrder({
   const { fee, refused } = shipped ? freightOf(parcels, templates, region) : { fee: 0, refused: false };
   const freightPoints = freight.way === 'point' ? pointsOfCents(fee, { deductPoint: freight.pointsAYuan }) : 0;
   const freightFee = freight.way === 'point' ? 0 : fee;
-  const itemFee = sumOf(lines, (line) => line.itemFee);
+  const itemFee = sumOf(lines, (line) => line.item_fee);
   return {
     lines,
-    itemFee,
-    memberDiscount: 0,
-    promotionDiscount: 0,
-    couponDiscount: 0,
-    couponCode: '',
-    freightFee,
+    item_fee: itemFee,
+    member_discount: 0,
+    promotion_discount: 0,
+    coupon_discount: 0,
+    coupon_code: '',
+    freight_fee: freightFee,
     points: sumOf(lines, (line) => line.points) + freightPoints,
-    pointFee: 0,
+    point_fee: 0,
     maxPoint: 0,
     freightPoints,
     freightPointFee: 0,
-    totalFee: itemFee + freightFee,
+    total_fee: itemFee + freightFee,
     regionRefused: refused,
   };
 }

@@ -20,7 +20,7 @@ const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.fi
 
 /** A gift with its goods. */
 export interface GiftGoods extends Omit<Gift, 'num'> {
-  name: string;
+  item_name: string;
   pic: string;
   store: number;
 }
@@ -29,23 +29,23 @@ async function giftsOf(context: Context, ids: number[]): Promise<Map<number, Gif
   if (ids.length === 0) return new Map();
   const rows = await context.db
     .select({
-      itemId: sku.itemId,
-      goodsId: sku.goodsId,
+      item_id: sku.item_id,
+      goods_id: sku.goods_id,
       price: sku.price,
       store: sku.store,
-      name: goods.name,
+      item_name: goods.item_name,
       pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
     })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(inArray(sku.itemId, ids), eq(goods.approveStatus, 'onsale')));
-  return new Map(rows.map((row) => [row.itemId, row]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(inArray(sku.item_id, ids), eq(goods.approve_status, 'onsale')));
+  return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-type Running = typeof promotion.$inferSelect & { itemId: number; goodsId: number; price: number | null };
+type Running = typeof promotion.$inferSelect & { item_id: number; goods_id: number; price: number | null };
 
 /** A spend-and-save promotion that runs for a variant. */
-export type Choice = Omit<Running, 'kind'> & { kind: FullPromotion['kind'] };
+export type Choice = Omit<Running, 'marketing_type'> & { kind: FullPromotion['kind'] };
 
 export interface PromotionFacts {
   /** spend-and-save promotions lines are bound to */
@@ -59,7 +59,7 @@ export interface PromotionFacts {
 
 const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
 
-function choiceOf({ kind, ...row }: Running): Choice[] {
+function choiceOf({ marketing_type: kind, ...row }: Running): Choice[] {
   return kind === 'limited_time_sale' || kind === 'package' ? [] : [{ ...row, kind }];
 }
 
@@ -67,43 +67,51 @@ const statement = (db: Db) =>
   db
     .select({
       ...getTableColumns(promotion),
-      itemId: promotionItem.itemId,
-      goodsId: sku.goodsId,
+      item_id: promotionItem.item_id,
+      goods_id: sku.goods_id,
       price: promotionItem.price,
     })
     .from(promotionItem)
-    .innerJoin(promotion, eq(promotion.promotionId, promotionItem.promotionId))
-    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
+    .innerJoin(promotion, eq(promotion.promotion_id, promotionItem.promotion_id))
+    .innerJoin(sku, eq(sku.item_id, promotionItem.item_id))
     .where(
       and(
-        sql`${promotionItem.itemId} = any(${sql.placeholder('itemIds')}::int[])`,
-        inArray(promotion.kind, [...FULL_KINDS, 'package']),
-        lte(promotion.beginTime, sql.placeholder('now')),
-        gt(promotion.endTime, sql.placeholder('now')),
-        sql`(${promotion.kind} <> 'package' or not exists (
+        sql`${promotionItem.item_id} = any(${sql.placeholder('itemIds')}::int[])`,
+        inArray(promotion.marketing_type, [...FULL_KINDS, 'package']),
+        lte(promotion.begin_time, sql.placeholder('now')),
+        gt(promotion.end_time, sql.placeholder('now')),
+        sql`(${promotion.marketing_type} <> 'package' or not exists (
           select 1 from promotion_item other join sku part on part.item_id = other.item_id
-          where other.promotion_id = ${promotion.promotionId}
+          where other.promotion_id = ${promotion.promotion_id}
             and not part.goods_id = any(${sql.placeholder('goodsIds')}::int[])))`,
       ),
     )
-    .orderBy(promotion.promotionId, promotionItem.itemId)
+    .orderBy(promotion.promotion_id, promotionItem.item_id)
     .prepare('running_for_lines');
 
 /** What runs now for the lines; a package only when all its goods are among them. */
 async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
   return prepared(context.db, 'running_for_lines', statement).execute({
     now: seconds(context),
-    itemIds: lines.map((line) => line.itemId),
-    goodsIds: lines.map((line) => line.goodsId),
+    itemIds: lines.map((line) => line.item_id),
+    goodsIds: lines.map((line) => line.goods_id),
   });
 }
 
 function packagesOf(rows: readonly Running[]): Package[] {
   const found = new Map<number, Package & { items: Package['items'][number][] }>();
-  for (const { kind, promotionId, name, shopId, itemId, goodsId, price } of rows) {
+  for (const {
+    marketing_type: kind,
+    promotion_id: promotionId,
+    marketing_name: name,
+    shop_id: shopId,
+    item_id: itemId,
+    goods_id: goodsId,
+    price,
+  } of rows) {
     if (kind !== 'package' || price === null) continue;
-    const offer = found.get(promotionId) ?? { promotionId, name, own: shopId !== 0, items: [] };
-    offer.items.push({ itemId, goodsId, price });
+    const offer = found.get(promotionId) ?? { promotion_id: promotionId, name, own: shopId !== 0, items: [] };
+    offer.items.push({ item_id: itemId, goods_id: goodsId, price });
     found.set(promotionId, offer);
   }
   return [...found.values()];
@@ -116,24 +124,28 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
   if (lines.length === 0) return { promotions: [], packages: [], choices: [], gifts: new Map() };
   const rows = await runningFor(context, lines);
   const choices = rows.flatMap(choiceOf);
-  const bound = new Set(present(lines.map((line) => line.promotionId)));
-  const used = new Map(choices.filter((row) => bound.has(row.promotionId)).map((row) => [row.promotionId, row]));
+  const bound = new Set(present(lines.map((line) => line.promotion_id)));
+  const used = new Map(choices.filter((row) => bound.has(row.promotion_id)).map((row) => [row.promotion_id, row]));
   const given = [...used.values()].flatMap(({ rule }) => rule?.steps.flatMap((step) => step.gifts ?? []) ?? []);
   const gifts = await giftsOf(
     context,
     given.map((gift) => gift.itemId),
   );
-  const promotions = [...used.values()].flatMap(({ promotionId, kind, name, shopId, rule }) => {
-    if (!rule) return [];
-    const steps = rule.steps.map((step) => ({
-      ...step,
-      gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
-        const gift = gifts.get(itemId);
-        return gift && gift.store >= num ? [{ itemId, goodsId: gift.goodsId, price: gift.price, num }] : [];
-      }),
-    }));
-    return [{ promotionId, kind, name, own: shopId !== 0, by: rule.by, steps }];
-  });
+  const promotions = [...used.values()].flatMap(
+    ({ promotion_id, kind, marketing_name: name, shop_id: shopId, rule }) => {
+      if (!rule) return [];
+      const steps = rule.steps.map((step) => ({
+        ...step,
+        gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
+          const gift = gifts.get(itemId);
+          return gift && gift.store >= num
+            ? [{ item_id: itemId, goods_id: gift.goods_id, price: gift.price, num }]
+            : [];
+        }),
+      }));
+      return [{ promotion_id, kind, name, own: shopId !== 0, by: rule.by, steps }];
+    },
+  );
   return { promotions, packages: packagesOf(rows), choices, gifts };
 }
 
@@ -143,35 +155,35 @@ export async function couponsOf(context: Context, userId: number, shopId: number
   const rows = await context.db
     .select({ code: memberCoupon.code, coupon })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
     .where(
       and(
-        eq(memberCoupon.userId, userId),
+        eq(memberCoupon.user_id, userId),
         eq(memberCoupon.status, 1),
-        inArray(coupon.shopId, [0, shopId]),
-        lte(coupon.beginDate, now),
+        inArray(coupon.shop_id, [0, shopId]),
+        lte(coupon.begin_date, now),
         gte(pieceEnd, now),
       ),
     );
   return rows.map(({ code, coupon: row }) => ({
     code,
-    own: row.madeBy !== 0,
-    cardType: row.cardType,
+    own: row.made_by !== 0,
+    card_type: row.card_type,
     title: row.title,
-    reduceCost: row.reduceCost,
+    reduce_cost: row.reduce_cost,
     discount: row.discount,
-    leastCost: row.leastCost,
-    mostCost: row.mostCost,
-    useBound: row.useBound,
-    boundIds: row.boundIds,
+    least_cost: row.least_cost,
+    most_cost: row.most_cost,
+    use_bound: row.use_bound,
+    bound_ids: row.bound_ids,
   }));
 }
 
 export async function templatesOf(context: Context, wanted: readonly Wanted[]): Promise<Map<number, FreightTemplate>> {
-  const ids = present(wanted.map(({ line }) => line.freightTemplateId));
+  const ids = present(wanted.map(({ line }) => line.freight_template_id));
   if (ids.length === 0) return new Map();
-  const rows = await context.db.select().from(freightTemplate).where(inArray(freightTemplate.templateId, ids));
-  return new Map(rows.map(({ templateId, rules }) => [templateId, { templateId, ...rules }]));
+  const rows = await context.db.select().from(freightTemplate).where(inArray(freightTemplate.template_id, ids));
+  return new Map(rows.map(({ template_id, rules }) => [template_id, { template_id, ...rules }]));
 }
 
 /** milliseconds; regions change once a year */

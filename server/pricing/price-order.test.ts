@@ -7,34 +7,34 @@ import { percentOf, spread } from '../kernel/system/spread.ts';
 import type { CouponRule, FullPromotion, WantedLine } from './types.ts';
 
 const line = (given: Partial<WantedLine> = {}): WantedLine => ({
-  itemId: 1,
-  goodsId: 1,
+  item_id: 1,
+  goods_id: 1,
   num: 1,
   price: 10000,
-  memberPrice: null,
+  member_price: null,
   activity: null,
-  promotionId: null,
-  freightTemplateId: null,
+  promotion_id: null,
+  freight_template_id: null,
   weight: 500,
-  categoryId: 0,
-  brandId: 0,
+  category_id: 0,
+  brand_id: 0,
   tagIds: [],
   ...given,
 });
 const cash = (given: Partial<CouponRule> = {}): CouponRule => ({
   code: 'C1',
-  cardType: 'cash',
+  card_type: 'cash',
   title: '满减券',
-  reduceCost: 2000,
+  reduce_cost: 2000,
   discount: 0,
-  leastCost: 0,
-  mostCost: 0,
-  useBound: 0,
-  boundIds: [],
+  least_cost: 0,
+  most_cost: 0,
+  use_bound: 0,
+  bound_ids: [],
   ...given,
 });
 const minus = (given: Partial<FullPromotion> = {}): FullPromotion => ({
-  promotionId: 7,
+  promotion_id: 7,
   kind: 'full_minus',
   name: '满200减30',
   by: 'amount',
@@ -42,7 +42,7 @@ const minus = (given: Partial<FullPromotion> = {}): FullPromotion => ({
   ...given,
 });
 const template = (given: Partial<FreightTemplate> = {}): FreightTemplate => ({
-  templateId: 1,
+  template_id: 1,
   by: 'weight',
   isFree: false,
   standard: { first: 1000, firstFee: 800, further: 1000, furtherFee: 300 },
@@ -68,9 +68,14 @@ describe('prices of an order', () => {
   it('takes the member price, but the activity price wins and closes the line for it', () => {
     const activity = { kind: 'limited_time_sale', id: 3, name: '限时特惠', price: 7000 } as const;
     const answer = price({
-      lines: [line({ num: 2, memberPrice: 9000 }), line({ itemId: 2, memberPrice: 8000, activity })],
+      lines: [line({ num: 2, member_price: 9000 }), line({ item_id: 2, member_price: 8000, activity })],
     });
-    expect(answer).toMatchObject({ itemFee: 30000, memberDiscount: 2000, promotionDiscount: 3000, totalFee: 25000 });
+    expect(answer).toMatchObject({
+      item_fee: 30000,
+      member_discount: 2000,
+      promotion_discount: 3000,
+      total_fee: 25000,
+    });
   });
 
   it('takes the highest step reached, after member prices, shared by what is open', () => {
@@ -78,52 +83,61 @@ describe('prices of an order', () => {
       { full: 10000, minus: 1000 },
       { full: 20000, minus: 3000 },
     ];
-    const lines = [line({ promotionId: 7 }), line({ itemId: 2, price: 12000, memberPrice: 9999, promotionId: 7 })];
-    expect(price({ lines, promotions: [minus({ steps })] })).toMatchObject({ promotionDiscount: 1000 });
-    const dear = [line({ promotionId: 7 }), line({ itemId: 2, price: 20000, promotionId: 7 }), line({ itemId: 3 })];
+    const lines = [line({ promotion_id: 7 }), line({ item_id: 2, price: 12000, member_price: 9999, promotion_id: 7 })];
+    expect(price({ lines, promotions: [minus({ steps })] })).toMatchObject({ promotion_discount: 1000 });
+    const dear = [line({ promotion_id: 7 }), line({ item_id: 2, price: 20000, promotion_id: 7 }), line({ item_id: 3 })];
     const answer = price({ lines: dear, promotions: [minus({ steps })] });
-    expect(answer.lines.map((entry) => entry.totalFee)).toEqual([9000, 18000, 10000]);
+    expect(answer.lines.map((entry) => entry.total_fee)).toEqual([9000, 18000, 10000]);
   });
 
   it('gives gifts that cost nothing and are no part of the goods total', () => {
-    const gifts = [{ itemId: 90, goodsId: 90, num: 2, price: 1500 }];
+    const gifts = [{ item_id: 90, goods_id: 90, num: 2, price: 1500 }];
     const promotion = minus({ kind: 'full_gift', by: 'pieces', steps: [{ full: 2, gifts }] });
-    const answer = price({ lines: [line({ num: 2, promotionId: 7 })], promotions: [promotion] });
-    expect(answer.lines[1]).toMatchObject({ orderItemType: 'gift', itemId: 90, num: 2, itemFee: 3000, totalFee: 0 });
-    expect(answer).toMatchObject({ itemFee: 20000, totalFee: 20000 });
+    const answer = price({ lines: [line({ num: 2, promotion_id: 7 })], promotions: [promotion] });
+    expect(answer.lines[1]).toMatchObject({
+      order_item_type: 'gift',
+      item_id: 90,
+      num: 2,
+      item_fee: 3000,
+      total_fee: 0,
+    });
+    expect(answer).toMatchObject({ item_fee: 20000, total_fee: 20000 });
   });
 
   describe('a package', () => {
     const offer = {
-      promotionId: 5,
+      promotion_id: 5,
       name: '早餐组合',
       items: [
-        { itemId: 1, goodsId: 1, price: 7000 },
-        { itemId: 2, goodsId: 2, price: 3000 },
+        { item_id: 1, goods_id: 1, price: 7000 },
+        { item_id: 2, goods_id: 2, price: 3000 },
       ],
     };
     const pair = (first: Partial<WantedLine> = {}, second: Partial<WantedLine> = {}): WantedLine[] => [
       line({ num: 2, ...first }),
-      line({ itemId: 2, goodsId: 2, num: 2, price: 5000, ...second }),
+      line({ item_id: 2, goods_id: 2, num: 2, price: 5000, ...second }),
     ];
     const fees = (lines: WantedLine[], packages = [offer]): number[] =>
-      price({ lines, packages }).lines.map((entry) => entry.totalFee);
+      price({ lines, packages }).lines.map((entry) => entry.total_fee);
 
     it('counts for all its goods in the same number, and closes them for member prices and promotions', () => {
       expect(fees(pair())).toEqual([14000, 6000]);
-      expect(price({ lines: pair(), packages: [offer] })).toMatchObject({ promotionDiscount: 10000, totalFee: 20000 });
-      const bound = pair({ memberPrice: 9900, promotionId: 7 }, { promotionId: 7 });
+      expect(price({ lines: pair(), packages: [offer] })).toMatchObject({
+        promotion_discount: 10000,
+        total_fee: 20000,
+      });
+      const bound = pair({ member_price: 9900, promotion_id: 7 }, { promotion_id: 7 });
       expect(
         price({ lines: bound, packages: [offer], promotions: [minus({ steps: [{ full: 1, minus: 1 }] })] }),
-      ).toMatchObject({ memberDiscount: 0, totalFee: 20000 });
+      ).toMatchObject({ member_discount: 0, total_fee: 20000 });
     });
 
     it('sums the variants of its goods', () => {
-      const sizes = { ...offer, items: [...offer.items, { itemId: 4, goodsId: 2, price: 3500 }] };
+      const sizes = { ...offer, items: [...offer.items, { item_id: 4, goods_id: 2, price: 3500 }] };
       const lines = [
         line({ num: 2 }),
-        line({ itemId: 2, goodsId: 2, price: 5000 }),
-        line({ itemId: 4, goodsId: 2, price: 5500 }),
+        line({ item_id: 2, goods_id: 2, price: 5000 }),
+        line({ item_id: 4, goods_id: 2, price: 5500 }),
       ];
       expect(fees(lines, [sizes])).toEqual([14000, 3000, 3500]);
       expect(fees(lines.slice(0, 2), [sizes])).toEqual([20000, 5000]);
@@ -137,46 +151,46 @@ describe('prices of an order', () => {
       expect(fees([line({ num: 2 })])).toEqual([20000]);
       expect(fees(pair({ activity: seckill }))).toEqual([18000, 10000]);
       expect(fees(pair({ activity: sale }))).toEqual([8000, 10000]);
-      expect(fees(pair({ memberPrice: 4900 }))).toEqual([9800, 10000]);
+      expect(fees(pair({ member_price: 4900 }))).toEqual([9800, 10000]);
     });
 
     it('takes a line once, the package with the lower number first', () => {
       const other = {
         ...offer,
-        promotionId: 4,
-        items: [offer.items[0], { itemId: 3, goodsId: 3, price: 1 }] as typeof offer.items,
+        promotion_id: 4,
+        items: [offer.items[0], { item_id: 3, goods_id: 3, price: 1 }] as typeof offer.items,
       };
-      expect(fees([...pair(), line({ itemId: 3, goodsId: 3, num: 2 })], [offer, other])).toEqual([14000, 10000, 2]);
+      expect(fees([...pair(), line({ item_id: 3, goods_id: 3, num: 2 })], [offer, other])).toEqual([14000, 10000, 2]);
     });
   });
 
   it('uses a coupon on the goods in its scope only, from its threshold on', () => {
-    const lines = [line(), line({ itemId: 2, goodsId: 2, categoryId: 5 })];
-    const bound = cash({ useBound: 2, boundIds: [5] });
-    expect(price({ lines, coupon: bound }).lines.map((entry) => entry.totalFee)).toEqual([10000, 8000]);
-    expect(price({ lines, coupon: { ...bound, leastCost: 10001 } })).toMatchObject({
-      couponDiscount: 0,
-      couponCode: '',
+    const lines = [line(), line({ item_id: 2, goods_id: 2, category_id: 5 })];
+    const bound = cash({ use_bound: 2, bound_ids: [5] });
+    expect(price({ lines, coupon: bound }).lines.map((entry) => entry.total_fee)).toEqual([10000, 8000]);
+    expect(price({ lines, coupon: { ...bound, least_cost: 10001 } })).toMatchObject({
+      coupon_discount: 0,
+      coupon_code: '',
     });
-    expect(price({ coupon: cash({ reduceCost: 10000 }) }).couponDiscount).toBe(0);
-    expect(price({ coupon: cash({ cardType: 'discount', discount: 15, mostCost: 5000 }) }).couponDiscount).toBe(750);
+    expect(price({ coupon: cash({ reduce_cost: 10000 }) }).coupon_discount).toBe(0);
+    expect(price({ coupon: cash({ card_type: 'discount', discount: 15, most_cost: 5000 }) }).coupon_discount).toBe(750);
   });
 
   it('charges freight by weight, free from an amount, and nothing for pickup or goods that cost nothing', () => {
-    const lines = [line({ num: 5, freightTemplateId: 1 })];
+    const lines = [line({ num: 5, freight_template_id: 1 })];
     const templates = new Map([[1, template({ free: { pieces: 0, amount: 60000 } })]]);
-    expect(price({ lines, templates })).toMatchObject({ freightFee: 1400, totalFee: 51400 });
-    expect(price({ lines, templates, shipped: false }).freightFee).toBe(0);
-    expect(price({ lines: [line({ num: 6, freightTemplateId: 1 })], templates }).freightFee).toBe(0);
-    expect(price({ lines, templates, region: [] }).freightFee).toBe(0);
-    expect(price({ lines: [line({ price: 0, freightTemplateId: 1 })], templates }).freightFee).toBe(0);
+    expect(price({ lines, templates })).toMatchObject({ freight_fee: 1400, total_fee: 51400 });
+    expect(price({ lines, templates, shipped: false }).freight_fee).toBe(0);
+    expect(price({ lines: [line({ num: 6, freight_template_id: 1 })], templates }).freight_fee).toBe(0);
+    expect(price({ lines, templates, region: [] }).freight_fee).toBe(0);
+    expect(price({ lines: [line({ price: 0, freight_template_id: 1 })], templates }).freight_fee).toBe(0);
   });
 
   it('knows regions with fees of their own and regions nothing is sent to', () => {
     const step = { first: 1000, firstFee: 2500, further: 1000, furtherFee: 1000 };
     const templates = new Map([[1, template({ regions: [{ codes: [650000], step }], refused: [710000] })]]);
-    const lines = [line({ freightTemplateId: 1 })];
-    expect(price({ lines, templates, region: [650000, 650100] }).freightFee).toBe(2500);
+    const lines = [line({ freight_template_id: 1 })];
+    expect(price({ lines, templates, region: [650000, 650100] }).freight_fee).toBe(2500);
     expect(price({ lines, templates, region: [710000, 710100] }).regionRefused).toBe(true);
     expect(price({ lines, templates }).regionRefused).toBe(false);
   });
@@ -184,10 +198,13 @@ describe('prices of an order', () => {
   it('lets points pay the goods first, then the freight, up to the limit and the balance', () => {
     const rule = { deductPoint: 100, limitPercent: 50, paysFreight: true };
     const templates = new Map([[1, template()]]);
-    const lines = [line({ freightTemplateId: 1 })];
+    const lines = [line({ freight_template_id: 1 })];
     const answer = price({ lines, templates, points: { rule, balance: 99999, use: 99999 } });
-    expect(answer).toMatchObject({ maxPoint: 5400, points: 5400, pointFee: 5400, totalFee: 5400 });
-    expect(price({ lines, points: { rule, balance: 100, use: 5000 } })).toMatchObject({ maxPoint: 100, pointFee: 100 });
+    expect(answer).toMatchObject({ maxPoint: 5400, points: 5400, point_fee: 5400, total_fee: 5400 });
+    expect(price({ lines, points: { rule, balance: 100, use: 5000 } })).toMatchObject({
+      maxPoint: 100,
+      point_fee: 100,
+    });
   });
 });
 
@@ -196,32 +213,32 @@ const wanted = fc
   .record({
     num: fc.integer({ min: 1, max: 99 }),
     price: amount,
-    memberPrice: fc.option(amount, { nil: null }),
-    promotionId: fc.option(fc.constant(7), { nil: null }),
-    freightTemplateId: fc.option(fc.constant(1), { nil: null }),
-    categoryId: fc.integer({ min: 1, max: 3 }),
+    member_price: fc.option(amount, { nil: null }),
+    promotion_id: fc.option(fc.constant(7), { nil: null }),
+    freight_template_id: fc.option(fc.constant(1), { nil: null }),
+    category_id: fc.integer({ min: 1, max: 3 }),
   })
   .map((given) => line(given));
 const packages = fc
   .array(
     fc.array(
       fc
-        .record({ itemId: fc.integer({ min: 1, max: 12 }), price: amount })
-        .map((item) => ({ ...item, goodsId: item.itemId % 8 })),
+        .record({ item_id: fc.integer({ min: 1, max: 12 }), price: amount })
+        .map((item) => ({ ...item, goods_id: item.item_id % 8 })),
       { minLength: 1, maxLength: 4 },
     ),
     {
       maxLength: 3,
     },
   )
-  .map((all) => all.map((items, index) => ({ promotionId: index + 1, name: `组合${index}`, items })));
+  .map((all) => all.map((items, index) => ({ promotion_id: index + 1, name: `组合${index}`, items })));
 const requests = fc.record({
   // As in a cart, each variant stands in one line.
   lines: fc.array(wanted, { minLength: 1, maxLength: 12 }).map((lines) =>
     lines.map((entry, index) => ({
       ...entry,
-      itemId: index + 1,
-      goodsId: (index + 1) % 8,
+      item_id: index + 1,
+      goods_id: (index + 1) % 8,
       num: (entry.num % 3) + 1,
     })),
   ),
@@ -238,13 +255,13 @@ const requests = fc.record({
   coupon: fc.option(
     fc
       .record({
-        cardType: fc.constantFrom('cash', 'discount', 'gift'),
-        reduceCost: amount,
+        card_type: fc.constantFrom('cash', 'discount', 'gift'),
+        reduce_cost: amount,
         discount: fc.integer({ min: 0, max: 100 }),
-        leastCost: amount,
-        useBound: fc.constantFrom<0 | 2>(0, 2),
+        least_cost: amount,
+        use_bound: fc.constantFrom<0 | 2>(0, 2),
       })
-      .map((given) => cash({ ...given, boundIds: [1] })),
+      .map((given) => cash({ ...given, bound_ids: [1] })),
     { nil: undefined },
   ),
   points: fc.option(
@@ -286,22 +303,29 @@ describe('whatever is bought', () => {
       fc.property(requests, (request) => {
         const templates = new Map([[1, template()]]);
         const answer = price({ ...request, templates });
-        const ofLines = answer.lines.reduce((total, entry) => total + entry.totalFee, 0);
-        expect(answer.totalFee).toBe(ofLines + answer.freightFee);
-        const { itemFee, memberDiscount, promotionDiscount, couponDiscount, pointFee, freightFee, freightPointFee } =
-          answer;
-        expect(answer.totalFee).toBe(
+        const ofLines = answer.lines.reduce((total, entry) => total + entry.total_fee, 0);
+        expect(answer.total_fee).toBe(ofLines + answer.freight_fee);
+        const {
+          item_fee: itemFee,
+          member_discount: memberDiscount,
+          promotion_discount: promotionDiscount,
+          coupon_discount: couponDiscount,
+          point_fee: pointFee,
+          freight_fee: freightFee,
+          freightPointFee,
+        } = answer;
+        expect(answer.total_fee).toBe(
           itemFee - memberDiscount - promotionDiscount - couponDiscount - (pointFee - freightPointFee) + freightFee,
         );
         expect(answer.points).toBeLessThanOrEqual(answer.maxPoint);
         // Whoever uses all that may be used finds that all of them deduct something.
         const points = request.points && { ...request.points, use: answer.maxPoint };
         expect(price({ ...request, points, templates }).points).toBe(answer.maxPoint);
-        const amounts = answer.lines.flatMap((entry) => [entry.totalFee, entry.points, entry.pointFee]);
-        for (const value of [...amounts, freightFee, answer.totalFee]) expect(value).toBeGreaterThanOrEqual(0);
+        const amounts = answer.lines.flatMap((entry) => [entry.total_fee, entry.points, entry.point_fee]);
+        for (const value of [...amounts, freightFee, answer.total_fee]) expect(value).toBeGreaterThanOrEqual(0);
         for (const entry of answer.lines)
-          expect(entry.discounts.reduce((total, { fee }) => total + fee, entry.totalFee + entry.pointFee)).toBe(
-            entry.itemFee,
+          expect(entry.discounts.reduce((total, { fee }) => total + fee, entry.total_fee + entry.point_fee)).toBe(
+            entry.item_fee,
           );
         expect(answer.lines.reduce((total, entry) => total + entry.points, answer.freightPoints)).toBe(answer.points);
       }),
@@ -312,14 +336,14 @@ describe('whatever is bought', () => {
   it('packages that never make an order dearer, and count whole or not at all', () => {
     fc.assert(
       fc.property(requests, ({ lines, packages: offers }) => {
-        expect(price({ lines, packages: offers }).totalFee).toBeLessThanOrEqual(price({ lines }).totalFee);
+        expect(price({ lines, packages: offers }).total_fee).toBeLessThanOrEqual(price({ lines }).total_fee);
         const wantedLines = packed(lines, offers);
-        for (const { promotionId, items } of offers) {
+        for (const { promotion_id: promotionId, items } of offers) {
           const taken = wantedLines.filter(
             ({ activity }) => activity?.kind === 'package' && activity.id === promotionId,
           );
-          const own = new Map(items.map(({ goodsId }) => [goodsId, 0]));
-          for (const { goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
+          const own = new Map(items.map(({ goods_id: goodsId }) => [goodsId, 0]));
+          for (const { goods_id: goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
           expect(new Set(own.values()).size).toBeLessThanOrEqual(1);
         }
       }),

@@ -32,7 +32,7 @@ export interface PriceAnswer extends PricedOrder {
 }
 
 function discountOf(wanted: WantedLine): Discount[] {
-  const { activity, memberPrice, price, num } = wanted;
+  const { activity, member_price: memberPrice, price, num } = wanted;
   if (activity)
     return activity.price < price
       ? [
@@ -49,32 +49,32 @@ function discountOf(wanted: WantedLine): Discount[] {
 }
 
 function lineOf(wanted: WantedLine): PricedLine {
-  const { itemId, goodsId, num, price } = wanted;
+  const { item_id: itemId, goods_id: goodsId, num, price } = wanted;
   return {
-    itemId,
-    goodsId,
+    item_id: itemId,
+    goods_id: goodsId,
     num,
-    orderItemType: 'normal',
+    order_item_type: 'normal',
     price,
-    itemFee: price * num,
+    item_fee: price * num,
     discounts: discountOf(wanted),
     points: 0,
-    pointFee: 0,
-    totalFee: 0,
+    point_fee: 0,
+    total_fee: 0,
   };
 }
 
 /** Promotions do not add up with a seckill, a limited-time sale or a package (contract 4.2). */
 function boundTo(promotion: FullPromotion, pairs: readonly LinePair[]): PricedLine[] {
   return pairs
-    .filter(({ wanted }) => wanted.promotionId === promotion.promotionId && wanted.activity === null)
+    .filter(({ wanted }) => wanted.promotion_id === promotion.promotion_id && wanted.activity === null)
     .map(({ line }) => line);
 }
 
 function freight(request: PriceRequest, pairs: readonly LinePair[]): { fee: number; refused: boolean } {
   if (!request.shipped) return { fee: 0, refused: false };
   const lines = pairs.map(({ wanted, line }) => ({
-    templateId: wanted.freightTemplateId,
+    template_id: wanted.freight_template_id,
     num: line.num,
     weight: wanted.weight,
     fee: openFee(line),
@@ -95,8 +95,8 @@ function usePoints(
   wanted: PointUse | undefined,
   lines: readonly PricedLine[],
   freightFee: number,
-): Pick<PricedOrder, 'points' | 'pointFee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
-  if (!wanted) return { points: 0, pointFee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
+): Pick<PricedOrder, 'points' | 'point_fee' | 'maxPoint' | 'freightPoints' | 'freightPointFee'> {
+  if (!wanted) return { points: 0, point_fee: 0, maxPoint: 0, freightPoints: 0, freightPointFee: 0 };
   const open = lines.map(openFee);
   const goodsFee = sumOf(open, Number);
   const { rule, balance, use } = wanted;
@@ -106,10 +106,10 @@ function usePoints(
   const fees = spread(ofGoods, open);
   const shares = spread(goodsPoints, fees);
   lines.forEach((line, index) => {
-    line.pointFee = fees[index] ?? 0;
+    line.point_fee = fees[index] ?? 0;
     line.points = shares[index] ?? 0;
   });
-  return { points, pointFee: ofGoods + ofFreight, maxPoint: most.points, freightPoints, freightPointFee: ofFreight };
+  return { points, point_fee: ofGoods + ofFreight, maxPoint: most.points, freightPoints, freightPointFee: ofFreight };
 }
 
 function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][]): number {
@@ -132,12 +132,12 @@ export function priceOrder(request: PriceRequest): PriceAnswer {
   // Goods that cost nothing ship for nothing (contract 4.7).
   const freightFee = promoted === 0 ? 0 : shipping.fee;
   const points = usePoints(request.points, lines, freightFee);
-  for (const line of lines) line.totalFee = openFee(line) - line.pointFee;
+  for (const line of lines) line.total_fee = openFee(line) - line.point_fee;
   return {
     lines: [...lines, ...gifts],
-    itemFee: sumOf(lines, (line) => line.itemFee),
-    memberDiscount: discountsOf(lines, 'member_price'),
-    promotionDiscount: discountsOf(
+    item_fee: sumOf(lines, (line) => line.item_fee),
+    member_discount: discountsOf(lines, 'member_price'),
+    promotion_discount: discountsOf(
       lines,
       'seckill',
       'limited_time_sale',
@@ -146,11 +146,11 @@ export function priceOrder(request: PriceRequest): PriceAnswer {
       'full_minus',
       'full_discount',
     ),
-    couponDiscount,
-    couponCode: couponDiscount > 0 ? (request.coupon?.code ?? '') : '',
-    freightFee: freightFee - points.freightPointFee,
+    coupon_discount: couponDiscount,
+    coupon_code: couponDiscount > 0 ? (request.coupon?.code ?? '') : '',
+    freight_fee: freightFee - points.freightPointFee,
     ...points,
-    totalFee: sumOf(lines, (line) => line.totalFee) + freightFee - points.freightPointFee,
+    total_fee: sumOf(lines, (line) => line.total_fee) + freightFee - points.freightPointFee,
     regionRefused: shipping.refused,
   };
 }

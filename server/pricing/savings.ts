@@ -10,18 +10,18 @@ import { readOrderRequest } from './order-request.ts';
 export async function savingsOf(context: MemberContext, input: InputOf<'createOrder'>): Promise<Map<string, number>> {
   const request = readOrderRequest(input);
   if (isFailure(request) || request.orderType !== 'normal') return new Map();
-  const { userId } = context.member;
-  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const { user_id: userId } = context.member;
+  const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
   const wanted = await (request.items
-    ? wantedOfItems(context, request.items, request.shopId)
-    : wantedOfCart(context, owner, request.cartType, request.shopId));
+    ? wantedOfItems(context, request.items, request.shop_id)
+    : wantedOfCart(context, owner, request.cart_type, request.shop_id));
   if (isFailure(wanted)) return new Map();
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, coupons] = await Promise.all([
     promotionsOf(context, promotedLines(wanted)),
-    couponsOf(context, userId, request.shopId),
+    couponsOf(context, userId, request.shop_id),
   ]);
   // Freight plays no part in what a coupon takes off.
   const facts = { lines, promotions, packages, points: undefined, shipped: false, templates: new Map(), region: [] };
-  return new Map(coupons.map((coupon) => [coupon.code, priceOrder({ ...facts, coupon }).couponDiscount]));
+  return new Map(coupons.map((coupon) => [coupon.code, priceOrder({ ...facts, coupon }).coupon_discount]));
 }

@@ -9,15 +9,15 @@ import type { PointRule } from '../wallet/point/rule.ts';
 
 /** A variant somebody wants, with the prices of now. */
 export interface WantedLine {
-  itemId: number;
-  goodsId: number;
+  item_id: number;
+  goods_id: number;
   num: number;
   /** cents a piece, as everybody pays */
   price: number;
   /** points a piece, of variants of the points mall; `price` is what is paid beside them */
   point?: number;
   /** cents a piece for this member; null without one */
-  memberPrice: number | null;
+  member_price: number | null;
   /** An activity's price (seckill, limited-time sale, package, internal purchase), which closes the line for member prices. */
   activity: {
     kind: 'seckill' | 'limited_time_sale' | 'package' | 'employee_purchase';
@@ -28,26 +28,26 @@ export interface WantedLine {
     own?: boolean;
   } | null;
   /** The full_* promotion the line is bound to; one a line. */
-  promotionId: number | null;
-  freightTemplateId: number | null;
+  promotion_id: number | null;
+  freight_template_id: number | null;
   /** grams a piece */
   weight: number;
-  categoryId: number;
-  brandId: number;
+  category_id: number;
+  brand_id: number;
   tagIds: readonly number[];
 }
 
 /** A gift a promotion gives; `price` is what it would cost, in cents. */
 export interface Gift {
-  itemId: number;
-  goodsId: number;
+  item_id: number;
+  goods_id: number;
   num: number;
   price: number;
 }
 
 /** Spend-and-save: the highest step whose `full` the bound lines reach counts (contract 4.4, 4.5). */
 export interface FullPromotion {
-  promotionId: number;
+  promotion_id: number;
   kind: FullKind;
   name: string;
   /** what `full` is measured in: cents or pieces */
@@ -58,25 +58,25 @@ export interface FullPromotion {
 
 /** Goods that are cheaper when all of them are bought at once, in the variants named; `price` in cents a piece. */
 export interface Package {
-  promotionId: number;
+  promotion_id: number;
   name: string;
   own?: boolean;
-  items: readonly { itemId: number; goodsId: number; price: number }[];
+  items: readonly { item_id: number; goods_id: number; price: number }[];
 }
 
 export interface CouponRule {
   code: string;
   own?: boolean;
-  cardType: 'cash' | 'discount' | 'gift';
+  card_type: 'cash' | 'discount' | 'gift';
   title: string;
-  reduceCost: number;
+  reduce_cost: number;
   discount: number;
-  leastCost: number;
+  least_cost: number;
   /** cents; the total a discount is taken of is capped at it; 0: no cap */
-  mostCost: number;
+  most_cost: number;
   /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods (contract 3) */
-  useBound: 0 | 1 | 2 | 3 | 4 | 5;
-  boundIds: readonly number[];
+  use_bound: 0 | 1 | 2 | 3 | 4 | 5;
+  bound_ids: readonly number[];
 }
 
 /** How the points mall is paid for sending. */
@@ -95,39 +95,39 @@ export interface PointUse {
 
 /** A line as it will stand in the order. `totalFee` = price x num - all its discounts - pointFee, never below 0. */
 export interface PricedLine {
-  itemId: number;
-  goodsId: number;
+  item_id: number;
+  goods_id: number;
   num: number;
-  orderItemType: 'normal' | 'gift';
+  order_item_type: 'normal' | 'gift';
   /** cents a piece before discounts */
   price: number;
   /** cents: price x num */
-  itemFee: number;
+  item_fee: number;
   discounts: Discount[];
   /** points used on the line and the cents they pay */
   points: number;
-  pointFee: number;
+  point_fee: number;
   /** cents that are paid for the line */
-  totalFee: number;
+  total_fee: number;
 }
 
 export interface PricedOrder {
   lines: PricedLine[];
   /** cents: all lines without gifts before discounts */
-  itemFee: number;
-  memberDiscount: number;
+  item_fee: number;
+  member_discount: number;
   /** cents: activities and full_* promotions */
-  promotionDiscount: number;
-  couponDiscount: number;
+  promotion_discount: number;
+  coupon_discount: number;
   /** the code that was applied; '' without one */
-  couponCode: string;
+  coupon_code: string;
   /** cents, after what points paid of it */
-  freightFee: number;
+  freight_fee: number;
   points: number;
-  pointFee: number;
+  point_fee: number;
   maxPoint: number;
   /** points and cents that went to freight */
   freightPoints: number;
   freightPointFee: number;
-  totalFee: number;
+  total_fee: number;
 }

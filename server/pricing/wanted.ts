@@ -22,52 +22,52 @@ import type { WantedLine } from './types.ts';
 /** A wanted variant with what the order keeps of it. */
 export interface Wanted {
   /** of the cart line it comes from; null for lines the client named */
-  cartId: number | null;
+  cart_id: number | null;
   /** when the cart line last changed, in Unix seconds */
   updated: number;
   line: WantedLine;
-  shopId: number;
-  itemName: string;
-  specDesc: string;
+  shop_id: number;
+  item_name: string;
+  item_spec_desc: string;
   pic: string;
   store: number;
   /** services are handed over with the payment: nothing of them is sent */
-  itemType: 'normal' | 'services';
+  item_type: 'normal' | 'services';
   /** whether promotions of several pieces or lines run for it */
   isPromoted: boolean;
 }
 
 /** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
 export function facts(now: Moment, chosen: SQL) {
-  const item = sql`${sku.itemId}`;
+  const item = sql`${sku.item_id}`;
   return {
-    goodsId: sku.goodsId,
+    goods_id: sku.goods_id,
     price: sku.price,
-    memberPrice: sku.memberPrice,
+    member_price: sku.member_price,
     store: sku.store,
-    specValueIds: sku.specValueIds,
+    spec_value_ids: sku.spec_value_ids,
     pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
-    name: goods.name,
+    item_name: goods.item_name,
     specs: goods.specs,
     weight: goods.weight,
-    freightTemplateId: templateIdOf,
-    itemType: goods.itemType,
-    categoryId: goods.categoryId,
-    brandId: goods.brandId,
+    freight_template_id: templateIdOf,
+    item_type: goods.item_type,
+    category_id: goods.category_id,
+    brand_id: goods.brand_id,
     tagIds: sql<
       number[]
-    >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goodsId}), '{}')`,
+    >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goods_id}), '{}')`,
     buyable,
     sale: saleOf(item, now),
-    promotionId: boundPromotion(item, now, chosen),
+    promotion_id: boundPromotion(item, now, chosen),
     isPromoted: isPromoted(item, now),
   };
 }
 
 /** The cart whose ticked lines are requested. */
 interface CartRequest extends CartOwner {
-  cartType: CartType;
-  shopId: number;
+  cart_type: CartType;
+  shop_id: number;
   /** Unix seconds */
   now: number;
 }
@@ -78,31 +78,31 @@ const statement = (db: Db) =>
   db
     .select({
       place: sql<number>`requested.place::int`,
-      cartId: cartLine.cartId,
+      cart_id: cartLine.cart_id,
       num: cartLine.num,
       updated: cartLine.updated,
-      itemId: cartLine.itemId,
-      shopId: cartLine.shopId,
-      ...facts(sql.placeholder('now'), sql`${cartLine.promotionId}`),
+      item_id: cartLine.item_id,
+      shop_id: cartLine.shop_id,
+      ...facts(sql.placeholder('now'), sql`${cartLine.promotion_id}`),
     })
     .from(cartLine)
     .innerJoin(
       requested.rows,
-      sql`${cartLine.ownerKind} = requested.kind and ${cartLine.ownerId} = requested.id and ${cartLine.cartType} = requested.type
-        and ${cartLine.shopId} = requested.shop`,
+      sql`${cartLine.owner_kind} = requested.kind and ${cartLine.owner_id} = requested.id and ${cartLine.cart_type} = requested.type
+        and ${cartLine.shop_id} = requested.shop`,
     )
-    .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
-    .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
-    .where(eq(cartLine.isChecked, true))
-    .orderBy(asc(cartLine.cartId))
+    .leftJoin(sku, eq(sku.item_id, cartLine.item_id))
+    .leftJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, cartLine.shop_id))
+    .where(eq(cartLine.is_checked, true))
+    .orderBy(asc(cartLine.cart_id))
     .prepare('wanted_of_carts');
 
 /** The ticked lines of every requested cart, each list at its place. */
 async function selectWanted(db: Db, carts: readonly CartRequest[]) {
   const rows = await prepared(db, 'wanted_of_carts', statement).execute({
     ...requested.values(
-      carts.map(({ ownerKind, ownerId, cartType, shopId }) => ({
+      carts.map(({ owner_kind: ownerKind, owner_id: ownerId, cart_type: cartType, shop_id: shopId }) => ({
         kind: ownerKind,
         id: ownerId,
         type: cartType,
@@ -117,29 +117,29 @@ async function selectWanted(db: Db, carts: readonly CartRequest[]) {
 }
 
 type CartRow = Awaited<ReturnType<typeof selectWanted>>[number][number];
-type Row = Omit<CartRow, 'cartId' | 'place'> & { cartId: number | null };
+type Row = Omit<CartRow, 'cart_id' | 'place'> & { cart_id: number | null };
 
 function refusalOf(row: Row): Failure | undefined {
-  if (row.name === null || !row.buyable) return fail(`${row.name ?? '商品'}：${GOODS_MESSAGES.offShelf}`);
+  if (row.item_name === null || !row.buyable) return fail(`${row.item_name ?? '商品'}：${GOODS_MESSAGES.offShelf}`);
   const store = row.store ?? 0;
-  return store < row.num ? fail(`${row.name}：${stockShortMessage(store)}`) : undefined;
+  return store < row.num ? fail(`${row.item_name}：${stockShortMessage(store)}`) : undefined;
 }
 
 /** The variant as the calculation wants it. */
-export function wantedLineOf(row: Omit<Row, 'cartId' | 'updated' | 'shopId' | 'isPromoted'>): WantedLine {
+export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted'>): WantedLine {
   const { sale: offer } = row;
   return {
-    itemId: row.itemId,
-    goodsId: row.goodsId ?? 0,
+    item_id: row.item_id,
+    goods_id: row.goods_id ?? 0,
     num: row.num,
     price: row.price ?? 0,
-    memberPrice: row.memberPrice,
+    member_price: row.member_price,
     activity: offer && { kind: 'limited_time_sale', ...offer },
-    promotionId: row.promotionId,
-    freightTemplateId: row.itemType === 'services' ? null : row.freightTemplateId,
-    weight: row.itemType === 'services' ? 0 : (row.weight ?? 0),
-    categoryId: row.categoryId ?? 0,
-    brandId: row.brandId ?? 0,
+    promotion_id: row.promotion_id,
+    freight_template_id: row.item_type === 'services' ? null : row.freight_template_id,
+    weight: row.item_type === 'services' ? 0 : (row.weight ?? 0),
+    category_id: row.category_id ?? 0,
+    brand_id: row.brand_id ?? 0,
     tagIds: row.tagIds,
   };
 }
@@ -152,14 +152,14 @@ export function promotedLines(wanted: readonly Wanted[]): WantedLine[] {
 /** The variant with what the order keeps of it. */
 export function wantedOf(row: Row): Wanted {
   return {
-    cartId: row.cartId,
+    cart_id: row.cart_id,
     updated: row.updated,
-    shopId: row.shopId,
-    itemName: row.name ?? '',
-    specDesc: specText(row.specs ?? [], row.specValueIds ?? []),
+    shop_id: row.shop_id,
+    item_name: row.item_name ?? '',
+    item_spec_desc: specText(row.specs ?? [], row.spec_value_ids ?? []),
     pic: row.pic,
     store: row.store ?? 0,
-    itemType: row.itemType ?? 'normal',
+    item_type: row.item_type ?? 'normal',
     isPromoted: row.isPromoted,
     line: wantedLineOf(row),
   };
@@ -170,7 +170,7 @@ async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[
   const refusal = rows.map(refusalOf).find((found) => found !== undefined);
   if (refusal) return refusal;
   const priceOf = await memberPricing(context);
-  return rows.map((row) => wantedOf({ ...row, memberPrice: priceOf(row.price ?? 0, row.memberPrice) }));
+  return rows.map((row) => wantedOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }));
 }
 
 /** The ticked lines of one shop. A line that cannot be bought stops the checkout with its cause (contract 4.1). */
@@ -180,26 +180,26 @@ export async function wantedOfCart(
   cartType: CartType,
   shopId: number,
 ): Promise<Wanted[] | Failure> {
-  const request: CartRequest = { ...owner, cartType, shopId, now: seconds(context) };
+  const request: CartRequest = { ...owner, cart_type: cartType, shop_id: shopId, now: seconds(context) };
   return wantedBy(context, await batched(context.db, 'wanted_of_carts', request, selectWanted));
 }
 
 /** Variants the client names itself, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */
 export async function wantedOfItems(
   context: Context,
-  items: readonly { itemId: number; num: number }[],
+  items: readonly { item_id: number; num: number }[],
   shopId: number,
 ): Promise<Wanted[] | Failure> {
   const pieces = new Map<number, number>();
-  for (const { itemId, num } of items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + num);
+  for (const { item_id: itemId, num } of items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + num);
   const found = await context.db
-    .select({ itemId: sku.itemId, shopId: goods.shopId, ...facts(seconds(context), sql`null::int`) })
+    .select({ item_id: sku.item_id, shop_id: goods.shop_id, ...facts(seconds(context), sql`null::int`) })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(inArray(sku.itemId, [...pieces.keys()]), eq(goods.shopId, shopId)))
-    .orderBy(asc(sku.itemId));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(and(inArray(sku.item_id, [...pieces.keys()]), eq(goods.shop_id, shopId)))
+    .orderBy(asc(sku.item_id));
   if (found.length < pieces.size) return notFound(REFUSED.noGoods);
-  const rows = found.map((row): Row => ({ ...row, cartId: null, updated: 0, num: pieces.get(row.itemId) ?? 0 }));
+  const rows = found.map((row): Row => ({ ...row, cart_id: null, updated: 0, num: pieces.get(row.item_id) ?? 0 }));
   return wantedBy(context, rows);
 }

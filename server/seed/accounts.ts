@@ -18,17 +18,19 @@ export async function seedAccounts(tx: Db, now: number, config: Config): Promise
     hashPassword(DEMO_PASSWORD, config),
     hashPassword(DEMO_PASSWORD, config),
   ]);
-  const shared = { avatar: '/artwork/mall/avatar.svg', deposit: 100_000, isDemo: true, created: now };
+  const shared = { avatar: '/artwork/mall/avatar.svg', deposit: 100_000, is_demo: true, created: now };
   const [shopper] = await tx
     .insert(member)
     .values([
-      { ...shared, mobile: DEMO_SHOPPER, passwordHash: shopperHash, username: '木匠会员', point: 1280 },
-      { ...shared, mobile: DEMO_STAFF, passwordHash: staffHash, username: '木匠员工', point: 300, isStaff: true },
+      { ...shared, mobile: DEMO_SHOPPER, password_hash: shopperHash, username: '木匠会员', point: 1280 },
+      { ...shared, mobile: DEMO_STAFF, password_hash: staffHash, username: '木匠员工', point: 300, is_staff: true },
     ])
-    .returning({ userId: member.userId });
-  await tx.insert(operator).values({ username: DEMO_OPERATOR, passwordHash: operatorHash, isDemo: true, created: now });
+    .returning({ user_id: member.user_id });
+  await tx
+    .insert(operator)
+    .values({ username: DEMO_OPERATOR, password_hash: operatorHash, is_demo: true, created: now });
   if (!shopper) throw new Error('The demo shopper was not added.');
-  return shopper.userId;
+  return shopper.user_id;
 }
 
 /** true when one of the demo accounts is in the database. */
@@ -42,6 +44,6 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
 /** Accounts of the demo's office beside the operator's and the merchant's; without history there are none. */
 export async function demoColleagues(db: Db): Promise<string[]> {
   const others = notInArray(operator.username, [DEMO_OPERATOR, DEMO_MERCHANT]);
-  const rows = await db.select().from(operator).where(and(operator.isDemo, others)).orderBy(operator.operatorId);
+  const rows = await db.select().from(operator).where(and(operator.is_demo, others)).orderBy(operator.operator_id);
   return rows.map(({ username }) => username);
 }

@@ -13,7 +13,7 @@ import { basicFooter, basicHeader, basicHome } from '../content/start/basic-page
 
 function regionRows(nodes: RegionSeed[], parentId = 0): (typeof region.$inferInsert)[] {
   return nodes.flatMap((node) => [
-    { id: node.id, parentId, label: node.label },
+    { id: node.id, parent_id: parentId, label: node.label },
     ...regionRows(node.children ?? [], node.id),
   ]);
 }

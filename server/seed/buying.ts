@@ -26,7 +26,7 @@ export async function seedFreight(tx: Db): Promise<void> {
   await insertAll(
     tx,
     freightTemplate,
-    freightTemplates.map(({ id, name, rules }) => ({ templateId: id, name, rules })),
+    freightTemplates.map(({ id, name, rules }) => ({ template_id: id, name, rules })),
   );
   await continueNumbers(tx, 'freight_template', 'template_id');
 }
@@ -34,39 +34,39 @@ export async function seedFreight(tx: Db): Promise<void> {
 /** Promotions and seckills with times around `now`, in Unix seconds. */
 export async function seedPromotions(tx: Db, now: number): Promise<void> {
   for (const entry of promotions) {
-    const { kind, name, tag, shopId, rule = null, beginDays, endDays } = entry;
-    const times = { beginTime: now + beginDays * DAY, endTime: now + endDays * DAY };
+    const { kind, name, tag, shop_id: shopId, rule = null, beginDays, endDays } = entry;
+    const times = { begin_time: now + beginDays * DAY, end_time: now + endDays * DAY };
     const [row] = await tx
       .insert(promotion)
-      .values({ kind, name, tag, shopId, rule, ...times })
+      .values({ marketing_type: kind, marketing_name: name, promotion_tag: tag, shop_id: shopId, rule, ...times })
       .returning();
-    const { promotionId = 0 } = row ?? {};
+    const { promotion_id: promotionId = 0 } = row ?? {};
     await insertAll(
       tx,
       promotionItem,
-      promotionItems(entry).map((item) => ({ promotionId, ...item })),
+      promotionItems(entry).map((item) => ({ promotion_id: promotionId, ...item })),
     );
   }
   for (const { name, beginHours, endHours, items } of seckills) {
-    const times = { beginTime: now + beginHours * HOUR, endTime: now + endHours * HOUR };
+    const times = { begin_time: now + beginHours * HOUR, end_time: now + endHours * HOUR };
     const [row] = await tx
       .insert(seckill)
       .values({ name, ...times })
       .returning();
-    const { seckillId = 0 } = row ?? {};
+    const { seckill_id: seckillId = 0 } = row ?? {};
     await insertAll(
       tx,
       seckillItem,
-      items.map((item) => ({ seckillId, left: item.stock, ...item })),
+      items.map((item) => ({ seckill_id: seckillId, stock_left: item.stock, ...item })),
     );
   }
 }
 
 export async function seedPickups(tx: Db): Promise<void> {
   const rows = pickups.flatMap((entry) => {
-    const shop = mall.shops.find(({ id }) => id === entry.shopId);
+    const shop = mall.shops.find(({ id }) => id === entry.shop_id);
     return shop
-      ? [{ ...entry, phone: shop.phone, city: shop.city, area: shop.area, lat: shop.lat, lng: shop.lng }]
+      ? [{ ...entry, contract_phone: shop.phone, city: shop.city, area: shop.area, lat: shop.lat, lng: shop.lng }]
       : [];
   });
   await tx.insert(pickupLocation).values(rows);
@@ -77,10 +77,10 @@ export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
     pointGoods,
-    pointSeeds.map(({ goodsId, limitOrder, limitMember }, index) => ({
-      goodsId,
-      limitOrder: limitOrder ?? 0,
-      limitMember: limitMember ?? 0,
+    pointSeeds.map(({ goods_id: goodsId, limit_order: limitOrder, limit_member: limitMember }, index) => ({
+      goods_id: goodsId,
+      limit_order: limitOrder ?? 0,
+      limit_member: limitMember ?? 0,
       sort: pointSeeds.length - index,
       created: now - index * DAY,
     })),
@@ -88,8 +88,13 @@ export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
     pointItem,
-    pointSeeds.flatMap(({ goodsId, prices }) =>
-      Object.entries(prices).map(([itemId, [point, price = 0]]) => ({ itemId: Number(itemId), goodsId, point, price })),
+    pointSeeds.flatMap(({ goods_id: goodsId, prices }) =>
+      Object.entries(prices).map(([itemId, [point, price = 0]]) => ({
+        item_id: Number(itemId),
+        goods_id: goodsId,
+        point,
+        price,
+      })),
     ),
   );
 }
@@ -105,8 +110,8 @@ export async function seedPoints(tx: Db, userId: number, now: number): Promise<v
   ];
   await tx.insert(pointLedger).values(
     rows.map(([journalType, reference, change, description, at]) => ({
-      userId,
-      journalType,
+      user_id: userId,
+      journal_type: journalType,
       reference,
       change,
       description,
@@ -115,17 +120,17 @@ export async function seedPoints(tx: Db, userId: number, now: number): Promise<v
   );
 }
 
-export const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [
+export const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'user_id'>[] = [
   {
     username: '木小匠',
     telephone: '13800138000',
     province: '上海市',
     city: '上海市',
     county: '徐汇区',
-    detail: '衡山路 1 弄 2 号 302 室',
-    postalCode: '200031',
+    adrdetail: '衡山路 1 弄 2 号 302 室',
+    postal_code: '200031',
     codes: [310_000, 310_100, 310_104],
-    isDefault: true,
+    is_def: true,
   },
   {
     username: '木小匠',
@@ -133,32 +138,37 @@ export const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'userId'>[] = [
     province: '浙江省',
     city: '杭州市',
     county: '西湖区',
-    detail: '曙光路 88 号 5 幢 1 单元 601 室',
-    postalCode: '310007',
+    adrdetail: '曙光路 88 号 5 幢 1 单元 601 室',
+    postal_code: '310007',
     codes: [330_000, 330_100, 330_106],
   },
 ];
 
 /** Own coupons by card and status: two to use, one used, one expired. */
-const OWN: { cardId: number; status: 1 | 2 | 5 }[] = [
-  { cardId: 10, status: 1 },
-  { cardId: 3, status: 1 },
-  { cardId: 7, status: 2 },
-  { cardId: 11, status: 5 },
+const OWN: { card_id: number; status: 1 | 2 | 5 }[] = [
+  { card_id: 10, status: 1 },
+  { card_id: 3, status: 1 },
+  { card_id: 7, status: 2 },
+  { card_id: 11, status: 5 },
 ];
 
 /** Addresses and coupons of the member. */
 export async function seedBelongings(tx: Db, userId: number, now: number): Promise<void> {
-  await tx.insert(memberAddress).values(ADDRESSES.map((entry) => ({ ...entry, userId })));
-  for (const { cardId, status } of OWN) {
+  await tx.insert(memberAddress).values(ADDRESSES.map((entry) => ({ ...entry, user_id: userId })));
+  for (const { card_id: cardId, status } of OWN) {
     const claimed = mall.coupons.find(({ id }) => id === cardId)?.claimed ?? 0;
-    await tx
-      .insert(memberCoupon)
-      .values({ code: `MW${cardId}0000${userId}`, cardId, userId, nth: 1, status, created: now - DAY });
+    await tx.insert(memberCoupon).values({
+      code: `MW${cardId}0000${userId}`,
+      card_id: cardId,
+      user_id: userId,
+      nth: 1,
+      status,
+      created: now - DAY,
+    });
     await tx
       .update(coupon)
-      .set({ getNum: claimed + 1 })
-      .where(eq(coupon.cardId, cardId));
+      .set({ get_num: claimed + 1 })
+      .where(eq(coupon.card_id, cardId));
   }
 }
 
@@ -166,7 +176,7 @@ export async function seedBelongings(tx: Db, userId: number, now: number): Promi
 const CODES = ['MUJIANGLUYING', 'LUYINGMUJIANG'];
 
 export async function seedCouponCodes(tx: Db, now: number): Promise<void> {
-  await tx.insert(couponCode).values(CODES.map((code) => ({ code, cardId: 8, created: now })));
+  await tx.insert(couponCode).values(CODES.map((code) => ({ code, card_id: 8, created: now })));
 }
 
 async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> {
@@ -176,18 +186,27 @@ async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> 
       reviewers.map((username, index) => ({
         mobile: `1390000000${index + 1}`,
         // No password makes this text, so nobody signs in.
-        passwordHash: '',
+        password_hash: '',
         username,
-        isDemo: true,
+        is_demo: true,
         created: now - 90 * DAY,
       })),
     )
-    .returning({ userId: member.userId, username: member.username });
-  return new Map(rows.map(({ userId, username }) => [username, userId]));
+    .returning({ user_id: member.user_id, username: member.username });
+  return new Map(rows.map(({ user_id: userId, username }) => [username, userId]));
 }
 
 function reviewRow(
-  { goodsId, specDesc, star, content, pics = [], anonymous = false, addition, daysAgo }: ReviewSeed,
+  {
+    goods_id: goodsId,
+    item_spec_desc: specDesc,
+    star,
+    content,
+    pics = [],
+    anonymous = false,
+    addition,
+    daysAgo,
+  }: ReviewSeed,
   nth: number,
   userId: number,
   now: number,
@@ -195,12 +214,12 @@ function reviewRow(
   const orderId = `SEED${String(nth).padStart(12, '0')}`;
   const ago = (days: number): number => now - days * DAY - (nth - 1) * 977;
   const added = addition && {
-    addedContent: addition.content,
-    addedPics: addition.pics ?? [],
+    added_content: addition.content,
+    added_pics: addition.pics ?? [],
     added: ago(addition.daysAgo),
   };
-  const said = { star, content, pics, specDesc, anonymous, ...added };
-  return { orderId, itemId: goodsId, goodsId, userId, ...said, created: ago(daysAgo) };
+  const said = { star, content, pics, item_spec_desc: specDesc, anonymous, ...added };
+  return { order_id: orderId, item_id: goodsId, goods_id: goodsId, user_id: userId, ...said, created: ago(daysAgo) };
 }
 
 /** Reviews with their answers, of orders before the mall's own time. */
@@ -209,12 +228,16 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
   for (const [index, entry] of reviews.entries()) {
     const values = reviewRow(entry, index + 1, ids.get(entry.by) ?? 0, now);
     const { created } = values;
-    const [row] = await tx.insert(review).values(values).returning({ rateId: review.rateId });
-    const { rateId = 0 } = row ?? {};
+    const [row] = await tx.insert(review).values(values).returning({ rate_id: review.rate_id });
+    const { rate_id: rateId = 0 } = row ?? {};
     await insertAll(
       tx,
       reviewPraise,
-      (entry.praisedBy ?? []).map((by) => ({ rateId, userId: ids.get(by) ?? 0, created: created + 2 * HOUR })),
+      (entry.praisedBy ?? []).map((by) => ({
+        rate_id: rateId,
+        user_id: ids.get(by) ?? 0,
+        created: created + 2 * HOUR,
+      })),
     );
     await insertAll(
       tx,
@@ -222,7 +245,7 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
       (entry.replies ?? []).map(({ by, content }, nth) => {
         // 0 is the shop.
         const userId = ids.get(by) ?? 0;
-        return { rateId, userId, content, created: created + (nth + 1) * HOUR };
+        return { rate_id: rateId, user_id: userId, content, created: created + (nth + 1) * HOUR };
       }),
     );
   }

@@ -15,11 +15,11 @@ import { DAY } from '../../engine/rules/format/time.ts';
 function categoryRows(nodes: CategorySeed[], isMain: boolean, parentId = 0): (typeof category.$inferInsert)[] {
   return nodes.flatMap((node, index) => [
     {
-      categoryId: node.id,
-      parentId,
-      name: node.name,
-      image: node.image ?? '',
-      isMain,
+      category_id: node.id,
+      parent_id: parentId,
+      category_name: node.name,
+      image_url: node.image ?? '',
+      is_main: isMain,
       sort: index + 1,
     },
     ...categoryRows(node.children ?? [], isMain, node.id),
@@ -48,13 +48,13 @@ function weights(items: GoodsSeed[]): Map<number, number> {
 function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.$inferInsert {
   const [first] = item.skus;
   return {
-    goodsId: item.id,
-    name: item.name,
+    goods_id: item.id,
+    item_name: item.name,
     brief: item.brief,
-    brandId: item.brandId,
-    shopId: item.shopId,
-    categoryId: item.categoryId,
-    mainCategoryId: item.mainCategoryId,
+    brand_id: item.brandId,
+    shop_id: item.shopId,
+    category_id: item.categoryId,
+    main_category_id: item.mainCategoryId,
     pics: item.pictures,
     intro: introOf(item),
     params: item.params.map(([name, value]) => [name, value]),
@@ -68,15 +68,15 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
       })),
     })),
     price: first.price,
-    marketPrice: item.marketPrice ?? 0,
+    market_price: item.marketPrice ?? 0,
     store: item.skus.reduce((sum, entry) => sum + entry.store, 0),
     sales: item.sales,
-    approveStatus: item.approveStatus,
-    isGift: item.isGift ?? false,
-    productType: item.productType ?? 'normal',
-    staffGoods: item.staffGoods ?? false,
-    validLucky: item.validLucky ?? false,
-    ...(item.serviceText ? { itemType: 'services' as const, serviceText: item.serviceText } : {}),
+    approve_status: item.approveStatus,
+    is_gift: item.isGift ?? false,
+    product_type: item.productType ?? 'normal',
+    staff_goods: item.staffGoods ?? false,
+    valid_lucky: item.validLucky ?? false,
+    ...(item.serviceText ? { item_type: 'services' as const, service_text: item.serviceText } : {}),
     ...freightOf(item),
     sort,
     created,
@@ -86,15 +86,15 @@ function goodsRow(item: GoodsSeed, sort: number, created: number): typeof goods.
 
 function skuRows(item: GoodsSeed): (typeof sku.$inferInsert)[] {
   return item.skus.map((entry, index) => ({
-    itemId: entry.id,
-    goodsId: item.id,
-    isDefault: index === 0,
-    bn: `MW${entry.id}`,
-    specValueIds: entry.values,
+    item_id: entry.id,
+    goods_id: item.id,
+    is_default: index === 0,
+    item_bn: `MW${entry.id}`,
+    spec_value_ids: entry.values,
     pic: entry.picture ?? '',
     price: entry.price,
-    marketPrice: entry.marketPrice ?? 0,
-    memberPrice: entry.memberPrice ?? null,
+    market_price: entry.marketPrice ?? 0,
+    member_price: entry.memberPrice ?? null,
     store: entry.store,
   }));
 }
@@ -110,7 +110,7 @@ async function insertGoods(tx: Db, items: GoodsSeed[], now: number): Promise<voi
   await insertAll(
     tx,
     goodsTag,
-    items.flatMap((item) => item.tagIds.map((tagId) => ({ goodsId: item.id, tagId }))),
+    items.flatMap((item) => item.tagIds.map((tagId) => ({ goods_id: item.id, tag_id: tagId }))),
   );
   await writeWords(
     tx,
@@ -125,7 +125,7 @@ async function insertShops(tx: Db, mall: MallSeed): Promise<void> {
     tx,
     shop,
     mall.shops.map((entry) => ({
-      distributorId: entry.id,
+      distributor_id: entry.id,
       name: entry.name,
       logo: entry.logo,
       banner: entry.cardBanner,
@@ -144,12 +144,12 @@ async function insertShops(tx: Db, mall: MallSeed): Promise<void> {
   await insertAll(
     tx,
     shopTag,
-    tags.map((entry, index) => ({ tagId: entry.id, name: entry.name, sort: index + 1 })),
+    tags.map((entry, index) => ({ tag_id: entry.id, tag_name: entry.name, sort: index + 1 })),
   );
   await insertAll(
     tx,
     shopTagLink,
-    mall.shops.flatMap((entry) => entry.tagIds.map((tagId) => ({ distributorId: entry.id, tagId }))),
+    mall.shops.flatMap((entry) => entry.tagIds.map((tagId) => ({ distributor_id: entry.id, tag_id: tagId }))),
   );
 }
 
@@ -163,30 +163,30 @@ function leavesOf(nodes: CategorySeed[], id: number): number[] {
 }
 
 /** What a coupon counts for, as the price calculation reads it (contract 3, use_bound). */
-function scopeOf({ scope }: CouponSeed, categories: CategorySeed[]): Pick<CouponRow, 'useBound' | 'boundIds'> {
-  if (scope.kind === 'goods') return { useBound: 1, boundIds: scope.goodsIds };
-  if (scope.kind === 'all') return { useBound: 0, boundIds: [] };
-  return { useBound: 2, boundIds: scope.categoryIds.flatMap((id) => leavesOf(categories, id)) };
+function scopeOf({ scope }: CouponSeed, categories: CategorySeed[]): Pick<CouponRow, 'use_bound' | 'bound_ids'> {
+  if (scope.kind === 'goods') return { use_bound: 1, bound_ids: scope.goodsIds };
+  if (scope.kind === 'all') return { use_bound: 0, bound_ids: [] };
+  return { use_bound: 2, bound_ids: scope.categoryIds.flatMap((id) => leavesOf(categories, id)) };
 }
 
 type CouponRow = typeof coupon.$inferInsert;
 
 function couponRow(entry: CouponSeed, categories: CategorySeed[], now: number): CouponRow {
   return {
-    cardId: entry.id,
-    cardType: entry.type,
+    card_id: entry.id,
+    card_type: entry.type,
     title: entry.title,
     description: entry.description,
-    reduceCost: entry.reduceCost,
+    reduce_cost: entry.reduceCost,
     discount: entry.discount,
-    leastCost: entry.leastCost,
+    least_cost: entry.leastCost,
     ...scopeOf(entry, categories),
     quantity: entry.quantity,
-    getNum: entry.claimed,
-    getLimit: entry.getLimit,
-    shopId: entry.shopId,
-    beginDate: now + entry.beginDays * DAY,
-    endDate: now + entry.endDays * DAY,
+    get_num: entry.claimed,
+    get_limit: entry.getLimit,
+    shop_id: entry.shopId,
+    begin_date: now + entry.beginDays * DAY,
+    end_date: now + entry.endDays * DAY,
     created: now,
   };
 }
@@ -206,13 +206,13 @@ export async function seedCatalogue(tx: Db, mall: MallSeed, now: number): Promis
   await insertAll(
     tx,
     brand,
-    mall.brands.map((entry) => ({ brandId: entry.id, name: entry.name, image: entry.logo })),
+    mall.brands.map((entry) => ({ brand_id: entry.id, name: entry.name, image_url: entry.logo })),
   );
   const tags = mall.tags.filter((entry) => entry.kind === 'goods');
   await insertAll(
     tx,
     tag,
-    tags.map((entry) => ({ tagId: entry.id, name: entry.name })),
+    tags.map((entry) => ({ tag_id: entry.id, tag_name: entry.name })),
   );
   await insertShops(tx, mall);
   await insertGoods(tx, mall.goods, now);

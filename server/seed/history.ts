@@ -72,17 +72,17 @@ function numbers(): Market['numberOf'] {
 async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
   const rows = Array.from({ length: MEMBERS }, (_, at) => ({
     mobile: `1370000${String(1000 + at)}`,
-    passwordHash: '',
+    password_hash: '',
     username: dice.pick(NICK_BEGINNINGS) + dice.pick(NICK_ENDS),
     sex: dice.between(0, 2),
-    isDemo: true,
+    is_demo: true,
     // A third was there before the month began.
     created:
       now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
   }));
   const made = await tx.insert(member).values(rows).returning();
-  return made.map(({ userId, mobile, created }) => ({
-    userId,
+  return made.map(({ user_id: userId, mobile, created }) => ({
+    user_id: userId,
     mobile,
     created,
     name: dice.pick(SURNAMES) + dice.pick(GIVEN_NAMES),
@@ -97,31 +97,31 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
   const rows = await tx
     .select({ goods, sku })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(
-      sql`${goods.approveStatus} = 'onsale' and not ${goods.isGift} and ${goods.productType} = 'normal' and not ${goods.staffGoods} and not ${goods.validLucky} and ${sku.store} > 0`,
+      sql`${goods.approve_status} = 'onsale' and not ${goods.is_gift} and ${goods.product_type} = 'normal' and not ${goods.staff_goods} and not ${goods.valid_lucky} and ${sku.store} > 0`,
     )
-    .orderBy(sku.itemId);
+    .orderBy(sku.item_id);
   const counters = await tx.select().from(pickupLocation).orderBy(pickupLocation.id);
-  const [card] = await tx.select().from(coupon).where(eq(coupon.cardId, COUPON));
+  const [card] = await tx.select().from(coupon).where(eq(coupon.card_id, COUPON));
   return {
     dice,
     now,
     buyers,
     wares: rows.map(({ goods: one, sku: variant }) => ({
-      itemId: variant.itemId,
-      goodsId: one.goodsId,
-      shopId: one.shopId,
-      name: one.name,
-      spec: specText(one.specs, variant.specValueIds),
+      item_id: variant.item_id,
+      goods_id: one.goods_id,
+      shop_id: one.shop_id,
+      name: one.item_name,
+      spec: specText(one.specs, variant.spec_value_ids),
       pic: variant.pic || (one.pics[0] ?? ''),
       price: variant.price,
-      handed: one.itemType === 'services' ? one.serviceText : '',
+      handed: one.item_type === 'services' ? one.service_text : '',
       sales: one.sales,
     })),
-    pickups: counters.map(({ id, shopId, name, city, area, address, phone }) => ({
+    pickups: counters.map(({ id, shop_id, name, city, area, address, contract_phone: phone }) => ({
       locationId: id,
-      shopId,
+      shop_id,
       name,
       city,
       area,
@@ -129,11 +129,11 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
       phone,
     })),
     coupon: {
-      cardId: COUPON,
+      card_id: COUPON,
       title: card?.title ?? '',
-      off: card?.reduceCost ?? 0,
-      least: card?.leastCost ?? 0,
-      from: card?.beginDate ?? now,
+      off: card?.reduce_cost ?? 0,
+      least: card?.least_cost ?? 0,
+      from: card?.begin_date ?? now,
     },
     numberOf: numbers(),
   };
@@ -207,7 +207,7 @@ function storiesOf(every: Market, shopper: Buyer): Story[] {
 /** Orders that are made into unpaid ones: the last that were never paid, each by another member. */
 function unpaidOf(stories: readonly Story[]): Story[] {
   const last = stories.filter(({ end }) => end === 'expired').slice(-ALWAYS.length);
-  return last.filter(({ order }, at) => last.findIndex((one) => one.order.userId === order.userId) === at).slice(-5);
+  return last.filter(({ order }, at) => last.findIndex((one) => one.order.user_id === order.user_id) === at).slice(-5);
 }
 
 /** Points of a welcome, and stored value of those who loaded it. */
@@ -215,9 +215,9 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     pointLedger,
-    buyers.map(({ userId, created }) => ({
-      userId,
-      journalType: POINTS.byHand,
+    buyers.map(({ user_id: userId, created }) => ({
+      user_id: userId,
+      journal_type: POINTS.byHand,
       reference: 'welcome',
       change: WELCOME,
       description: '新会员礼',
@@ -234,80 +234,85 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     trade,
-    loaded.map(({ order: { userId, created, paidAt }, tradeId }) => ({
-      tradeId,
-      userId,
+    loaded.map(({ order: { user_id: userId, created, paid_at: paidAt }, trade_id: tradeId }) => ({
+      trade_id: tradeId,
+      user_id: userId,
       created,
-      paidAt,
-      payType: 'test',
+      paid_at: paidAt,
+      pay_type: 'test',
       amount: LOADED,
-      state: 'SUCCESS',
+      trade_state: 'SUCCESS',
     })),
   );
   await insertAll(
     tx,
     tradeOrder,
-    loaded.map(({ order: { orderId }, tradeId }) => ({ tradeId, orderId, amount: LOADED, paid: true })),
+    loaded.map(({ order: { order_id: orderId }, trade_id: tradeId }) => ({
+      trade_id: tradeId,
+      order_id: orderId,
+      amount: LOADED,
+      paid: true,
+    })),
   );
   await insertAll(
     tx,
     depositLedger,
-    loaded.flatMap(({ order: { userId, orderId: reference, paidAt } }) => [
-      { userId, kind: 'recharge' as const, reference, change: LOADED, at: paidAt ?? 0 },
-      { userId, kind: 'bonus' as const, reference, change: BONUS, at: paidAt ?? 0 },
+    loaded.flatMap(({ order: { user_id: userId, order_id: reference, paid_at: paidAt } }) => [
+      { user_id: userId, kind: 'recharge' as const, reference, change: LOADED, at: paidAt ?? 0 },
+      { user_id: userId, kind: 'bonus' as const, reference, change: BONUS, at: paidAt ?? 0 },
     ]),
   );
 }
 
 /** An order of stored value, an hour after its member came. */
-function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; tradeId: string } {
+function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade_id: string } {
   const at = buyer.created + HOUR / 2;
   buyer.deposit += LOADED + BONUS;
   const nobody = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
   const order: SeededOrder = {
-    orderId: numberOf(at, buyer.userId),
-    userId: buyer.userId,
-    shopId: 0,
-    orderClass: 'recharge',
-    seckillId: null,
-    status: 'DONE',
-    payStatus: 'PAYED',
-    deliveryStatus: 'DONE',
-    cancelStatus: 'NO_APPLY_CANCEL',
-    zitiStatus: 'NOTZITI',
-    receiptType: 'logistics',
-    payType: 'test',
-    itemFee: LOADED,
-    memberDiscount: 0,
-    promotionDiscount: 0,
-    couponDiscount: 0,
-    couponCode: '',
-    freightFee: 0,
+    order_id: numberOf(at, buyer.user_id),
+    user_id: buyer.user_id,
+    shop_id: 0,
+    order_class: 'recharge',
+    seckill_id: null,
+    order_status: 'DONE',
+    pay_status: 'PAYED',
+    delivery_status: 'DONE',
+    cancel_status: 'NO_APPLY_CANCEL',
+    ziti_status: 'NOTZITI',
+    receipt_type: 'logistics',
+    pay_type: 'test',
+    item_fee: LOADED,
+    member_discount: 0,
+    promotion_discount: 0,
+    coupon_discount: 0,
+    coupon_code: '',
+    freight_fee: 0,
     point: 0,
-    pointFee: 0,
-    totalFee: LOADED,
-    carriedFee: 0,
-    waitingEdit: null,
-    parcelPlan: null,
+    point_fee: 0,
+    total_fee: LOADED,
+    carried_fee: 0,
+    waiting_edit: null,
+    parcel_plan: null,
     receiver: nobody,
     pickup: null,
-    zitiCode: '',
+    ziti_code: '',
     invoice: null,
     service: { kind: 'recharge', title: '储值充值 ¥500', amount: LOADED, bonus: BONUS, bonusPoints: 0 },
     remark: '',
-    cancelReason: '',
-    cancelRefusal: '',
-    isRated: true,
+    cancel_reason: '',
+    cancel_refusal: '',
+    is_rated: true,
     created: at,
-    autoCancelAt: at + 900,
-    offlineCheck: null,
-    paidAt: at + 60,
-    deliveredAt: at + 60,
-    endedAt: at + 60,
-    hiddenAt: null,
+    auto_cancel_at: at + 900,
+    offline_check: null,
+    paid_at: at + 60,
+    delivered_at: at + 60,
+    ended_at: at + 60,
+    hidden_at: null,
     version: 3,
   };
-  return { order, tradeId: numberOf(at, buyer.userId) };
+  return { order, trade_id: numberOf(at, buyer.user_id) };
 }
 
 /** Sets the balances of members to the sums of their ledgers. */
@@ -330,8 +335,17 @@ export async function seedHistory(context: Context): Promise<void> {
   if (!shopper || !clerk) throw new Error('The demo accounts are not there.');
   const market = await marketOf(tx, dice, now, buyers);
   await giveStarts(tx, buyers, market);
-  const { userId, mobile } = shopper;
-  const own = { userId, mobile, name: '木小匠', created: begin, weight: 0, point: 0, deposit: 0, usedCoupon: true };
+  const { user_id: userId, mobile } = shopper;
+  const own = {
+    user_id: userId,
+    mobile,
+    name: '木小匠',
+    created: begin,
+    weight: 0,
+    point: 0,
+    deposit: 0,
+    usedCoupon: true,
+  };
   const stories = storiesOf(market, own);
   const unpaid = unpaidOf(stories);
   leaveUnpaid(unpaid, 3, now);
@@ -345,15 +359,15 @@ export async function seedHistory(context: Context): Promise<void> {
     GAIN,
   );
   await writeStock(tx, stories, begin);
-  trail.push(...(await writeShipments(tx, stories, lines, clerk.operatorId)));
+  trail.push(...(await writeShipments(tx, stories, lines, clerk.operator_id)));
   await insertAll(
     tx,
     audit,
     trail.toSorted((one, other) => one.at - other.at),
   );
-  const returned = await writeReturns(tx, context, stories, lines, { ...market, shopper: own.userId });
+  const returned = await writeReturns(tx, context, stories, lines, { ...market, shopper: own.user_id });
   await balanceOpenings(tx, begin);
-  const quiet = stories.filter(({ order }) => !returned.has(order.orderId));
+  const quiet = stories.filter(({ order }) => !returned.has(order.order_id));
   // What is said of things does not fit what is none.
   await writeReviews(
     tx,
@@ -361,23 +375,23 @@ export async function seedHistory(context: Context): Promise<void> {
     quiet.filter(({ handed }) => handed === ''),
     now,
   );
-  const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.payType === 'test' && order.point === 0);
-  await writeInvoices(tx, invoiced, own.userId, now);
+  const invoiced = quiet.filter(({ end, order }) => end === 'done' && order.pay_type === 'test' && order.point === 0);
+  await writeInvoices(tx, invoiced, own.user_id, now);
   await writeApplicants(tx, now);
-  await writePayouts(tx, now, clerk.operatorId);
+  await writePayouts(tx, now, clerk.operator_id);
   await writeQuestions(tx, stories, now);
   // Drawn with a dice of their own, so that the rest of the month is as it was without them.
   const desk = new Dice(20_240_603);
   const people = await addColleagues(tx, clerk, begin);
-  await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operatorId });
-  await writeJobs(tx, clerk.operatorId, now);
+  await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operator_id });
+  await writeJobs(tx, clerk.operator_id, now);
   await writeClicks(tx, desk, now);
   await writeReaders(tx, desk, now);
   const bought = stories.filter(({ buyer }) => buyer === own);
-  await writeBelongings(tx, market, own.userId, bought);
-  await givePointsToExchange(tx, own.userId, now);
+  await writeBelongings(tx, market, own.user_id, bought);
+  await givePointsToExchange(tx, own.user_id, now);
   await countHoldings(tx);
-  await exchangePoints(context, own.userId);
+  await exchangePoints(context, own.user_id);
   await putSetting(context, 'invoice', SELLER);
   await putSetting(context, 'point-gain', { perYuan: GAIN } satisfies PointGain);
   await putSetting(context, BANK_SETTING, { accounts: [BANK], hours: 24, note: '请在转账备注中填写订单号。' });

@@ -50,8 +50,16 @@ async function putEntries(db: Db, menuId: number, entries: readonly Entry[], par
     const { link_type: linkType, link_value: linkValue, link_extra: linkExtra } = menuLinkFields(link);
     const [made] = await db
       .insert(webMenuItem)
-      .values({ menuId, parentId, name, linkType, linkValue, linkExtra, sort: index + 1 })
-      .returning({ id: webMenuItem.itemId });
+      .values({
+        menu_id: menuId,
+        parent_id: parentId,
+        name,
+        link_type: linkType,
+        link_value: linkValue,
+        link_extra: linkExtra,
+        sort: index + 1,
+      })
+      .returning({ id: webMenuItem.item_id });
     await putEntries(db, menuId, below, made?.id);
   }
 }
@@ -60,8 +68,8 @@ export async function seedMenus(db: Db, now: number): Promise<void> {
   for (const { key, name, entries } of MENUS) {
     const [made] = await db
       .insert(webMenu)
-      .values({ key, name, enabled: false, created: now, updated: now })
-      .returning({ id: webMenu.menuId });
+      .values({ menu_key: key, name, enabled: false, created: now, updated: now })
+      .returning({ id: webMenu.menu_id });
     await putEntries(db, made?.id ?? 0, entries);
   }
 }

@@ -27,11 +27,11 @@ export async function seedMerchantTypes(context: Context): Promise<number> {
     const [kind] = await context.db
       .insert(merchantType)
       .values({ name, sort, created })
-      .returning({ id: merchantType.typeId });
+      .returning({ id: merchantType.type_id });
     const rows = await context.db
       .insert(merchantType)
-      .values(scopes.map((scope, index) => ({ name: scope, parentId: kind?.id ?? 0, sort: index, created })))
-      .returning({ id: merchantType.typeId });
+      .values(scopes.map((scope, index) => ({ name: scope, parent_id: kind?.id ?? 0, sort: index, created })))
+      .returning({ id: merchantType.type_id });
     first ||= rows[0]?.id ?? 0;
   }
   return first;
@@ -58,55 +58,55 @@ export async function seedMerchants(context: Context): Promise<void> {
     content: CONTENT,
     settled_type: ['enterprise', 'soletrader'],
   });
-  const [first] = await db.select().from(shop).where(eq(shop.distributorId, 1));
+  const [first] = await db.select().from(shop).where(eq(shop.distributor_id, 1));
   if (!first) return;
   const account = {
     username: DEMO_MERCHANT,
-    passwordHash: await hashPassword(DEMO_PASSWORD, context.config),
-    isDemo: true,
+    password_hash: await hashPassword(DEMO_PASSWORD, context.config),
+    is_demo: true,
   };
   const [made] = await db
     .insert(operator)
-    .values({ ...account, role: 'merchant', shopId: first.distributorId, created: now })
-    .returning({ id: operator.operatorId });
+    .values({ ...account, role: 'merchant', shop_id: first.distributor_id, created: now })
+    .returning({ id: operator.operator_id });
   await db.insert(merchant).values({
     mobile: DEMO_MERCHANT,
-    typeId,
-    settledType: 'enterprise',
+    type_id: typeId,
+    settled_type: 'enterprise',
     name: `${first.name}（演示）商贸有限公司`,
-    creditCode: '91310000MA0DEMO01X',
+    credit_code: '91310000MA0DEMO01X',
     province: first.province,
     city: first.city,
     area: first.area,
     address: first.address,
-    legalName: '韩梅梅',
-    legalCertId: '31010119900101001X',
-    legalMobile: DEMO_MERCHANT,
-    bankAcctType: '1',
-    cardId: '31000000000000000001',
-    bankName: '招商银行上海分行',
+    legal_name: '韩梅梅',
+    legal_cert_id: '31010119900101001X',
+    legal_mobile: DEMO_MERCHANT,
+    bank_acct_type: '1',
+    card_id: '31000000000000000001',
+    bank_name: '招商银行上海分行',
     agreed: now,
     step: 4,
-    auditStatus: 2,
+    audit_status: 2,
     submitted: now - DAY,
     audited: now,
-    shopId: first.distributorId,
-    operatorId: made?.id ?? null,
+    shop_id: first.distributor_id,
+    operator_id: made?.id ?? null,
     created: now - DAY,
     updated: now,
   });
-  await giveOwnThings(context, first.distributorId);
+  await giveOwnThings(context, first.distributor_id);
 }
 
 /** What the merchant made in its office: the shop's coupons, and a library with the pictures of the shop and its goods. */
 async function giveOwnThings({ db }: Context, shopId: number): Promise<void> {
-  await db.update(coupon).set({ madeBy: shopId }).where(eq(coupon.shopId, shopId));
-  const shown = sql`select unnest(${goods.pics}) from ${goods} where ${goods.shopId} = ${shopId}
-    union select unnest(array[${shop.logo}, ${shop.banner}]) from ${shop} where ${shop.distributorId} = ${shopId}`;
+  await db.update(coupon).set({ made_by: shopId }).where(eq(coupon.shop_id, shopId));
+  const shown = sql`select unnest(${goods.pics}) from ${goods} where ${goods.shop_id} = ${shopId}
+    union select unnest(array[${shop.logo}, ${shop.banner}]) from ${shop} where ${shop.distributor_id} = ${shopId}`;
   const rows = await db
     .select()
     .from(picture)
-    .where(sql`${picture.storageKey} in (${shown})`);
-  const own = rows.map(({ imageId: _ofMall, ...facts }) => ({ ...facts, shopId, folderId: 0 }));
+    .where(sql`${picture.storage_key} in (${shown})`);
+  const own = rows.map(({ image_id: _ofMall, ...facts }) => ({ ...facts, shop_id: shopId, folder_id: 0 }));
   if (own.length > 0) await db.insert(picture).values(own);
 }

@@ -57,7 +57,7 @@ export async function seedPictures(context: Context): Promise<void> {
   const names = namesOfRows();
   const rows = FOLDERS.flatMap(([folder, title]) => {
     const place = path.join(projectRoot(), 'server/seed/artwork', folder);
-    const folderId = made.find(({ name }) => name === title)?.folderId ?? 0;
+    const folderId = made.find(({ name }) => name === title)?.folder_id ?? 0;
     return readdirSync(place)
       .filter((file) => file.endsWith('.svg'))
       .sort()
@@ -67,14 +67,14 @@ export async function seedPictures(context: Context): Promise<void> {
         const [, width = '0', height = '0'] = SIZE.exec(svg) ?? [];
         const stem = file.replace(/\.svg$/, '');
         const alt = names.get(`/artwork/${folder}/${file}`) ?? wordsIn(svg);
-        const about = { name: `${alt || title} ${stem}`, alt };
+        const about = { image_name: `${alt || title} ${stem}`, alt };
         const facts = {
-          type: 'image/svg+xml',
+          image_type: 'image/svg+xml',
           size: statSync(full).size,
           width: Number(width),
           height: Number(height),
         };
-        return { ...about, ...facts, folderId, storageKey: `/artwork/${folder}/${file}`, created };
+        return { ...about, ...facts, folder_id: folderId, storage_key: `/artwork/${folder}/${file}`, created };
       });
   });
   await db.insert(picture).values(rows);

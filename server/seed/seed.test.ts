@@ -48,7 +48,7 @@ onBoth('demo mall', (start) => {
     const rows = await app.db.select().from(page);
     const texts = await readTexts(
       app.db,
-      rows.map((row) => row.publishedVersion ?? 0),
+      rows.map((row) => row.published_version ?? 0),
     );
     expect(rows.map((row) => row.kind).sort()).toEqual([
       ...Array.from({ length: 6 }, () => 'custom'),
@@ -144,7 +144,10 @@ onBoth('demo mall', (start) => {
       operator: staff,
       merchant: await signInMerchant(app, DEMO_MERCHANT),
     };
-    const [{ orderId } = { orderId: '' }] = await app.db.select({ orderId: orders.orderId }).from(orders).limit(1);
+    const [{ order_id: orderId } = { order_id: '' }] = await app.db
+      .select({ order_id: orders.order_id })
+      .from(orders)
+      .limit(1);
     const query = {
       item_id: '1609',
       goods_id: '1507',

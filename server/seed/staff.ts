@@ -25,8 +25,8 @@ const TERMS = [
 ].join('');
 
 const COMPANIES = [
-  { name: '木匠风（上海）演示商贸有限公司', sn: 'mujiang', ways: ['account', 'mobile', 'email'] as const },
-  { name: '梧桐里文化创意有限公司', sn: 'wutongli', ways: ['mobile', 'email'] as const },
+  { name: '木匠风（上海）演示商贸有限公司', enterprise_sn: 'mujiang', ways: ['account', 'mobile', 'email'] as const },
+  { name: '梧桐里文化创意有限公司', enterprise_sn: 'wutongli', ways: ['mobile', 'email'] as const },
 ];
 
 /** work number, name, mobile number, address */
@@ -44,101 +44,101 @@ const GOODS = [1614, 1612, 1613, 1101, 1507, 1802, 1808];
 
 type ActivitySeed = Pick<
   typeof purchaseActivity.$inferInsert,
-  'name' | 'title' | 'limitFee' | 'hasRelatives' | 'inviteLimit' | 'sharesLimit' | 'relativeLimitFee'
-> & { companies: number[]; days: [begin: number, end: number]; percent: number; goods: number[]; limitNum: number };
+  'name' | 'title' | 'limit_fee' | 'has_relatives' | 'invite_limit' | 'shares_limit' | 'relative_limit_fee'
+> & { companies: number[]; days: [begin: number, end: number]; percent: number; goods: number[]; limit_num: number };
 
 const ACTIVITIES: ActivitySeed[] = [
   {
     name: '夏日员工内购会',
     title: '清空库存，员工价低至六折',
-    limitFee: 0,
-    hasRelatives: false,
-    inviteLimit: 0,
-    sharesLimit: false,
-    relativeLimitFee: 0,
+    limit_fee: 0,
+    has_relatives: false,
+    invite_limit: 0,
+    shares_limit: false,
+    relative_limit_fee: 0,
     companies: [0],
     days: [-60, -30],
     percent: 65,
     goods: GOODS.slice(0, 4),
-    limitNum: 0,
+    limit_num: 0,
   },
   {
     name: '岁末员工内购会',
     title: '员工价六折起，可邀请三位亲友',
-    limitFee: 200_000,
-    hasRelatives: true,
-    inviteLimit: 3,
-    sharesLimit: true,
-    relativeLimitFee: 80_000,
+    limit_fee: 200_000,
+    has_relatives: true,
+    invite_limit: 3,
+    shares_limit: true,
+    relative_limit_fee: 80_000,
     companies: [0, 1],
     days: [-3, 20],
     percent: 60,
     goods: GOODS,
-    limitNum: 3,
+    limit_num: 3,
   },
   {
     name: '开年福利内购',
     title: '开年第一单，茶饮好物员工价',
-    limitFee: 100_000,
-    hasRelatives: false,
-    inviteLimit: 0,
-    sharesLimit: false,
-    relativeLimitFee: 0,
+    limit_fee: 100_000,
+    has_relatives: false,
+    invite_limit: 0,
+    shares_limit: false,
+    relative_limit_fee: 0,
     companies: [0],
     days: [25, 40],
     percent: 70,
     goods: GOODS.slice(2),
-    limitNum: 2,
+    limit_num: 2,
   },
 ];
 
 /** Answers the numbers of the staff, in the order of PEOPLE. */
 async function seedPeople({ db }: Context, companies: readonly number[], now: number): Promise<number[]> {
-  const [own] = await db.select({ userId: member.userId }).from(member).where(eq(member.mobile, DEMO_STAFF));
+  const [own] = await db.select({ user_id: member.user_id }).from(member).where(eq(member.mobile, DEMO_STAFF));
   const rows = await db
     .insert(staff)
     .values(
       PEOPLE.map(([company, workNo, name, mobile, email]) => ({
-        enterpriseId: companies[company] ?? 0,
-        workNo,
+        enterprise_id: companies[company] ?? 0,
+        work_no: workNo,
         name,
         mobile,
         email,
-        userId: mobile === DEMO_STAFF ? (own?.userId ?? null) : null,
+        user_id: mobile === DEMO_STAFF ? (own?.user_id ?? null) : null,
         joined: mobile === DEMO_STAFF ? now - 3 * DAY : 0,
         created: now - 30 * DAY,
       })),
     )
-    .returning({ staffId: staff.staffId });
-  return rows.map(({ staffId }) => staffId);
+    .returning({ staff_id: staff.staff_id });
+  return rows.map(({ staff_id: staffId }) => staffId);
 }
 
 async function seedActivity({ db }: Context, seed: ActivitySeed, companies: number[], now: number): Promise<number> {
-  const { companies: _, days, percent, goods, limitNum, ...values } = seed;
+  const { companies: _, days, percent, goods, limit_num: limitNum, ...values } = seed;
   const [beginTime, endTime] = [now + days[0] * DAY, now + days[1] * DAY];
   const [made] = await db
     .insert(purchaseActivity)
     .values({
       ...values,
-      enterpriseIds: companies,
-      displayTime: beginTime - 30 * DAY,
-      beginTime,
-      endTime,
-      relativeBegin: beginTime,
-      relativeEnd: endTime,
+      enterprise_ids: companies,
+      display_time: beginTime - 30 * DAY,
+      begin_time: beginTime,
+      end_time: endTime,
+      relative_begin: beginTime,
+      relative_end: endTime,
       created: beginTime - 30 * DAY,
       updated: now,
     })
-    .returning({ id: purchaseActivity.activityId });
+    .returning({ id: purchaseActivity.activity_id });
   const activityId = made?.id ?? 0;
-  const skus = await db.select().from(sku).where(inArray(sku.goodsId, goods));
-  const items = skus.map(({ itemId, goodsId, price }) => ({
-    activityId,
-    itemId,
-    goodsId,
+  const skus = await db.select().from(sku).where(inArray(sku.goods_id, goods));
+  const items = skus.map(({ item_id: itemId, goods_id: goodsId, price }) => ({
+    activity_id: activityId,
+    item_id: itemId,
+    goods_id: goodsId,
     price: Math.max(1, Math.trunc((price * percent) / 100)),
     store: 60,
-    limitNum,
+    limit_num: limitNum,
     sort: goods.indexOf(goodsId),
   }));
   await insertAll(db, purchaseItem, items);
@@ -156,17 +156,20 @@ export async function seedStaff(context: Context): Promise<void> {
   const rows = await db
     .insert(enterprise)
     .values(COMPANIES.map(({ ways, ...row }, sort) => ({ ...row, ways: [...ways], sort, created: now, updated: now })))
-    .returning({ id: enterprise.enterpriseId });
+    .returning({ id: enterprise.enterprise_id });
   const companies = rows.map(({ id }) => id);
   const [first = 0] = await seedPeople(context, companies, now);
   for (const seed of ACTIVITIES) {
     const taking = seed.companies.map((index) => companies[index] ?? 0);
     const activityId = await seedActivity(context, seed, taking, now);
-    if (!seed.hasRelatives) continue;
+    if (!seed.has_relatives) continue;
     // The demo shopper is a relative of the one who is staff.
     const [shopper] = await db.select().from(member).where(eq(member.mobile, DEMO_SHOPPER));
     const created = now - DAY;
-    await db.insert(staffInvitation).values({ code: 'demo-invite', activityId, staffId: first, created });
-    if (shopper) await db.insert(staffRelative).values({ activityId, userId: shopper.userId, staffId: first, created });
+    await db.insert(staffInvitation).values({ code: 'demo-invite', activity_id: activityId, staff_id: first, created });
+    if (shopper)
+      await db
+        .insert(staffRelative)
+        .values({ activity_id: activityId, user_id: shopper.user_id, staff_id: first, created });
   }
 }

@@ -15,12 +15,12 @@ it('finds nothing wrong with an order, and its pieces once they are forgotten', 
   const hold = (pieces: object): Promise<unknown> =>
     app.db
       .update(member)
-      .set({ unpaidPieces: sql`${JSON.stringify(pieces)}::jsonb` })
-      .where(eq(member.userId, buyer.userId));
+      .set({ unpaid_pieces: sql`${JSON.stringify(pieces)}::jsonb` })
+      .where(eq(member.user_id, buyer.user_id));
   expect(await imbalances(app.db)).toEqual([]);
   await hold({});
   expect(await imbalances(app.db)).toEqual([
-    { what: 'unpaid orders', id: String(buyer.userId), counter: 0, ledger: 1 },
+    { what: 'unpaid orders', id: String(buyer.user_id), counter: 0, ledger: 1 },
     { what: 'unpaid pieces', id: orderId, counter: 0, ledger: 2 },
   ]);
   await hold({ [orderId]: { [item]: 1 } });

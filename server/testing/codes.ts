@@ -30,7 +30,7 @@ export async function lastCode(app: Pick<TestApp, 'db'>, mobile: string): Promis
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, mobile))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
 }

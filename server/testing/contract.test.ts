@@ -32,8 +32,8 @@ describe('the wire', () => {
 
   beforeAll(async () => {
     app = await testApp();
-    await insertGoods(app.db, { goodsId: 10, sort: 2 });
-    await insertGoods(app.db, { goodsId: 11, sort: 1 });
+    await insertGoods(app.db, { goods_id: 10, sort: 2 });
+    await insertGoods(app.db, { goods_id: 11, sort: 1 });
   });
   afterAll(() => app.close());
 
@@ -98,7 +98,7 @@ describe('signed calls', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp({ config: { signSecret: 'a secret' } });
-    await insertGoods(app.db, { goodsId: 10 });
+    await insertGoods(app.db, { goods_id: 10 });
   });
   afterAll(() => app.close());
 

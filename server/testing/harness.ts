@@ -155,7 +155,7 @@ async function appOn(database: Database, config: Partial<Config>, close: () => P
       member: undefined,
       operator: undefined,
       ip: '127.0.0.1',
-      requestId: 'test',
+      request_id: 'test',
       ...(who as Who),
     }),
     close: async () => {

@@ -28,9 +28,9 @@ type Buyer = Parameters<typeof insertMember>[1];
 
 export interface Market {
   /** New goods with an opening stock; answers their number, which is that of their only variant. */
-  goods(values?: { store?: number; price?: number; memberPrice?: number }): Promise<number>;
+  goods(values?: { store?: number; price?: number; member_price?: number }): Promise<number>;
   /** A member with stored value in cents, none unless said. */
-  buyer(deposit?: number, values?: Buyer): Promise<{ token: string; userId: number }>;
+  buyer(deposit?: number, values?: Buyer): Promise<{ token: string; user_id: number }>;
   put(token: string, itemId: number, num?: number): Promise<CallAnswer<object>>;
   /** CHECKOUT with changes, under an Idempotency-Key when there is one. */
   order(token: string, changes?: object, key?: string): Promise<CallAnswer<OrderMade>>;
@@ -47,9 +47,9 @@ export function named(...items: [itemId: number, num: number][]): object {
 /** Opens a mall that delivers to the address of CHECKOUT; its books balance (balance.ts). */
 export async function openMarket(app: TestApp): Promise<Market> {
   const regions = [
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
-    { id: 330106, parentId: 330100, label: '西湖区' },
+    { id: 330000, parent_id: 0, label: '浙江省' },
+    { id: 330100, parent_id: 330000, label: '杭州市' },
+    { id: 330106, parent_id: 330100, label: '西湖区' },
   ];
   await app.db.insert(region).values(regions).onConflictDoNothing();
   let goodsId = 100;
@@ -57,13 +57,13 @@ export async function openMarket(app: TestApp): Promise<Market> {
     async goods(values = {}) {
       goodsId += 1;
       const id = goodsId;
-      await insertGoods(app.db, { goodsId: id, ...values });
+      await insertGoods(app.db, { goods_id: id, ...values });
       await openStock(app.db, 0);
       return id;
     },
     async buyer(deposit = 0, values = {}) {
       const made = await insertMember(app, { ...values, deposit });
-      const opening = { userId: made.userId, kind: 'opening', reference: '', change: deposit, at: 0 } as const;
+      const opening = { user_id: made.user_id, kind: 'opening', reference: '', change: deposit, at: 0 } as const;
       if (deposit > 0) await app.db.insert(depositLedger).values(opening);
       return made;
     },

@@ -1,7 +1,7 @@
 /** What becomes of one buyer's orders and payments, in plain sums: a whole mall is held against it. Cents. */
 
 export interface PlainLine {
-  itemId: number;
+  item_id: number;
   num: number;
   /** paid for all its pieces, freight aside */
   fee: number;
@@ -99,7 +99,7 @@ export class PlainMall {
   /** Pieces missing on the shelf. */
   missing(itemId: number): number {
     const lines = this.orders.filter(({ state }) => state !== 'cancelled').flatMap((order) => order.lines);
-    const gone = sum(lines, (line) => (line.itemId === itemId ? line.num - line.shelved : 0));
+    const gone = sum(lines, (line) => (line.item_id === itemId ? line.num - line.shelved : 0));
     return gone + (this.broken.get(itemId) ?? 0);
   }
 

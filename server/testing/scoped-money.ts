@@ -11,8 +11,10 @@ export async function insertPayouts(db: Db): Promise<void> {
     [1, 998],
     [2, 999],
   ] as const) {
-    await db.insert(payout).values({ payoutId, shopId, until: 1, orders: 1, amount: 1, payee, madeBy: 1, created: 1 });
-    await db.insert(payoutLine).values({ payoutId, orderId: String(payoutId), amount: 1 });
+    await db
+      .insert(payout)
+      .values({ payout_id: payoutId, shop_id: shopId, until: 1, orders: 1, amount: 1, payee, made_by: 1, created: 1 });
+    await db.insert(payoutLine).values({ payout_id: payoutId, order_id: String(payoutId), amount: 1 });
   }
 }
 

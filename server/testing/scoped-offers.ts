@@ -31,15 +31,28 @@ export async function insertOffers(db: Db): Promise<void> {
     [OWN_SHOP, 998, '自家'],
     [OTHER_SHOP, OF_OTHERS, '别家'],
   ] as const) {
-    const times = { beginTime: LATER.begin, endTime: LATER.end };
-    const dates = { beginDate: LATER.begin, endDate: LATER.end };
-    await db.insert(seckill).values({ seckillId: id, name, shopId, ...times });
-    await db
-      .insert(promotion)
-      .values({ promotionId: id, kind: 'limited_time_sale', name, tag: '特惠', shopId, ...times });
-    const gift = { cardType: 'gift', title: name, quantity: 9, shopId, madeBy: shopId, ...dates, created: 1 } as const;
-    await db.insert(coupon).values({ cardId: id, ...gift });
-    await db.insert(memberCoupon).values({ code: String(id), cardId: id, userId: 1, nth: 1, created: 1 });
+    const times = { begin_time: LATER.begin, end_time: LATER.end };
+    const dates = { begin_date: LATER.begin, end_date: LATER.end };
+    await db.insert(seckill).values({ seckill_id: id, name, shop_id: shopId, ...times });
+    await db.insert(promotion).values({
+      promotion_id: id,
+      marketing_type: 'limited_time_sale',
+      marketing_name: name,
+      promotion_tag: '特惠',
+      shop_id: shopId,
+      ...times,
+    });
+    const gift = {
+      card_type: 'gift',
+      title: name,
+      quantity: 9,
+      shop_id: shopId,
+      made_by: shopId,
+      ...dates,
+      created: 1,
+    } as const;
+    await db.insert(coupon).values({ card_id: id, ...gift });
+    await db.insert(memberCoupon).values({ code: String(id), card_id: id, user_id: 1, nth: 1, created: 1 });
   }
 }
 
@@ -64,7 +77,7 @@ export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Ch
       const made = (await of(10)) as { promotion_id: number; made_by: number };
       expect(made.made_by).toBe(OWN_SHOP);
       for (const table of [promotionItem, promotion])
-        await app().db.delete(table).where(eq(table.promotionId, made.promotion_id));
+        await app().db.delete(table).where(eq(table.promotion_id, made.promotion_id));
     },
     writeMallPromotion: ofOthers({ ...OFFER, goods: [{ item_id: 10, price: 1 }] }),
     endMallPromotion: ofOthers({}),
@@ -81,7 +94,7 @@ export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Ch
     addMallCoupon: async (call) => {
       const made = (await call({}, { ...COUPON, distributor_id: OTHER_SHOP })) as { card_id: number };
       expect(made).toMatchObject({ distributor_id: OWN_SHOP, made_by: OWN_SHOP });
-      await app().db.delete(coupon).where(eq(coupon.cardId, made.card_id));
+      await app().db.delete(coupon).where(eq(coupon.card_id, made.card_id));
       expect(await call({}, { ...COUPON, use_bound: 1, bound_ids: [20] })).toMatchObject({
         message: '只能选择本店的商品',
       });

@@ -57,7 +57,7 @@ export interface Step {
 }
 
 async function stores(app: TestApp): Promise<ReadonlyMap<number, number>> {
-  return new Map((await app.db.select().from(sku)).map(({ itemId, store }) => [itemId, store]));
+  return new Map((await app.db.select().from(sku)).map(({ item_id: itemId, store }) => [itemId, store]));
 }
 
 /** Sessions of operators end long before the orders of a run. */
@@ -74,7 +74,7 @@ export class Life {
   private constructor(
     private readonly app: TestApp,
     private readonly seen: Record<string, number>,
-    private readonly buyer: { token: string; userId: number },
+    private readonly buyer: { token: string; user_id: number },
     /** pieces on the shelf at first, by item */
     private readonly shelf: ReadonlyMap<number, number>,
     /** token of an operator */
@@ -85,12 +85,12 @@ export class Life {
     const buyer = await insertMember(app, { deposit: DEPOSIT, point: POINTS });
     await openDeposits(app.db, NOW);
     await openPoints(app.db, NOW);
-    const { userId } = buyer;
+    const { user_id: userId } = buyer;
     await app.db.insert(memberCoupon).values(
       Array.from({ length: COUPONS }, (_, at) => ({
         code: `L${userId}-${at}`,
-        cardId: 1,
-        userId,
+        card_id: 1,
+        user_id: userId,
         nth: at + 1,
         created: NOW,
       })),
@@ -136,12 +136,12 @@ export class Life {
       const rows = await this.app.db
         .select()
         .from(orderLine)
-        .where(eq(orderLine.orderId, id))
-        .orderBy(asc(orderLine.lineId));
+        .where(eq(orderLine.order_id, id))
+        .orderBy(asc(orderLine.line_id));
       const lines = rows.map((row): PlainLine => ({
-        itemId: row.itemId,
+        item_id: row.item_id,
         num: row.num,
-        fee: row.totalFee,
+        fee: row.total_fee,
         points: row.points,
         sent: 0,
         back: 0,
@@ -285,13 +285,13 @@ export class Life {
     if (what === 'EXCHANGING_GOODS') {
       await done('resend', { carrier: 'SF', code: 'SF12345' });
       const { broken } = this.model;
-      order.lines.forEach(({ itemId }, at) => {
+      order.lines.forEach(({ item_id: itemId }, at) => {
         if (!sound) broken.set(itemId, (broken.get(itemId) ?? 0) + (wanted[at] ?? 0));
       });
       return;
     }
     await done('refund');
-    const { refundFee } = await aftersalesRow(this.app, bn);
+    const { refund_fee: refundFee } = await aftersalesRow(this.app, bn);
     this.expectShare(order, wanted, refundFee);
     order.refunded += refundFee;
     order.lines.forEach((line, at) => {
@@ -310,21 +310,21 @@ export class Life {
 
   /** All that holds at any time. */
   async expectSound(): Promise<void> {
-    const { userId } = this.buyer;
+    const { user_id: userId } = this.buyer;
     const { model } = this;
     expect(await imbalances(this.app.db)).toEqual([]);
-    const trades = await this.app.db.select().from(trade).where(eq(trade.userId, userId));
-    const arrived = trades.filter(({ state }) => state === 'SUCCESS' || state === 'REFUND');
-    const tradeIds = trades.map(({ tradeId }) => tradeId);
+    const trades = await this.app.db.select().from(trade).where(eq(trade.user_id, userId));
+    const arrived = trades.filter(({ trade_state: state }) => state === 'SUCCESS' || state === 'REFUND');
+    const tradeIds = trades.map(({ trade_id: tradeId }) => tradeId);
     const repaid = await this.app.db
       .select()
       .from(refund)
-      .where(and(inArray(refund.tradeId, tradeIds), eq(refund.state, 'SUCCESS')));
+      .where(and(inArray(refund.trade_id, tradeIds), eq(refund.refund_status, 'SUCCESS')));
     const amount = (row: { amount: number }): number => row.amount;
     expect(sum(arrived, amount) - sum(repaid, amount)).toBe(model.kept('test') + model.kept('deposit'));
     const { deposit, point } = await this.balances();
     expect(deposit).toBe(DEPOSIT - model.kept('deposit'));
-    const moved = await this.app.db.select().from(depositLedger).where(eq(depositLedger.userId, userId));
+    const moved = await this.app.db.select().from(depositLedger).where(eq(depositLedger.user_id, userId));
     expect(sum(moved, ({ change }) => change)).toBe(deposit);
     const { least, most } = model.spentPoints();
     const earned = sum(model.orders, ({ received, fee }) => (received ? (fee * GAIN_PER_YUAN) / 100 : 0));
@@ -337,8 +337,8 @@ export class Life {
 
   /** A coupon is used by one order of which something is left, and by nobody else. */
   private async expectCoupons(): Promise<void> {
-    const rows = await this.app.db.select().from(memberCoupon).where(eq(memberCoupon.userId, this.buyer.userId));
-    for (const { status, orderId } of rows.filter(({ status: of }) => of === COUPON_STATUS.used)) {
+    const rows = await this.app.db.select().from(memberCoupon).where(eq(memberCoupon.user_id, this.buyer.user_id));
+    for (const { status, order_id: orderId } of rows.filter(({ status: of }) => of === COUPON_STATUS.used)) {
       const order = this.model.orders.find(({ id }) => id === orderId);
       expect({ status, left: order ? piecesLeft(order) > 0 : false }).toEqual({ status, left: true });
       this.note('coupon in use');
@@ -346,7 +346,7 @@ export class Life {
   }
 
   balances = async (): Promise<{ deposit: number; point: number }> => {
-    const [row] = await this.app.db.select().from(member).where(eq(member.userId, this.buyer.userId));
+    const [row] = await this.app.db.select().from(member).where(eq(member.user_id, this.buyer.user_id));
     return { deposit: row?.deposit ?? 0, point: row?.point ?? 0 };
   };
 
@@ -364,7 +364,7 @@ export class Life {
     }
     await this.expectSound();
     expect(await this.balances()).toEqual({ deposit: DEPOSIT, point: POINTS });
-    const mine = eq(memberCoupon.userId, this.buyer.userId);
+    const mine = eq(memberCoupon.user_id, this.buyer.user_id);
     expect(await this.app.db.$count(memberCoupon, and(mine, eq(memberCoupon.status, COUPON_STATUS.unused)))).toBe(
       COUPONS,
     );

@@ -19,27 +19,29 @@ export const GOODS = [
 
 export async function openWholeMall(app: TestApp): Promise<void> {
   await app.db.insert(region).values([
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
+    { id: 330000, parent_id: 0, label: '浙江省' },
+    { id: 330100, parent_id: 330000, label: '杭州市' },
   ]);
   const standard = { first: 1, firstFee: 801, further: 1, furtherFee: 99 };
   await app.db.insert(freightTemplate).values({
-    templateId: 1,
+    template_id: 1,
     name: '普通',
     rules: { by: 'pieces', isFree: false, standard, regions: [], refused: [], free: null },
   });
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
   for (const { itemId, shop, price } of GOODS)
-    await insertGoods(app.db, { goodsId: itemId, shopId: shop, price, store: STORE, freightTemplateId: 1 });
+    await insertGoods(app.db, { goods_id: itemId, shop_id: shop, price, store: STORE, freight_template_id: 1 });
   await openStock(app.db, NOW);
   const rule = { by: 'amount' as const, steps: [{ full: 2000, minus: 301 }] };
-  const times = { beginTime: NOW - 10, endTime: NOW * 2 };
+  const times = { begin_time: NOW - 10, end_time: NOW * 2 };
   const [minus] = await app.db
     .insert(promotion)
-    .values({ kind: 'full_minus', name: '满减', tag: '满减', rule, ...times })
+    .values({ marketing_type: 'full_minus', marketing_name: '满减', promotion_tag: '满减', rule, ...times })
     .returning();
-  await app.db.insert(promotionItem).values([1, 2].map((itemId) => ({ promotionId: minus?.promotionId ?? 0, itemId })));
-  await insertCoupon(app.db, { cardId: 1, reduceCost: 500, leastCost: 1000, endDate: NOW * 2 });
+  await app.db
+    .insert(promotionItem)
+    .values([1, 2].map((itemId) => ({ promotion_id: minus?.promotion_id ?? 0, item_id: itemId })));
+  await insertCoupon(app.db, { card_id: 1, reduce_cost: 500, least_cost: 1000, end_date: NOW * 2 });
   await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 50, paysFreight: true });
   await putSetting(app.context(), 'point-gain', { perYuan: GAIN_PER_YUAN });
   await putSetting(app.context(), 'orders-a-minute', 10_000);

@@ -88,7 +88,7 @@ async function shell(
 }
 
 function requestContext(request: FastifyRequest, services: Services): Context {
-  return { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
+  return { ...services, member: undefined, operator: undefined, ip: request.ip, request_id: request.id };
 }
 
 async function preview(

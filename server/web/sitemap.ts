@@ -41,18 +41,23 @@ interface Place {
 async function placesOfPages(services: Services): Promise<Place[]> {
   const { db } = services;
   const [categories, shops, articles, pages] = await Promise.all([
-    db.select({ id: category.categoryId }).from(category).where(eq(category.isMain, false)).limit(PART_SIZE),
-    db.select({ id: shop.distributorId }).from(shop).where(eq(shop.isValid, true)).limit(PART_SIZE),
+    db.select({ id: category.category_id }).from(category).where(eq(category.is_main, false)).limit(PART_SIZE),
+    db.select({ id: shop.distributor_id }).from(shop).where(eq(shop.is_valid, true)).limit(PART_SIZE),
     db
-      .select({ id: article.articleId, changed: article.updated })
+      .select({ id: article.article_id, changed: article.updated })
       .from(article)
       .where(isOut(services))
       .limit(PART_SIZE),
     db
-      .select({ id: page.pageId, changed: page.updated })
+      .select({ id: page.page_id, changed: page.updated })
       .from(page)
       .where(
-        and(eq(page.kind, 'custom'), eq(page.platform, 'pc'), eq(page.enabled, true), isNotNull(page.publishedVersion)),
+        and(
+          eq(page.kind, 'custom'),
+          eq(page.platform, 'pc'),
+          eq(page.enabled, true),
+          isNotNull(page.published_version),
+        ),
       )
       .limit(PART_SIZE),
   ]);
@@ -70,7 +75,7 @@ const visible = and(listed, ofOpenShop);
 /** Numbers that goods parts begin with. */
 async function firstGoods({ db }: Services): Promise<number[]> {
   const numbered = db
-    .select({ id: goods.goodsId, row: sql<number>`row_number() over (order by ${goods.goodsId})`.as('row') })
+    .select({ id: goods.goods_id, row: sql<number>`row_number() over (order by ${goods.goods_id})`.as('row') })
     .from(goods)
     .where(visible)
     .as('numbered');
@@ -84,10 +89,10 @@ async function firstGoods({ db }: Services): Promise<number[]> {
 
 async function placesOfGoods({ db }: Services, first: number): Promise<Place[]> {
   const rows = await db
-    .select({ id: goods.goodsId, changed: goods.updated })
+    .select({ id: goods.goods_id, changed: goods.updated })
     .from(goods)
-    .where(and(visible, gte(goods.goodsId, first)))
-    .orderBy(asc(goods.goodsId))
+    .where(and(visible, gte(goods.goods_id, first)))
+    .orderBy(asc(goods.goods_id))
     .limit(PART_SIZE);
   return rows.map(({ id, changed }) => ({ path: `/items/${id}`, changed }));
 }

@@ -136,9 +136,9 @@ async function reportMergeable(url: string): Promise<void> {
     for (let nth = 0; nth < 30; nth += 1) {
       const from = performance.now();
       await db
-        .select({ id: orders.orderId, ...(withCount ? { mergeable: countMergeable(db) } : {}) })
+        .select({ id: orders.order_id, ...(withCount ? { mergeable: countMergeable(db) } : {}) })
         .from(orders)
-        .orderBy(desc(orders.created), desc(orders.orderId))
+        .orderBy(desc(orders.created), desc(orders.order_id))
         .limit(21);
       times.push(performance.now() - from);
     }

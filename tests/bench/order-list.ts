@@ -16,7 +16,7 @@ async function fill(url: string, count: number): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, { unlimited: true });
   try {
     const [shopper] = await addShoppers(db, 1);
-    const userId = shopper?.userId ?? 0;
+    const userId = shopper?.user_id ?? 0;
     const rows = sql`select lpad(n::text, 16, '0') as id,
       case when n <= ${OWN} then ${userId}::int else 1000000 + n / ${EACH} end as user_id,
       case n % 4 when 0 then 'NOTPAY' when 1 then 'PAYED' when 2 then 'DONE' else 'CANCEL' end as status,

@@ -48,22 +48,27 @@ async function rush(requests: { url: string; headers: Record<string, string> }[]
   return answers;
 }
 
-async function newSale({ db }: Database): Promise<{ seckillId: number; itemId: number }> {
+async function newSale({ db }: Database): Promise<{ seckill_id: number; item_id: number }> {
   const [itemId = 0] = await addGoods(db, [10], 1000);
   const now = Math.floor(Date.now() / 1000);
   const [row] = await db
     .insert(session)
-    .values({ name: '秒杀', beginTime: now - 60, endTime: now + 3600 })
+    .values({ name: '秒杀', begin_time: now - 60, end_time: now + 3600 })
     .returning();
-  const seckillId = row?.seckillId ?? 0;
-  await db.insert(seckillItem).values({ seckillId, itemId, price: 500, stock: PIECES, left: PIECES, limit: 1 });
-  return { seckillId, itemId };
+  const seckillId = row?.seckill_id ?? 0;
+  await db
+    .insert(seckillItem)
+    .values({ seckill_id: seckillId, item_id: itemId, price: 500, stock: PIECES, stock_left: PIECES, limit_num: 1 });
+  return { seckill_id: seckillId, item_id: itemId };
 }
 
 /** p99 of the refusals in milliseconds, from the moment a request is made until its answer is whole. */
-async function saleRound(server: Measured, database: Database): Promise<{ p99: number; sold: number; itemId: number }> {
+async function saleRound(
+  server: Measured,
+  database: Database,
+): Promise<{ p99: number; sold: number; item_id: number }> {
   const buyers = await addShoppers(database.db, BUYERS);
-  const { seckillId, itemId } = await newSale(database);
+  const { seckill_id: seckillId, item_id: itemId } = await newSale(database);
   const query = `seckill_id=${seckillId}&item_id=${itemId}&num=1`;
   const url = `${server.url}/api/h5app/wxapp/promotion/seckillactivity/geticket?${query}`;
   const answers = await rush(buyers.map(({ token }) => ({ url, headers: { authorization: `Bearer ${token}` } })));
@@ -74,7 +79,7 @@ async function saleRound(server: Measured, database: Database): Promise<{ p99: n
       0.99,
     ),
     sold: answers.length - refused.length,
-    itemId,
+    item_id: itemId,
   };
 }
 
@@ -95,7 +100,7 @@ export async function seckill(): Promise<void> {
     try {
       const [ours, bares]: [number[], number[]] = [[], []];
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-        const { p99, sold, itemId } = await saleRound(server, database);
+        const { p99, sold, item_id: itemId } = await saleRound(server, database);
         if (sold !== PIECES) throw new Error(`${sold} tickets were given for ${PIECES} pieces.`);
         const bareP99 = await bareRound(bare, itemId);
         if (round < WARM_UP) continue;

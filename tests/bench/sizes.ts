@@ -84,7 +84,7 @@ interface Sessions {
 /** The demo shopper with goods in the cart; goods of the list, and some of a flash sale. */
 async function shopperOf(
   url: string,
-): Promise<{ token: string; shopId: string; items: string; variants: string; flash: string }> {
+): Promise<{ token: string; shop_id: string; items: string; variants: string; flash: string }> {
   const api = `${url}/api/h5app/wxapp`;
   const ask = async <T>(path: string, form?: Record<string, string>, token?: string): Promise<T> => {
     const answer = await fetch(`${api}/${path}`, {
@@ -108,7 +108,7 @@ async function shopperOf(
   await ask('cart', { item_id: plain.item_id, num: '1', distributor_id: plain.distributor_id }, token);
   return {
     token,
-    shopId: plain.distributor_id,
+    shop_id: plain.distributor_id,
     items: plain.item_id,
     variants: variants.item_id,
     flash: flash.item_id,
@@ -123,7 +123,7 @@ export async function sizes(): Promise<void> {
   });
   try {
     const rows = [];
-    const { items, variants, flash, token, shopId } = await shopperOf(server.url);
+    const { items, variants, flash, token, shop_id: shopId } = await shopperOf(server.url);
     for (const route of ['/', '/items', `/items/${items}`, `/items/${flash}`, '/cart', '/auth/login'])
       rows.push(await measurePage(browser, server.url + route));
     const checkout = `/cart/checkout?mode=cart&id=${shopId}`;

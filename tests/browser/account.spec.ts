@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 
 async function codeOf(mobile: string, kind: string): Promise<string> {
-  const rows = await mall.db.select().from(outbox).where(eq(outbox.recipient, mobile)).orderBy(desc(outbox.outboxId));
+  const rows = await mall.db.select().from(outbox).where(eq(outbox.recipient, mobile)).orderBy(desc(outbox.outbox_id));
   return /\d{6}/.exec(rows.find((row) => row.kind === kind)?.text ?? '')?.[0] ?? '';
 }
 

@@ -20,23 +20,33 @@ const PICTURE = Buffer.from(
 );
 
 const LINES = [
-  { itemName: '狮峰龙井礼盒', specDesc: '规格：250 克', num: 3, price: 500, totalFee: 1000 },
-  { itemName: '手工白瓷茶杯', num: 1, price: 500, totalFee: 500 },
+  { item_name: '狮峰龙井礼盒', item_spec_desc: '规格：250 克', num: 3, price: 500, total_fee: 1000 },
+  { item_name: '手工白瓷茶杯', num: 1, price: 500, total_fee: 500 },
 ];
 
 /** An order of ¥18.00 with ¥3.00 of freight, paid with stored value. */
-async function paidOrder(context: BrowserContext, state: OrderStateName): Promise<{ orderId: string; userId: number }> {
+async function paidOrder(
+  context: BrowserContext,
+  state: OrderStateName,
+): Promise<{ order_id: string; user_id: number }> {
   const userId = await newShopper(mall, context);
   const created = nowInSeconds();
-  const values = { userId, shopId: 1, created, freightFee: 300, totalFee: 1800, payType: 'deposit' };
+  const values = { user_id: userId, shop_id: 1, created, freight_fee: 300, total_fee: 1800, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, values, state, LINES);
-  const row = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 1800, state: 'SUCCESS' as const, created };
-  await insertTrade(mall.db, orderId, { ...row, paidAt: created });
-  return { orderId, userId };
+  const row = {
+    trade_id: `T${orderId}`,
+    user_id: userId,
+    pay_type: 'deposit',
+    amount: 1800,
+    trade_state: 'SUCCESS' as const,
+    created,
+  };
+  await insertTrade(mall.db, orderId, { ...row, paid_at: created });
+  return { order_id: orderId, user_id: userId };
 }
 
 const balanceOf = async (userId: number): Promise<number | undefined> =>
-  (await mall.db.select().from(member).where(eq(member.userId, userId)))[0]?.deposit;
+  (await mall.db.select().from(member).where(eq(member.user_id, userId)))[0]?.deposit;
 
 for (const [base, width] of shortly(
   [
@@ -48,7 +58,7 @@ for (const [base, width] of shortly(
   test(`two of three pieces come back, and their money at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { orderId, userId } = await paidOrder(context, 'shipped');
+    const { order_id: orderId, user_id: userId } = await paidOrder(context, 'shipped');
     await page.goto(`${mall.url}${base}/member/aftersales`);
     await expect(page.getByText('您还没有售后订单')).toBeVisible();
     await look(page);
@@ -154,12 +164,12 @@ test('a cup is exchanged: sent back, replaced, and followed to its end by both s
   await page.setViewportSize({ width: 375, height: 812 });
   const [cup] = await saleable(mall);
   if (!cup) throw new Error('nothing to sell');
-  const { itemId, goodsId, shopId, name: itemName } = cup;
+  const { item_id: itemId, goods_id: goodsId, shop_id: shopId, item_name: itemName } = cup;
   const userId = await newShopper(mall, context);
-  const line = { itemId, goodsId, itemName, num: 2, price: 500, totalFee: 1000 };
-  const order = { userId, shopId, created: nowInSeconds(), totalFee: 1000, payType: 'deposit' };
+  const line = { item_id: itemId, goods_id: goodsId, item_name: itemName, num: 2, price: 500, total_fee: 1000 };
+  const order = { user_id: userId, shop_id: shopId, created: nowInSeconds(), total_fee: 1000, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, order, 'shipped', [line]);
-  const inStock = async () => (await mall.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
+  const inStock = async () => (await mall.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store ?? 0;
   const before = await inStock();
 
   await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
@@ -233,7 +243,7 @@ test('a cup is exchanged: sent back, replaced, and followed to its end by both s
 test('without scripts an application is sent and withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await messages.watch(context);
-  const { orderId } = await paidOrder(context, 'shipped');
+  const { order_id: orderId } = await paidOrder(context, 'shipped');
   const page = await context.newPage();
   await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
   await page.getByRole('spinbutton', { name: '手工白瓷茶杯 申请数量' }).fill('1');
@@ -252,7 +262,7 @@ test('the office grants one request to cancel, and refuses another with a reason
   browser,
   messages,
 }) => {
-  const { orderId, userId } = await paidOrder(context, 'asked');
+  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'asked');
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
@@ -286,7 +296,7 @@ test('the office calls off a paid order that it cannot send, by keyboard, and it
   browser,
   messages,
 }) => {
-  const { orderId, userId } = await paidOrder(context, 'paid');
+  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'paid');
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
@@ -312,7 +322,7 @@ test('what is short of an order that was sent in part is paid back by the office
   browser,
   messages,
 }) => {
-  const { orderId, userId } = await paidOrder(context, 'paid');
+  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'paid');
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);

@@ -7,7 +7,7 @@ import { setting } from '../../server/kernel/system/tables.ts';
 import { newShopper, nowInSeconds, type OrderMall } from './order-steps.ts';
 
 export interface Payer {
-  userId: number;
+  user_id: number;
   /** What a call of the shop's API needs. */
   headers: Record<string, string>;
 }
@@ -29,9 +29,9 @@ export async function newPayer(
   balances: { deposit: number; point: number },
 ): Promise<Payer> {
   const userId = await newShopper(mall, context);
-  await mall.db.update(member).set(balances).where(eq(member.userId, userId));
+  await mall.db.update(member).set(balances).where(eq(member.user_id, userId));
   const token = (await context.cookies(mall.url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
-  return { userId, headers: { authorization: `Bearer ${token}` } };
+  return { user_id: userId, headers: { authorization: `Bearer ${token}` } };
 }
 
 interface Goods {
@@ -47,7 +47,7 @@ export async function placeOrder(
   { url }: Pick<OrderMall, 'url'>,
   request: APIRequestContext,
   { headers }: Pick<Payer, 'headers'>,
-): Promise<{ orderId: string; fee: number }> {
+): Promise<{ order_id: string; fee: number }> {
   const api = `${url}/api/h5app/wxapp`;
   const listed = await request.get(`${api}/goods/items?page=1&pageSize=50&item_type=normal`);
   const { list } = ((await listed.json()) as { data: { list: Goods[] } }).data;
@@ -71,7 +71,7 @@ export async function placeOrder(
   const answer = await request.post(`${api}/order_new`, { form, headers: key });
   const { data } = (await answer.json()) as { data: { order_id?: string; total_fee: number; message?: string } };
   if (!data.order_id) throw new Error(`order_new: ${data.message}`);
-  return { orderId: data.order_id, fee: data.total_fee };
+  return { order_id: data.order_id, fee: data.total_fee };
 }
 
 export async function changeOrder(
@@ -79,5 +79,5 @@ export async function changeOrder(
   orderId: string,
   values: Partial<typeof orders.$inferInsert>,
 ): Promise<void> {
-  await db.update(orders).set(values).where(eq(orders.orderId, orderId));
+  await db.update(orders).set(values).where(eq(orders.order_id, orderId));
 }

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 test.beforeEach(async ({ context }) => {
   payer = await newPayer(mall, context, { deposit: 100_000, point: 5000 });
-  ({ orderId, fee } = await placeOrder(mall, context.request, payer));
+  ({ order_id: orderId, fee } = await placeOrder(mall, context.request, payer));
 });
 
 const cashier = (base = ''): string => `${mall.url}${base}/cashier?order_id=${orderId}`;
@@ -31,13 +31,16 @@ const result = (): RegExp => new RegExp(`/finish/result\\?order_id=${orderId}$`)
 const payButton = (page: Page) => page.getByRole('button', { name: `立即支付 ${formatYuan(fee)}` });
 const way = (page: Page, name: string) => page.getByRole('radio', { name });
 
-const tradesOf = async (): Promise<{ state: string; payType: string }[]> =>
-  (await tradesOfOrder(mall.db, orderId)).map(({ state, payType }) => ({ state, payType }));
+const tradesOf = async (): Promise<{ state: string; pay_type: string }[]> =>
+  (await tradesOfOrder(mall.db, orderId)).map(({ trade_state: state, pay_type: payType }) => ({
+    state,
+    pay_type: payType,
+  }));
 const balances = async () => {
   const [row] = await mall.db
     .select({ deposit: member.deposit, point: member.point })
     .from(member)
-    .where(eq(member.userId, payer.userId));
+    .where(eq(member.user_id, payer.user_id));
   return row;
 };
 
@@ -83,7 +86,7 @@ for (const [width, base] of shortly(
     await page.getByRole('button', { name: '确认支付' }).click();
     await expectPaid(page, '测试支付');
     await expectAccessible(page);
-    expect(await tradesOf()).toEqual([{ state: 'SUCCESS', payType: 'test' }]);
+    expect(await tradesOf()).toEqual([{ state: 'SUCCESS', pay_type: 'test' }]);
     // Back leads to nothing that could be paid again.
     await page.goto(cashier(base));
     await expectPaid(page, '测试支付');
@@ -112,7 +115,7 @@ test('a code that was changed or has grown old pays nothing', async ({ page }) =
   await page.goto(code.href);
   await expect(page.getByRole('heading', { name: '无法支付' })).toBeVisible();
   await expectAccessible(page);
-  expect(await tradesOf()).toEqual([{ state: 'NOTPAY', payType: 'test' }]);
+  expect(await tradesOf()).toEqual([{ state: 'NOTPAY', pay_type: 'test' }]);
 });
 
 test('pays by stored value once, however often it is pressed', async ({ page }) => {
@@ -120,7 +123,7 @@ test('pays by stored value once, however often it is pressed', async ({ page }) 
   await way(page, '储值支付').check();
   await payButton(page).dblclick();
   await expectPaid(page, '储值支付');
-  expect(await tradesOf()).toEqual([{ state: 'SUCCESS', payType: 'deposit' }]);
+  expect(await tradesOf()).toEqual([{ state: 'SUCCESS', pay_type: 'deposit' }]);
   expect(await balances()).toEqual({ deposit: 100_000 - fee, point: 5000 });
 });
 
@@ -159,7 +162,7 @@ test('balances that do not cover the order cannot be chosen, and say so', async 
   await mall.db
     .update(member)
     .set({ deposit: fee - 1, point: 0 })
-    .where(eq(member.userId, payer.userId));
+    .where(eq(member.user_id, payer.user_id));
   await page.goto(cashier());
   await expect(way(page, '储值支付')).toBeDisabled();
   await expect(page.getByText(`可用余额 ${formatYuan(fee - 1)}，余额不足`)).toBeVisible();
@@ -170,7 +173,7 @@ test('balances that do not cover the order cannot be chosen, and say so', async 
 test('a balance that was spent meanwhile is refused with its reason', async ({ page }) => {
   await page.goto(cashier());
   await way(page, '储值支付').check();
-  await mall.db.update(member).set({ deposit: 0 }).where(eq(member.userId, payer.userId));
+  await mall.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, payer.user_id));
   await payButton(page).click();
   await expect(page.locator('form [role=alert]')).toHaveText('储值余额不足');
   await expectAccessible(page);
@@ -212,7 +215,7 @@ test('a code whose time is over says so and is renewed, by keyboard', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer', { name: '二维码剩余时间' })).toHaveText(/^(05:00|04:\d\d)$/);
   await expect(page.getByRole('heading', { name: '请用手机扫码支付' })).toBeFocused();
-  expect(await tradesOf()).toEqual([{ state: 'NOTPAY', payType: 'test' }]);
+  expect(await tradesOf()).toEqual([{ state: 'NOTPAY', pay_type: 'test' }]);
 });
 
 test('without a payable order it leads to the orders, and guests to sign in', async ({ page, browser }) => {
@@ -220,7 +223,7 @@ test('without a payable order it leads to the orders, and guests to sign in', as
     await page.goto(mall.url + address);
     await expect(page).toHaveURL(new RegExp('/member/trade$'));
   }
-  await changeOrder(mall, orderId, { status: 'CANCEL' });
+  await changeOrder(mall, orderId, { order_status: 'CANCEL' });
   await page.goto(cashier());
   await expect(page).toHaveURL(/\/member\/trade$/);
   const thief = await browser.newContext();
@@ -249,7 +252,7 @@ test('coming back to the cashier after the order was paid elsewhere leads to its
 test('works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   payer = await newPayer(mall, context, { deposit: 0, point: 0 });
-  ({ orderId, fee } = await placeOrder(mall, context.request, payer));
+  ({ order_id: orderId, fee } = await placeOrder(mall, context.request, payer));
   const page = await context.newPage();
   await page.goto(cashier());
   await payButton(page).click();
@@ -269,7 +272,7 @@ test('/finish waits for the payment and goes on', async ({ page, context }) => {
     form: { order_id: orderId, pay_type: 'deposit' },
     headers: payer.headers,
   });
-  await mall.db.update(trade).set({ state: 'CLOSED' }).where(eq(trade.tradeId, data.trade_info.trade_id));
+  await mall.db.update(trade).set({ trade_state: 'CLOSED' }).where(eq(trade.trade_id, data.trade_info.trade_id));
   await expectPaid(page, '储值支付');
 });
 
@@ -285,7 +288,10 @@ test('the pages of the result say what the order is, whatever the address claims
     await says(`${path}?${query}`, '支付未完成');
   await expect(page.getByRole('link', { name: '继续支付' })).toHaveAttribute('href', `/h5/cashier?${query}`);
   await expectAccessible(page);
-  await mall.db.update(orders).set({ status: 'CANCEL', cancelStatus: 'SUCCESS' }).where(eq(orders.orderId, orderId));
+  await mall.db
+    .update(orders)
+    .set({ order_status: 'CANCEL', cancel_status: 'SUCCESS' })
+    .where(eq(orders.order_id, orderId));
   await says(`/finish/success?${query}`, '订单已取消');
   for (const path of ['/finish/result', '/finish/result?order_id=1', '/result?order_id=x'])
     await says(path, '未找到订单');

@@ -21,7 +21,7 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   context,
 }) => {
   const [goods] = await saleable(signed);
-  const { itemId = 0, name = '', shopId = 0 } = goods ?? {};
+  const { item_id: itemId = 0, item_name: name = '', shop_id: shopId = 0 } = goods ?? {};
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.url()}?${request.postData() ?? ''}`));
   await page.goto(`${signed.url}/items/${itemId}`);
@@ -47,8 +47,8 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   await page.getByRole('radio', { name: '储值支付' }).check();
   await page.getByRole('button', { name: /^立即支付/ }).click();
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
-  const [order] = await signed.db.select().from(orders).orderBy(desc(orders.orderId)).limit(1);
-  expect(order?.payStatus).toBe('PAYED');
+  const [order] = await signed.db.select().from(orders).orderBy(desc(orders.order_id)).limit(1);
+  expect(order?.pay_status).toBe('PAYED');
 
   // A member's look at goods is told by the loader itself.
   const before = await signed.db.$count(footprint);
@@ -84,7 +84,9 @@ async function openCashier(page: Page, context: BrowserContext): Promise<void> {
   const member = await shopper(context);
   await member.fill([]);
   const token = (await context.cookies(url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
-  const { orderId } = await placeOrder({ url }, context.request, { headers: { authorization: `Bearer ${token}` } });
+  const { order_id: orderId } = await placeOrder({ url }, context.request, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   await page.goto(`/cashier?order_id=${orderId}`);
 }
 

@@ -161,8 +161,8 @@ test('what somebody else changed meanwhile is not overwritten, and unsaved work 
   await name.fill('我的名字');
   await mall.db
     .update(goods)
-    .set({ name: '别人的名字', version: sql`${goods.version} + 1` })
-    .where(eq(goods.goodsId, 1102));
+    .set({ item_name: '别人的名字', version: sql`${goods.version} + 1` })
+    .where(eq(goods.goods_id, 1102));
   await save(work).click();
   const question = work.getByRole('dialog', { name: '提示' });
   await expect(question).toContainText('商品已被他人修改');
@@ -181,7 +181,7 @@ test('what somebody else changed meanwhile is not overwritten, and unsaved work 
   await expect(work.getByRole('img', { name: '图片2' })).toHaveAttribute('src', first ?? '');
   await save(work).click();
   await expect(message(work, '已保存')).toBeVisible();
-  const [row] = await mall.db.select({ pics: goods.pics }).from(goods).where(eq(goods.goodsId, 1102));
+  const [row] = await mall.db.select({ pics: goods.pics }).from(goods).where(eq(goods.goods_id, 1102));
   expect(row?.pics[1]).toBe(first);
   await work.context().close();
 });

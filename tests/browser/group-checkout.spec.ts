@@ -15,14 +15,14 @@ test.beforeAll(async () => {
   mall = await startOrderMall();
   await letPointsPay(mall);
   // Whenever the test runs, there is something to fetch.
-  await mall.db.update(pickupLocation).set({ workdays: [1, 2, 3, 4, 5, 6, 7], waitDays: 1 });
+  await mall.db.update(pickupLocation).set({ workdays: [1, 2, 3, 4, 5, 6, 7], wait_pickup_days: 1 });
 });
 test.afterAll(() => mall.stop());
 
 interface Bought {
-  itemId: number;
-  name: string;
-  shopId: number;
+  item_id: number;
+  item_name: string;
+  shop_id: number;
 }
 
 /** Puts plain goods of shop 1, which hands goods out, and of another shop into the payer's cart, and gives them an address. */
@@ -33,14 +33,23 @@ async function fill(context: BrowserContext, num = 1): Promise<[Bought, Bought]>
     expect(((await answer.json()) as { data: { status_code?: number } }).data.status_code).toBeUndefined();
   };
   const rows = await mall.db
-    .select({ itemId: sku.itemId, name: goods.name, shopId: goods.shopId, specs: goods.specs, store: sku.store })
+    .select({
+      item_id: sku.item_id,
+      item_name: goods.item_name,
+      shop_id: goods.shop_id,
+      specs: goods.specs,
+      store: sku.store,
+    })
     .from(goods)
-    .innerJoin(sku, eq(sku.goodsId, goods.goodsId))
-    .where(eq(goods.approveStatus, 'onsale'));
+    .innerJoin(sku, eq(sku.goods_id, goods.goods_id))
+    .where(eq(goods.approve_status, 'onsale'));
   const plain = rows.filter(({ specs, store }) => specs.length === 0 && store > 10);
-  const [one, two] = [plain.find(({ shopId }) => shopId === 1), plain.find(({ shopId }) => shopId > 1)];
+  const [one, two] = [
+    plain.find(({ shop_id: shopId }) => shopId === 1),
+    plain.find(({ shop_id: shopId }) => shopId > 1),
+  ];
   if (!one || !two) throw new Error('the demo mall has plain goods in one shop only');
-  for (const { itemId, shopId } of [one, two])
+  for (const { item_id: itemId, shop_id: shopId } of [one, two])
     await call('cart', { item_id: String(itemId), num: String(num), distributor_id: String(shopId) });
   const place = { province: '上海市', city: '上海市', county: '徐汇区', adrdetail: '衡山路1号' };
   await call('member/address', { username: '张三', telephone: '13800138000', ...place });
@@ -56,7 +65,7 @@ async function totalOf(page: Page): Promise<number> {
   return cents(await total(page).innerText());
 }
 
-const ordersOf = () => mall.db.select().from(orders).where(eq(orders.userId, payer.userId));
+const ordersOf = () => mall.db.select().from(orders).where(eq(orders.user_id, payer.user_id));
 
 for (const [width, base] of shortly(
   [
@@ -71,7 +80,7 @@ for (const [width, base] of shortly(
     await page.goto(`${mall.url}${base}/cart`);
     await page.getByRole('link', { name: '去结算（2件）' }).click();
     await expect(page).toHaveURL(`${mall.url}${base}/cart/checkout?mode=cart`);
-    for (const { name } of [one, two]) await expect(page.getByRole('link', { name })).toBeVisible();
+    for (const { item_name: name } of [one, two]) await expect(page.getByRole('link', { name })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -93,25 +102,25 @@ for (const [width, base] of shortly(
     await page.getByRole('button', { name: '提交订单' }).dblclick();
     await page.waitForURL(/\/cashier\?order_ids=\d{16},\d{16}$/);
     const made = await ordersOf();
-    expect(made.map(({ shopId, receiptType, remark }) => [shopId, receiptType, remark])).toEqual(
+    expect(made.map(({ shop_id: shopId, receipt_type: receiptType, remark }) => [shopId, receiptType, remark])).toEqual(
       expect.arrayContaining([
-        [one.shopId, 'ziti', ''],
-        [two.shopId, 'logistics', '放在门口'],
+        [one.shop_id, 'ziti', ''],
+        [two.shop_id, 'logistics', '放在门口'],
       ]),
     );
     expect(made.map(({ point }) => point).reduce((sum, point) => sum + point, 0)).toBe(101);
-    for (const { orderId } of made) await expect(page.getByRole('main')).toContainText(orderId);
+    for (const { order_id: orderId } of made) await expect(page.getByRole('main')).toContainText(orderId);
     await expectAccessible(page);
     await page.getByRole('radio', { name: '储值支付' }).check();
     await page.getByRole('button', { name: /^立即支付/ }).click();
     await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
-    for (const { orderId } of made)
+    for (const { order_id: orderId } of made)
       await expect(page.getByRole('link', { name: orderId })).toHaveAttribute(
         'href',
         `${base}/member/trade/${orderId}`,
       );
     await expectAccessible(page);
-    expect((await ordersOf()).map(({ status }) => status)).toEqual(['PAYED', 'PAYED']);
+    expect((await ordersOf()).map(({ order_status: status }) => status)).toEqual(['PAYED', 'PAYED']);
     // Back to the checkout leads to what became of it.
     await page.goto(`${mall.url}${base}/cart/checkout?mode=cart`);
     await expect(page).toHaveURL(`${mall.url}${base}/cart`);
@@ -119,18 +128,18 @@ for (const [width, base] of shortly(
 
 test('a line above the stock offers the number there is, and goes on with it', async ({ page, context }) => {
   const [one] = await fill(context, 5);
-  const [before] = await mall.db.select().from(sku).where(eq(sku.itemId, one.itemId));
-  await mall.db.update(sku).set({ store: 2 }).where(eq(sku.itemId, one.itemId));
+  const [before] = await mall.db.select().from(sku).where(eq(sku.item_id, one.item_id));
+  await mall.db.update(sku).set({ store: 2 }).where(eq(sku.item_id, one.item_id));
   await page.goto(`${mall.url}/cart`);
   await expect(page.getByText('库存不足，最大库存为2件')).toBeVisible();
   await expect(page.getByRole('button', { name: '去结算' }).last()).toBeDisabled();
   await expect(page.getByText('有商品超出库存，请先修改数量').last()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `${one.name} 的数量改为2件` }).click();
-  await expect(page.getByRole('spinbutton', { name: one.name })).toHaveValue('2');
+  await page.getByRole('button', { name: `${one.item_name} 的数量改为2件` }).click();
+  await expect(page.getByRole('spinbutton', { name: one.item_name })).toHaveValue('2');
   await expect(page.getByRole('link', { name: '去结算（7件）' })).toBeVisible();
   await mall.db
     .update(sku)
     .set({ store: before?.store ?? 0 })
-    .where(eq(sku.itemId, one.itemId));
+    .where(eq(sku.item_id, one.item_id));
 });

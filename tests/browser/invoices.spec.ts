@@ -16,15 +16,15 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 
 const LINES = [
-  { itemName: '狮峰龙井礼盒', specDesc: '规格：250 克', num: 3, price: 500, totalFee: 1000 },
-  { itemName: '手工白瓷茶杯', num: 1, price: 500, totalFee: 500 },
+  { item_name: '狮峰龙井礼盒', item_spec_desc: '规格：250 克', num: 3, price: 500, total_fee: 1000 },
+  { item_name: '手工白瓷茶杯', num: 1, price: 500, total_fee: 500 },
 ];
 
 /** A finished order of ¥18.00 with ¥3.00 of freight. */
-async function finished(context: BrowserContext): Promise<{ orderId: string; userId: number }> {
+async function finished(context: BrowserContext): Promise<{ order_id: string; user_id: number }> {
   const userId = await newShopper(mall, context);
-  const values = { userId, shopId: 1, created: nowInSeconds(), freightFee: 300, totalFee: 1800 };
-  return { userId, orderId: await insertOrder(mall.db, values, 'done', LINES) };
+  const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), freight_fee: 300, total_fee: 1800 };
+  return { user_id: userId, order_id: await insertOrder(mall.db, values, 'done', LINES) };
 }
 
 /** The text of the PDF that a link leads to. */
@@ -43,7 +43,7 @@ for (const [base, width] of shortly(
   test(`an invoice from its application to its file at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { orderId, userId } = await finished(context);
+    const { order_id: orderId, user_id: userId } = await finished(context);
     await page.goto(`${mall.url}${base}/member/trade`);
     await page.getByRole('link', { name: '申请发票' }).click();
     await expect(page).toHaveTitle(/申请发票/);
@@ -102,14 +102,14 @@ for (const [base, width] of shortly(
     await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
     await page.getByRole('link', { name: '查看发票' }).click();
     await expect(page).toHaveURL(detail);
-    expect(await mall.db.$count(invoice, eq(invoice.userId, userId))).toBe(1);
+    expect(await mall.db.$count(invoice, eq(invoice.user_id, userId))).toBe(1);
   });
 
 test('without scripts orders are ticked, and their invoice is withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   await messages.watch(context);
-  const { userId } = await finished(context);
-  await insertOrder(mall.db, { userId, shopId: 1, created: nowInSeconds() }, 'done');
+  const { user_id: userId } = await finished(context);
+  await insertOrder(mall.db, { user_id: userId, shop_id: 1, created: nowInSeconds() }, 'done');
   const page = await context.newPage();
   await page.goto(`${mall.url}/member/invoice`);
   await page.getByRole('link', { name: '可开票订单' }).click();

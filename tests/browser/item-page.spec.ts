@@ -53,7 +53,7 @@ for (const [width, base] of [
 ] as const) {
   test(`everything at once fits ${width} px and axe finds nothing`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
-    const id = await newGoods(mall, { name: LONG, brief: LONG, pics: PICTURES, marketPrice: 123_456_789 });
+    const id = await newGoods(mall, { item_name: LONG, brief: LONG, pics: PICTURES, market_price: 123_456_789 });
     await newCoupons(mall, id, 6, { title: LONG });
     await newReviews(mall, id, 3);
     await newPromotion(mall, id, LONG, '满减');
@@ -98,7 +98,7 @@ test('reviews are filtered by kind; a kind without any is no link', async ({ pag
 
 test('the way to buy is on the first screen of 1080 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1080 });
-  const id = await newGoods(mall, { name: LONG, pics: PICTURES });
+  const id = await newGoods(mall, { item_name: LONG, pics: PICTURES });
   await newCoupons(mall, id, 6);
   await open(page, id);
   await expect(addButton(page)).toBeInViewport({ ratio: 1 });

@@ -28,12 +28,12 @@ test.beforeAll(async () => {
     },
   ];
   // Small black is sold out, so the page starts with small white.
-  id = await newGoods(mall, { name: '头戴耳机', pics: OWN, specs }, [
-    { specValueIds: [11, 21], store: 0 },
-    { specValueIds: [11, 22] },
-    { specValueIds: [11, 23] },
-    { specValueIds: [12, 21] },
-    { specValueIds: [12, 23], pic: LARGE_SAND },
+  id = await newGoods(mall, { item_name: '头戴耳机', pics: OWN, specs }, [
+    { spec_value_ids: [11, 21], store: 0 },
+    { spec_value_ids: [11, 22] },
+    { spec_value_ids: [11, 23] },
+    { spec_value_ids: [12, 21] },
+    { spec_value_ids: [12, 23], pic: LARGE_SAND },
   ]);
 });
 test.afterAll(() => mall.stop());

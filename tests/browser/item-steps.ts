@@ -20,8 +20,8 @@ export async function newGoods(
   const goodsId = last;
   const now = nowInSeconds();
   const row: GoodsRow = {
-    goodsId,
-    name: `商品${goodsId}`,
+    goods_id: goodsId,
+    item_name: `商品${goodsId}`,
     price: 3900,
     store: 8,
     created: now,
@@ -31,11 +31,11 @@ export async function newGoods(
   await db.insert(goods).values(row);
   await db.insert(sku).values(
     skus.map((entry, index) => ({
-      itemId: goodsId + index,
-      goodsId,
-      isDefault: index === 0,
+      item_id: goodsId + index,
+      goods_id: goodsId,
+      is_default: index === 0,
       price: row.price,
-      marketPrice: row.marketPrice ?? 0,
+      market_price: row.market_price ?? 0,
       store: row.store ?? 0,
       ...entry,
     })),
@@ -55,10 +55,10 @@ export function newShirt(mall: OrderMall): Promise<number> {
     { spec_id: 1, spec_name: '颜色', values: [value(11, '红'), value(12, '蓝')] },
     { spec_id: 2, spec_name: '尺码', values: [value(21, 'S'), value(22, 'M')] },
   ];
-  return newGoods(mall, { name: '纯棉T恤', specs }, [
-    { specValueIds: [11, 21], store: 0 },
-    { specValueIds: [11, 22], store: 3, price: 4500 },
-    { specValueIds: [12, 21], store: 5 },
+  return newGoods(mall, { item_name: '纯棉T恤', specs }, [
+    { spec_value_ids: [11, 21], store: 0 },
+    { spec_value_ids: [11, 22], store: 3, price: 4500 },
+    { spec_value_ids: [12, 21], store: 5 },
   ]);
 }
 
@@ -72,11 +72,13 @@ export async function newSeckill(
   const now = nowInSeconds();
   const [row] = await db
     .insert(seckill)
-    .values({ name: '整点秒杀', beginTime: now + window[0], endTime: now + window[1] })
+    .values({ name: '整点秒杀', begin_time: now + window[0], end_time: now + window[1] })
     .returning();
-  const seckillId = row?.seckillId ?? 0;
+  const seckillId = row?.seckill_id ?? 0;
   const { left = 6, limit = 2 } = stock;
-  await db.insert(seckillItem).values({ seckillId, itemId, price: 1900, stock: 6, left, limit });
+  await db
+    .insert(seckillItem)
+    .values({ seckill_id: seckillId, item_id: itemId, price: 1900, stock: 6, stock_left: left, limit_num: limit });
   return seckillId;
 }
 
@@ -84,9 +86,15 @@ export async function newPromotion({ db }: OrderMall, itemId: number, name: stri
   const now = nowInSeconds();
   const [row] = await db
     .insert(promotion)
-    .values({ kind: 'full_minus', name, tag, beginTime: now - 60, endTime: now + 3600 })
+    .values({
+      marketing_type: 'full_minus',
+      marketing_name: name,
+      promotion_tag: tag,
+      begin_time: now - 60,
+      end_time: now + 3600,
+    })
     .returning();
-  await db.insert(promotionItem).values({ promotionId: row?.promotionId ?? 0, itemId });
+  await db.insert(promotionItem).values({ promotion_id: row?.promotion_id ?? 0, item_id: itemId });
 }
 
 /** Coupons of ¥1, ¥2 and so on for this goods alone; the newest comes first. */
@@ -99,15 +107,15 @@ export async function newCoupons(
   const now = nowInSeconds();
   for (let index = 1; index <= count; index += 1)
     await db.insert(coupon).values({
-      cardType: 'cash',
+      card_type: 'cash',
       title: `第${index}张券`,
-      reduceCost: index * 100,
-      leastCost: 1000,
+      reduce_cost: index * 100,
+      least_cost: 1000,
       quantity: 10,
-      useBound: 1,
-      boundIds: [goodsId],
-      beginDate: now - 60,
-      endDate: now + 3600,
+      use_bound: 1,
+      bound_ids: [goodsId],
+      begin_date: now - 60,
+      end_date: now + 3600,
       created: now,
       ...values,
     });
@@ -122,10 +130,10 @@ export async function newReviews({ db }: OrderMall, goodsId: number, count: numb
     const [row] = await db
       .insert(review)
       .values({
-        orderId: `${goodsId}${index}`,
-        itemId: goodsId,
-        goodsId,
-        userId: 1,
+        order_id: `${goodsId}${index}`,
+        item_id: goodsId,
+        goods_id: goodsId,
+        user_id: 1,
         star: newest ? 4 : 5,
         content: `第${index}条评价`,
         pics,
@@ -136,6 +144,6 @@ export async function newReviews({ db }: OrderMall, goodsId: number, count: numb
     if (newest)
       await db
         .insert(reviewReply)
-        .values({ rateId: row?.rateId ?? 0, userId: 0, content: '感谢您的支持', created: now });
+        .values({ rate_id: row?.rate_id ?? 0, user_id: 0, content: '感谢您的支持', created: now });
   }
 }

@@ -143,16 +143,16 @@ test('goods are liked and no longer; guests are led to sign-in', async ({ page, 
   await page.reload();
   const liked = page.getByRole('button', { name: '已收藏' });
   await expect(liked).toHaveAttribute('aria-pressed', 'true');
-  expect(await mall.db.select().from(favourite).where(eq(favourite.userId, userId))).toMatchObject([{ goodsId: id }]);
+  expect(await mall.db.select().from(favourite).where(eq(favourite.user_id, userId))).toMatchObject([{ goods_id: id }]);
   await liked.click();
   await expect(page.getByText('商品移除收藏成功')).toBeVisible();
-  expect(await mall.db.$count(favourite, and(eq(favourite.userId, userId), isNull(favourite.removed)))).toBe(0);
+  expect(await mall.db.$count(favourite, and(eq(favourite.user_id, userId), isNull(favourite.removed)))).toBe(0);
 });
 
 test('coupons: the first four, the rest on demand, each with its claim state', async ({ page, context }) => {
   const id = await newGoods(mall);
   await newCoupons(mall, id, 6);
-  await newCoupons(mall, id, 1, { title: '没有了', quantity: 1, getNum: 1 });
+  await newCoupons(mall, id, 1, { title: '没有了', quantity: 1, get_num: 1 });
   await open(page, id);
   const coupons = group(page, '优惠券');
   const rows = coupons.getByRole('listitem').filter({ hasText: /第\d张券|没有了/ });
@@ -172,15 +172,15 @@ test('coupons: the first four, the rest on demand, each with its claim state', a
   await expect(coupons.getByRole('button', { name: '已领取第6张券' })).toBeDisabled();
   await page.reload();
   await expect(coupons.getByRole('button', { name: '已领取第6张券' })).toBeDisabled();
-  expect(await mall.db.select().from(memberCoupon).where(eq(memberCoupon.userId, userId))).toHaveLength(1);
+  expect(await mall.db.select().from(memberCoupon).where(eq(memberCoupon.user_id, userId))).toHaveLength(1);
 });
 
 test('what cannot be bought says why on its button', async ({ page, messages }) => {
   const cases = [
-    [{ approveStatus: 'instock' }, '商品已下架'],
-    [{ isGift: true }, '赠品不可购买'],
-    [{ validLucky: true, pics: PICTURES.slice(0, 1) }, '商品已失效'],
-    [{ approveStatus: 'only_show' }, '仅展示，暂不销售'],
+    [{ approve_status: 'instock' }, '商品已下架'],
+    [{ is_gift: true }, '赠品不可购买'],
+    [{ valid_lucky: true, pics: PICTURES.slice(0, 1) }, '商品已失效'],
+    [{ approve_status: 'only_show' }, '仅展示，暂不销售'],
     [{ store: 0 }, '已售罄'],
   ] as const;
   for (const [values, reason] of cases) {
@@ -191,7 +191,7 @@ test('what cannot be bought says why on its button', async ({ page, messages }) 
     await expectAccessible(page);
   }
   messages.allow(/404/);
-  expect((await open(page, await newGoods(mall, { approveStatus: 'offline_sale' })))?.status()).toBe(404);
+  expect((await open(page, await newGoods(mall, { approve_status: 'offline_sale' })))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '抱歉，页面不存在' })).toBeVisible();
 });
 
@@ -200,9 +200,9 @@ test('badges are for staff alone; promotions and the line about membership for e
   context,
 }) => {
   const kinds = [
-    [{ productType: 'sale' }, '特卖商品'],
-    [{ productType: 'bag' }, '福袋商品'],
-    [{ staffGoods: true }, '员工内购商品'],
+    [{ product_type: 'sale' }, '特卖商品'],
+    [{ product_type: 'bag' }, '福袋商品'],
+    [{ staff_goods: true }, '员工内购商品'],
   ] as const;
   const ids = await Promise.all(kinds.map(([values]) => newGoods(mall, values)));
   await newPromotion(mall, ids[0] ?? 0, '满199减20', '满减');
@@ -211,7 +211,7 @@ test('badges are for staff alone; promotions and the line about membership for e
   await expect(page.getByText('特卖商品', { exact: true })).toBeHidden();
   await expect(page.getByRole('list', { name: '促销活动' })).toHaveText('满减满199减20去凑单');
   await expect(page.getByText('木匠会员', { exact: true })).toBeVisible();
-  await mall.db.update(member).set({ isStaff: true }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ is_staff: true }).where(eq(member.user_id, userId));
   for (const [index, [, badge]] of kinds.entries()) {
     await open(page, ids[index] ?? 0);
     await expect(page.getByText(badge, { exact: true })).toBeVisible();
@@ -246,7 +246,7 @@ test('reviews: ten a page with stars, pictures and replies; a page that fails ca
 });
 
 test('goods are shared by plain links and by a QR code of their address', async ({ page, messages }) => {
-  const id = await newGoods(mall, { name: '分享&比较' });
+  const id = await newGoods(mall, { item_name: '分享&比较' });
   await open(page, id);
   const share = group(page, '分享');
   for (const [name, host] of [
@@ -289,8 +289,8 @@ test('what a member looks at is remembered once; a guest leaves no trace and cal
   expect(saves).toEqual([]);
   const userId = await newShopper(mall, context);
   await open(page, id);
-  const seen = () => mall.db.select().from(footprint).where(eq(footprint.userId, userId));
-  await expect.poll(seen).toMatchObject([{ goodsId: id }]);
+  const seen = () => mall.db.select().from(footprint).where(eq(footprint.user_id, userId));
+  await expect.poll(seen).toMatchObject([{ goods_id: id }]);
   expect((await seen())[0]?.seen).toBeGreaterThan(nowInSeconds() - 60);
   await addButton(page).click();
   await expect(page.getByText('成功加入购物车')).toBeVisible();

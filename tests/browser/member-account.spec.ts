@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mall.stop());
 test.beforeEach(async ({ context }) => {
   userId = await newShopper(mall, context);
-  await mall.db.update(member).set({ deposit: 5000 }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ deposit: 5000 }).where(eq(member.user_id, userId));
 });
 
 const open = (page: Page, path: string) => page.goto(mall.url + path);
@@ -36,14 +36,14 @@ async function codeSentTo(mobile: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, mobile))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   await expect.poll(async () => (await last)[0]?.text ?? '').toMatch(/\d{6}/);
   return /\d{6}/.exec((await last)[0]?.text ?? '')?.[0] ?? '';
 }
 
 async function ownMobile(): Promise<string> {
-  const [row] = await mall.db.select({ mobile: member.mobile }).from(member).where(eq(member.userId, userId));
+  const [row] = await mall.db.select({ mobile: member.mobile }).from(member).where(eq(member.user_id, userId));
   return row?.mobile ?? '';
 }
 
@@ -52,7 +52,7 @@ async function fillBox(): Promise<void> {
   const kinds = ['order', 'refund', 'coupon', 'arrival'] as const;
   await mall.db.insert(memberMessage).values(
     kinds.map((kind) => ({
-      userId,
+      user_id: userId,
       kind,
       reference: kind,
       title: `通知 ${kind}`,
@@ -176,7 +176,7 @@ test('the number changes by two codes, a device is signed out, the account is cl
 
   await open(page, '/member/privacy');
   await expect(page.getByText('储值余额尚未用完')).toBeVisible();
-  await mall.db.update(member).set({ deposit: 0 }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, userId));
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: '导出' }).click();
   expect((await saved).suggestedFilename()).toBe('my-data.json');

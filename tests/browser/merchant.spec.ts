@@ -20,7 +20,7 @@ async function codeOf(mobile: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, mobile))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
 }
@@ -259,7 +259,7 @@ test('the merchant sells for the first time: goods, a coupon, an order, its parc
   await expect(desk.getByText('已保存', { exact: true })).toBeVisible();
 
   const userId = await newShopper(mall, context);
-  await mall.db.update(member).set({ deposit: 100_000 }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ deposit: 100_000 }).where(eq(member.user_id, userId));
   await addAddress(context);
   await page.goto(mall.url);
   const banner = page.getByRole('banner');

@@ -20,9 +20,9 @@ test('two orders of a buyer go out in one parcel, both sides see it, and the rec
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const userId = await newShopper(mall, context);
-  const values = { userId, shopId: 1, created: nowInSeconds() };
-  const first = await insertOrder(mall.db, values, 'paid', [{ itemName: '狮峰龙井礼盒', num: 2 }]);
-  const second = await insertOrder(mall.db, values, 'paid', [{ itemName: '手工白瓷茶杯', num: 1 }]);
+  const values = { user_id: userId, shop_id: 1, created: nowInSeconds() };
+  const first = await insertOrder(mall.db, values, 'paid', [{ item_name: '狮峰龙井礼盒', num: 2 }]);
+  const second = await insertOrder(mall.db, values, 'paid', [{ item_name: '手工白瓷茶杯', num: 1 }]);
 
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
@@ -67,23 +67,28 @@ test('of goods that are things and goods that are none, paid by money, points an
   await page.setViewportSize({ width: 375, height: 812 });
   const userId = await newShopper(mall, context);
   const created = nowInSeconds();
-  const sums = { itemFee: 1500, couponDiscount: 200, point: 100, pointFee: 100, freightFee: 300, totalFee: 1500 };
+  const sums = { item_fee: 1500, coupon_discount: 200, point: 100, point_fee: 100, freight_fee: 300, total_fee: 1500 };
   const discounts = [{ type: 'coupon' as const, id: 'C', name: '立减券', fee: 200 }];
-  const orderId = await insertOrder(mall.db, { ...sums, userId, shopId: 1, created, payType: 'deposit' }, 'shipped', [
-    { itemName: '狮峰龙井礼盒', num: 2, price: 500, discounts, points: 100, pointFee: 100, totalFee: 700 },
-    { itemName: '茶会入场券', itemType: 'services', num: 1, price: 500, totalFee: 500 },
-  ]);
+  const orderId = await insertOrder(
+    mall.db,
+    { ...sums, user_id: userId, shop_id: 1, created, pay_type: 'deposit' },
+    'shipped',
+    [
+      { item_name: '狮峰龙井礼盒', num: 2, price: 500, discounts, points: 100, point_fee: 100, total_fee: 700 },
+      { item_name: '茶会入场券', item_type: 'services', num: 1, price: 500, total_fee: 500 },
+    ],
+  );
   const trade = {
-    tradeId: `T${orderId}`,
-    userId,
-    payType: 'deposit',
+    trade_id: `T${orderId}`,
+    user_id: userId,
+    pay_type: 'deposit',
     amount: 1500,
-    state: 'SUCCESS' as const,
+    trade_state: 'SUCCESS' as const,
     created,
   };
-  await insertTrade(mall.db, orderId, { ...trade, paidAt: created });
+  await insertTrade(mall.db, orderId, { ...trade, paid_at: created });
   const balance = async () => {
-    const [row] = await mall.db.select().from(member).where(eq(member.userId, userId));
+    const [row] = await mall.db.select().from(member).where(eq(member.user_id, userId));
     return { deposit: row?.deposit, point: row?.point };
   };
   const apply = `${mall.url}/h5/member/aftersales/apply-refund?order_id=${orderId}`;

@@ -59,10 +59,10 @@ test('a difference of a statement is solved with a note', async ({ page }) => {
   const at = Math.floor(Date.now() / 1000);
   const facts = { provider: 'wxpay', day: '2026-11-01' };
   await mall.db.insert(statement).values([
-    { ...facts, state: 'done', entries: 12, total: 345_600, nextAt: at, comparedAt: at },
-    { provider: 'alipay', day: '2026-11-01', nextAt: at + 9999, attempts: 1, error: '对账单暂时无法获取' },
+    { ...facts, state: 'done', entries: 12, total: 345_600, next_at: at, compared_at: at },
+    { provider: 'alipay', day: '2026-11-01', next_at: at + 9999, attempts: 1, error: '对账单暂时无法获取' },
   ]);
-  const one = { ...facts, entry: 'payment', tradeId: '4900160013000013', created: at } as const;
+  const one = { ...facts, entry: 'payment', trade_id: '4900160013000013', created: at } as const;
   await mall.db.insert(statementDifference).values([
     { ...one, number: '4900160013000013', ours: 2000, theirs: null },
     { ...one, entry: 'refund', number: '4900160013000013R7', ours: 500, theirs: 400 },
@@ -88,19 +88,19 @@ const SELLER_SHOP = 2;
 /** A merchant of a shop that sold two orders which are long received, and a limit that the payout of them is above. */
 async function sellerWithSales(userId: number): Promise<void> {
   const now = nowInSeconds();
-  const payee = { name: '山房茶器有限公司', bankName: '招商银行上海分行', cardId: '6225880012345678' };
+  const payee = { name: '山房茶器有限公司', bank_name: '招商银行上海分行', card_id: '6225880012345678' };
   const application = {
     mobile: '13611118888',
-    creditCode: 'CODE8888',
-    auditStatus: 2 as const,
+    credit_code: 'CODE8888',
+    audit_status: 2 as const,
     created: now,
     updated: now,
   };
-  await mall.db.insert(merchant).values({ ...payee, ...application, shopId: SELLER_SHOP });
+  await mall.db.insert(merchant).values({ ...payee, ...application, shop_id: SELLER_SHOP });
   const at = now - 20 * 86_400;
-  const values = { userId, shopId: SELLER_SHOP, created: at, paidAt: at, endedAt: at };
+  const values = { user_id: userId, shop_id: SELLER_SHOP, created: at, paid_at: at, ended_at: at };
   for (const totalFee of [12_000, 8000])
-    await insertOrder(mall.db, { ...values, totalFee }, 'done', [{ price: totalFee, totalFee }]);
+    await insertOrder(mall.db, { ...values, total_fee: totalFee }, 'done', [{ price: totalFee, total_fee: totalFee }]);
   await mall.db
     .insert(setting)
     .values({ key: 'second-person-above', value: 1000, updated: now })
@@ -165,7 +165,7 @@ test('finance pays what a shop is due: asked for, agreed to by a second person, 
   await expect(row).toContainText('已打款');
   await finance.context().close();
 
-  const who = { username: 'shanfang', role: 'merchant' as const, shopId: SELLER_SHOP };
+  const who = { username: 'shanfang', role: 'merchant' as const, shop_id: SELLER_SHOP };
   const seller = await colleague(mall, { browser, messages }, who);
   await seller.goto(`${mall.url}/edit/payouts`);
   const own = seller.getByRole('row').filter({ hasText: due });

@@ -53,15 +53,22 @@ for (const part of PARTS)
 /** A buyer wants the money back for goods that arrived. */
 async function askBack(context: BrowserContext, userId: number): Promise<void> {
   const created = nowInSeconds();
-  const values = { userId, shopId: 1, created, totalFee: 800, payType: 'deposit' };
+  const values = { user_id: userId, shop_id: 1, created, total_fee: 800, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, values, 'shipped', [
-    { itemName: '手工白瓷茶杯', num: 1, price: 800, totalFee: 800 },
+    { item_name: '手工白瓷茶杯', num: 1, price: 800, total_fee: 800 },
   ]);
-  const paid = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 800, created, paidAt: created };
-  await insertTrade(mall.db, orderId, { ...paid, state: 'SUCCESS' });
-  const [line] = await mall.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+  const paid = {
+    trade_id: `T${orderId}`,
+    user_id: userId,
+    pay_type: 'deposit',
+    amount: 800,
+    created,
+    paid_at: created,
+  };
+  await insertTrade(mall.db, orderId, { ...paid, trade_state: 'SUCCESS' });
+  const [line] = await mall.db.select().from(orderLine).where(eq(orderLine.order_id, orderId));
   const token = (await context.cookies(mall.url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
-  const detail = [{ id: line?.lineId, num: 1 }];
+  const detail = [{ id: line?.line_id, num: 1 }];
   const data = { order_id: orderId, detail, aftersales_type: 'REFUND_GOODS', reason: '不想要了' };
   const address = `${mall.url}/api/h5app/wxapp/aftersales`;
   const answer = await context.request.post(address, { data, headers: { Authorization: `Bearer ${token}` } });
@@ -70,8 +77,8 @@ async function askBack(context: BrowserContext, userId: number): Promise<void> {
 
 test('an order is found and shipped, an after-sale refused and a price changed by touch', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
-  const lines = [{ itemName: '狮峰龙井礼盒', num: 1, totalFee: 500, price: 500 }];
-  const orderId = await insertOrder(mall.db, { userId, shopId: 1, created: nowInSeconds() }, 'paid', lines);
+  const lines = [{ item_name: '狮峰龙井礼盒', num: 1, total_fee: 500, price: 500 }];
+  const orderId = await insertOrder(mall.db, { user_id: userId, shop_id: 1, created: nowInSeconds() }, 'paid', lines);
   await askBack(context, userId);
   await operatorSession(page, mall.url);
   await page.goto(`${mall.url}/edit/home`);

@@ -22,7 +22,7 @@ export async function desk(context: BrowserContext, address: string): Promise<Pa
   return page;
 }
 
-type Colleague = Pick<typeof operator.$inferInsert, 'username' | 'role' | 'shopId'>;
+type Colleague = Pick<typeof operator.$inferInsert, 'username' | 'role' | 'shop_id'>;
 
 /** Another operator, made and signed in to a browser of their own. */
 export async function colleague(
@@ -31,7 +31,7 @@ export async function colleague(
   who: Colleague,
 ): Promise<Page> {
   const password = 'mall12345';
-  await db.insert(operator).values({ ...who, passwordHash: quickHash(password), created: nowInSeconds() });
+  await db.insert(operator).values({ ...who, password_hash: quickHash(password), created: nowInSeconds() });
   const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(context);
   const page = await context.newPage();

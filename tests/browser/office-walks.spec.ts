@@ -150,11 +150,11 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await type(work, '减多少元', '0.3');
   await work.getByRole('main').getByRole('button', { name: '添加商品' }).click();
   const picker = work.getByRole('dialog', { name: '选择商品' });
-  await picker.getByPlaceholder('商品名称').fill(item.name);
+  await picker.getByPlaceholder('商品名称').fill(item.item_name);
   await work.keyboard.press('Enter');
-  await picker.getByRole('row').filter({ hasText: item.name }).getByRole('checkbox').check();
+  await picker.getByRole('row').filter({ hasText: item.item_name }).getByRole('checkbox').check();
   await picker.getByRole('button', { name: '确定' }).click();
-  await expect(work.getByRole('row').filter({ hasText: item.name })).toBeVisible();
+  await expect(work.getByRole('row').filter({ hasText: item.item_name })).toBeVisible();
   await save(work).click();
   await expect(work.getByRole('heading', { name: '满一元减三角', level: 1 })).toBeVisible();
 
@@ -171,7 +171,7 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await expect(ticket).toContainText(
     new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }),
   );
-  await page.goto(`${mall.url}/items/${item.itemId}?distributor_id=${item.shopId}`);
+  await page.goto(`${mall.url}/items/${item.item_id}?distributor_id=${item.shop_id}`);
   await expect(page.getByText('满减').first()).toBeVisible();
   await page.getByRole('button', { name: '立即购买' }).first().click();
   await page.waitForURL(/\/cart\/checkout/);
@@ -180,7 +180,7 @@ test('a coupon of some days is made in the office, received, and taken off with 
   await expect(sums).toContainText(/满一元减三角\s*-¥0.30/);
   await expect(sums).toContainText(/新客立减\s*-¥2.00/);
   await expect(sums).toContainText(/运费\s*¥8.00/);
-  const [price] = await mall.db.select({ price: sku.price }).from(sku).where(eq(sku.itemId, item.itemId));
+  const [price] = await mall.db.select({ price: sku.price }).from(sku).where(eq(sku.item_id, item.item_id));
   const yuan = (((price?.price ?? 0) - 30 - 200 + 800) / 100).toFixed(2);
   await expect(page.getByText('应付总额').locator('strong')).toHaveText(`¥${yuan}`);
   await look(page, 'coupon-checkout');
@@ -194,11 +194,16 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   const userId = await newShopper(mall, context);
   const [item] = await saleable(mall);
   if (!item) throw new Error('nothing to sell');
-  const sums = { itemFee: 5000, totalFee: 5000 };
-  const { name: itemName, goodsId, itemId, shopId } = item;
-  const line = { itemName, goodsId, itemId, num: 1, price: 5000, ...sums };
-  const orderId = await insertOrder(mall.db, { userId, shopId, created: nowInSeconds(), ...sums }, 'unpaid', [line]);
-  const row = async () => (await mall.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  const sums = { item_fee: 5000, total_fee: 5000 };
+  const { item_name: itemName, goods_id: goodsId, item_id: itemId, shop_id: shopId } = item;
+  const line = { item_name: itemName, goods_id: goodsId, item_id: itemId, num: 1, price: 5000, ...sums };
+  const orderId = await insertOrder(
+    mall.db,
+    { user_id: userId, shop_id: shopId, created: nowInSeconds(), ...sums },
+    'unpaid',
+    [line],
+  );
+  const row = async () => (await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
   const work = await desk(context, '/edit/second-person');
   await type(work, '双人复核额度', '10');
   await save(work).click();
@@ -213,8 +218,8 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   await expect(question(work)).toContainText('按新地址运费应为');
   await look(work, 'order-freight');
   await question(work).getByRole('button', { name: '修改运费' }).click();
-  await expect.poll(async () => (await row())?.freightFee).toBeGreaterThan(0);
-  const agreed = (await row())?.totalFee ?? 0;
+  await expect.poll(async () => (await row())?.freight_fee).toBeGreaterThan(0);
+  const agreed = (await row())?.total_fee ?? 0;
 
   const lower = async (): Promise<void> => {
     await work.goto(`${mall.url}/edit/orders/${orderId}`);
@@ -233,7 +238,7 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   await expect(request).toContainText('已撤回');
   await look(work, 'approvals');
   await lower();
-  expect((await row())?.totalFee).toBe(agreed);
+  expect((await row())?.total_fee).toBe(agreed);
 
   const other = await colleague(mall, { browser, messages }, { username: 'fuhe', role: 'finance' });
   await other.goto(`${mall.url}/edit/approvals?state=waiting`);
@@ -241,7 +246,7 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   await other.getByRole('button', { name: '批准', exact: true }).click();
   await question(other).getByRole('button', { name: '批准' }).click();
   await expect(other.getByText('已批准并生效')).toBeVisible();
-  expect((await row())?.totalFee).toBe(agreed - 2000);
+  expect((await row())?.total_fee).toBe(agreed - 2000);
   await other.context().close();
 });
 
@@ -251,21 +256,21 @@ test('goods that are no things are bought, delivered at once with their code, an
 }) => {
   const [, item] = await saleable(mall);
   if (!item) throw new Error('nothing to sell');
-  const service = { itemType: 'services' as const, serviceText: '卡密 8888-6666' };
-  await mall.db.update(goods).set(service).where(eq(goods.goodsId, item.goodsId));
+  const service = { item_type: 'services' as const, service_text: '卡密 8888-6666' };
+  await mall.db.update(goods).set(service).where(eq(goods.goods_id, item.goods_id));
   const userId = await newShopper(mall, page.context());
-  await mall.db.update(member).set({ deposit: 10_000_000 }).where(eq(member.userId, userId));
-  await page.goto(`${mall.url}/items/${item.itemId}?distributor_id=${item.shopId}`);
+  await mall.db.update(member).set({ deposit: 10_000_000 }).where(eq(member.user_id, userId));
+  await page.goto(`${mall.url}/items/${item.item_id}?distributor_id=${item.shop_id}`);
   await page.getByRole('button', { name: '立即购买' }).first().click();
   await page.waitForURL(/checkout|trade|order/);
   await look(page, 'virtual-checkout');
   await page.getByRole('button', { name: '提交订单' }).click();
   await page.waitForURL(/cashier/);
-  const orderId = (await mall.db.select().from(orders).where(eq(orders.userId, userId)))[0]?.orderId ?? '';
+  const orderId = (await mall.db.select().from(orders).where(eq(orders.user_id, userId)))[0]?.order_id ?? '';
   await page.getByRole('radio', { name: /储值/ }).check();
   await page.getByRole('button', { name: /立即支付/ }).click();
   await page.waitForURL(/\/finish\/result/);
-  expect((await mall.db.select().from(orders).where(eq(orders.orderId, orderId)))[0]?.status).toBe('DONE');
+  expect((await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0]?.order_status).toBe('DONE');
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   await expect(page.getByText('卡密 8888-6666').first()).toBeVisible();
   await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
@@ -274,9 +279,9 @@ test('goods that are no things are bought, delivered at once with their code, an
   await look(page, 'virtual-aftersales');
 
   const now = nowInSeconds();
-  const gift = { cardId: 9001, cardType: 'gift' as const, title: '茶包一盒', quantity: 9, created: now };
-  await mall.db.insert(coupon).values({ ...gift, beginDate: now - 9, endDate: now + 86_400 });
-  await mall.db.insert(memberCoupon).values({ code: '90010001', cardId: 9001, userId, nth: 1, created: now });
+  const gift = { card_id: 9001, card_type: 'gift' as const, title: '茶包一盒', quantity: 9, created: now };
+  await mall.db.insert(coupon).values({ ...gift, begin_date: now - 9, end_date: now + 86_400 });
+  await mall.db.insert(memberCoupon).values({ code: '90010001', card_id: 9001, user_id: userId, nth: 1, created: now });
   const work = await desk(context, '/edit/coupons');
   await work.getByRole('button', { name: '核销兑换券' }).click();
   const dialog = work.getByRole('dialog', { name: '核销兑换券' });

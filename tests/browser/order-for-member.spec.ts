@@ -28,9 +28,9 @@ test('an order is made for a member by keyboard alone, with its amount beforehan
   messages,
 }) => {
   const userId = await newShopper(mall, context);
-  const [buyer] = await mall.db.select().from(member).where(eq(member.userId, userId));
+  const [buyer] = await mall.db.select().from(member).where(eq(member.user_id, userId));
   const [goods] = await saleable(mall);
-  const { name = '' } = goods ?? {};
+  const { item_name: name = '' } = goods ?? {};
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders`);
@@ -74,8 +74,8 @@ test('an order is made for a member by keyboard alone, with its amount beforehan
   await expect(work).toHaveURL(/\/edit\/orders\/\d{16}$/);
   await expect(work.getByText('商家代客下单')).toBeVisible();
   const orderId = work.url().split('/').at(-1) ?? '';
-  const [made] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
-  expect(formatYuan(made?.totalFee)).toBe(due);
+  const [made] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
+  expect(formatYuan(made?.total_fee)).toBe(due);
   await office.close();
   await page.goto(`${mall.url}/member/trade/${orderId}`);
   await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
@@ -84,10 +84,10 @@ test('an order is made for a member by keyboard alone, with its amount beforehan
 
 test('what shops are due is summed up below the list', async ({ context, messages }) => {
   const userId = await newShopper(mall, context);
-  const paid = { userId, created: nowInSeconds(), paidAt: nowInSeconds() };
+  const paid = { user_id: userId, created: nowInSeconds(), paid_at: nowInSeconds() };
   for (const shopId of [1, 2])
-    await insertOrder(mall.db, { ...paid, shopId, totalFee: shopId * 1000 }, 'paid', [
-      { itemName: '手工白瓷茶杯', num: 1, price: shopId * 1000, totalFee: shopId * 1000 },
+    await insertOrder(mall.db, { ...paid, shop_id: shopId, total_fee: shopId * 1000 }, 'paid', [
+      { item_name: '手工白瓷茶杯', num: 1, price: shopId * 1000, total_fee: shopId * 1000 },
     ]);
   await messages.watch(context);
   const work = await desk(context, `${mall.url}/edit/earnings`);
@@ -110,15 +110,22 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   messages,
 }) => {
   const userId = await newShopper(mall, context);
-  await mall.db.update(member).set({ deposit: 1_000_000 }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ deposit: 1_000_000 }).where(eq(member.user_id, userId));
   const [goods] = await saleable(mall);
-  const { itemId = 0, goodsId = 0, shopId = 0, name = '' } = goods ?? {};
+  const { item_id: itemId = 0, goods_id: goodsId = 0, shop_id: shopId = 0, item_name: name = '' } = goods ?? {};
   const created = nowInSeconds();
-  const line = { itemId, goodsId, itemName: name, num: 2, price: 1, totalFee: 2 };
-  const values = { userId, shopId, created, totalFee: 2, itemFee: 2, payType: 'deposit' };
+  const line = { item_id: itemId, goods_id: goodsId, item_name: name, num: 2, price: 1, total_fee: 2 };
+  const values = { user_id: userId, shop_id: shopId, created, total_fee: 2, item_fee: 2, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, values, 'paid', [line]);
-  const trade = { tradeId: `T${orderId}`, userId, payType: 'deposit', amount: 2, state: 'SUCCESS' as const, created };
-  await insertTrade(mall.db, orderId, { ...trade, paidAt: created });
+  const trade = {
+    trade_id: `T${orderId}`,
+    user_id: userId,
+    pay_type: 'deposit',
+    amount: 2,
+    trade_state: 'SUCCESS' as const,
+    created,
+  };
+  await insertTrade(mall.db, orderId, { ...trade, paid_at: created });
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
@@ -170,8 +177,8 @@ test('an order is split into parcels by keyboard; each has its slip and leaves b
   messages,
 }) => {
   const userId = await newShopper(mall, context);
-  const lines = [{ itemName: '手工白瓷茶杯', num: 3, price: 500, totalFee: 1500 }];
-  const orderId = await insertOrder(mall.db, { userId, shopId: 1, created: nowInSeconds() }, 'paid', lines);
+  const lines = [{ item_name: '手工白瓷茶杯', num: 3, price: 500, total_fee: 1500 }];
+  const orderId = await insertOrder(mall.db, { user_id: userId, shop_id: 1, created: nowInSeconds() }, 'paid', lines);
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);

@@ -45,9 +45,9 @@ let last = 13_700_000_000;
 /** A shopper without orders, signed in to the browser; answers the number. */
 export async function newShopper({ db, url }: OrderMall, context: BrowserContext): Promise<number> {
   last += 1;
-  const values = { mobile: String(last), passwordHash: '-', username: '订单会员', created: nowInSeconds() };
-  const [row] = await db.insert(member).values(values).returning({ userId: member.userId });
-  const userId = row?.userId ?? 0;
+  const values = { mobile: String(last), password_hash: '-', username: '订单会员', created: nowInSeconds() };
+  const [row] = await db.insert(member).values(values).returning({ user_id: member.user_id });
+  const userId = row?.user_id ?? 0;
   const signingKey = await loadSigningKey(db, nowInSeconds());
   const token = await openMemberSession({ db, clock: Date, signingKey }, userId, '测试');
   await context.addCookies([{ name: 'ECSHOPX_TOKEN', value: token, url }]);
@@ -55,27 +55,27 @@ export async function newShopper({ db, url }: OrderMall, context: BrowserContext
 }
 
 export interface Saleable {
-  itemId: number;
-  goodsId: number;
-  shopId: number;
-  name: string;
+  item_id: number;
+  goods_id: number;
+  shop_id: number;
+  item_name: string;
 }
 
 /** Goods of the demo mall without specifications that are on sale and in stock. */
 export async function saleable({ db }: OrderMall): Promise<Saleable[]> {
   return db
-    .select({ itemId: sku.itemId, goodsId: goods.goodsId, shopId: goods.shopId, name: goods.name })
+    .select({ item_id: sku.item_id, goods_id: goods.goods_id, shop_id: goods.shop_id, item_name: goods.item_name })
     .from(goods)
-    .innerJoin(sku, eq(sku.goodsId, goods.goodsId))
+    .innerJoin(sku, eq(sku.goods_id, goods.goods_id))
     .where(
       and(
-        eq(goods.approveStatus, 'onsale'),
-        eq(goods.isGift, false),
-        eq(goods.validLucky, false),
+        eq(goods.approve_status, 'onsale'),
+        eq(goods.is_gift, false),
+        eq(goods.valid_lucky, false),
         gt(sku.store, 20),
         sql`${goods.specs} = '[]'`,
       ),
     )
-    .orderBy(goods.goodsId)
+    .orderBy(goods.goods_id)
     .limit(2);
 }

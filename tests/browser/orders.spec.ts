@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { orders } from '../../server/orders/tables.ts';
-import { insertOrder } from '../../server/testing/fixtures/orders.ts';
+import { insertOrder, type OrderRow } from '../../server/testing/fixtures/orders.ts';
 import { newShopper, nowInSeconds, saleable, startOrderMall, type OrderMall, type Saleable } from './order-steps.ts';
 import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from './support.ts';
 
@@ -39,7 +39,7 @@ test.afterAll(() => mall.stop());
 const open = (page: Page, path: string) => page.goto(mall.url + path);
 const cards = (page: Page): Locator => page.getByRole('article');
 const state = (page: Page): Locator => page.getByRole('region', { name: '订单状态' });
-const stateOf = async (orderId: string) => (await mall.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+const stateOf = async (orderId: string) => (await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
 /** Nothing reaches beyond the screen. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -47,7 +47,7 @@ const overflow = (page: Page): Promise<number> =>
 test('guests sign in first, and an order of somebody else does not exist', async ({ page, context, messages }) => {
   await open(page, '/member/trade?status=5');
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fmember%2Ftrade%3Fstatus%3D5$/);
-  const stranger = await insertOrder(mall.db, { userId: await newShopper(mall, context) });
+  const stranger = await insertOrder(mall.db, { user_id: await newShopper(mall, context) });
   await newShopper(mall, context);
   messages.allow(/404/);
   for (const id of [stranger, '1', 'x']) {
@@ -62,13 +62,17 @@ test('guests sign in first, and an order of somebody else does not exist', async
 test('tabs with their counts, search by goods and number, and buttons by state', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const created = nowInSeconds();
-  const add = (name: Parameters<typeof insertOrder>[2], itemName: string, more = {}): Promise<string> =>
-    insertOrder(mall.db, { userId, shopId: 1, created, ...more }, name, [{ itemName }]);
+  const add = (
+    name: Parameters<typeof insertOrder>[2],
+    itemName: string,
+    more: Partial<OrderRow> = {},
+  ): Promise<string> =>
+    insertOrder(mall.db, { user_id: userId, shop_id: 1, created, ...more }, name, [{ item_name: itemName }]);
   const unpaid = await add('unpaid', LONG);
   await add('paid', '待发货的茶');
   await add('asked', '想取消的茶');
   await add('shipped', '路上的茶');
-  await add('pickup', '店里的茶', { pickup: PICKUP, zitiCode: '048213' });
+  await add('pickup', '店里的茶', { pickup: PICKUP, ziti_code: '048213' });
   const done = await add('done', '喝完的茶');
   await add('cancelled', '没买的茶');
 
@@ -112,7 +116,7 @@ test('a hundred orders: ten a page, three page buttons and the last, and the lis
   const userId = await newShopper(mall, context);
   const created = nowInSeconds() - 1000;
   for (let index = 0; index < 100; index += 1)
-    await insertOrder(mall.db, { userId, created: created + index }, 'done', [{ itemName: `第${index}单` }]);
+    await insertOrder(mall.db, { user_id: userId, created: created + index }, 'done', [{ item_name: `第${index}单` }]);
   await open(page, '/member/trade?status=3');
   const pages = page.getByRole('navigation', { name: '分页' });
   await expect(pages.getByRole('link', { name: /^第/ })).toHaveText(['1', '2', '3', '10']);
@@ -142,7 +146,7 @@ test('cancelling an unpaid order by keyboard: a reason is asked for, and the lis
   page,
   context,
 }) => {
-  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
   await open(page, '/member/trade');
   await expect(cards(page)).toContainText('待付款');
   await cards(page).getByRole('link', { name: '订单详情' }).click();
@@ -169,7 +173,7 @@ test('cancelling an unpaid order by keyboard: a reason is asked for, and the lis
   await expect(state(page)).toContainText('已取消');
   await expect(page.getByText('商品选错或多买了')).toBeVisible();
   await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0);
-  expect(await stateOf(orderId)).toMatchObject({ status: 'CANCEL', cancelReason: '商品选错或多买了' });
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'CANCEL', cancel_reason: '商品选错或多买了' });
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards(page)).toContainText('已取消');
 });
@@ -178,7 +182,7 @@ test('a button pressed before any script of the page is there does its work when
   page,
   context,
 }) => {
-  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
   let arrive = (): void => undefined;
   const script = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/loader.*\.js/, async (route) => {
@@ -193,7 +197,7 @@ test('a button pressed before any script of the page is there does its work when
 
 test('a paid order is asked to be cancelled, with a reason of one’s own', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
-  const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() }, 'paid');
+  const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() }, 'paid');
   await open(page, '/member/trade');
   await page.getByRole('button', { name: '申请取消' }).click();
   const dialog = page.getByRole('dialog', { name: '申请取消订单' });
@@ -205,31 +209,31 @@ test('a paid order is asked to be cancelled, with a reason of one’s own', asyn
   await expect(cards(page)).toContainText('取消申请处理中');
   await expect(page.getByRole('button', { name: '申请取消' })).toHaveCount(0);
   expect(await stateOf(orderId)).toMatchObject({
-    status: 'PAYED',
-    cancelStatus: 'WAIT_PROCESS',
-    cancelReason: '换一个地址',
+    order_status: 'PAYED',
+    cancel_status: 'WAIT_PROCESS',
+    cancel_reason: '换一个地址',
   });
 });
 
 test('a page that is older than its order changes nothing and offers the new state', async ({ page, context }) => {
-  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
   await open(page, `/member/trade/${orderId}`);
   await mall.db
     .update(orders)
-    .set({ status: 'PAYED', payStatus: 'PAYED', paidAt: nowInSeconds(), version: 2 })
-    .where(eq(orders.orderId, orderId));
+    .set({ order_status: 'PAYED', pay_status: 'PAYED', paid_at: nowInSeconds(), version: 2 })
+    .where(eq(orders.order_id, orderId));
   await page.getByRole('button', { name: '取消订单' }).click();
   await page.getByRole('radio', { name: '不想要了' }).check();
   await page.getByRole('button', { name: '确定取消' }).click();
   await expect(page.getByText('订单状态已变化，请刷新后重试')).toBeVisible();
-  expect(await stateOf(orderId)).toMatchObject({ status: 'PAYED', cancelStatus: 'NO_APPLY_CANCEL' });
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'PAYED', cancel_status: 'NO_APPLY_CANCEL' });
   await page.getByRole('button', { name: '刷新订单' }).click();
   await expect(state(page)).toContainText('待发货');
 });
 
 test('the number of an order can be copied, and paper has the order alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const orderId = await insertOrder(mall.db, { userId: await newShopper(mall, context), created: nowInSeconds() });
+  const orderId = await insertOrder(mall.db, { user_id: await newShopper(mall, context), created: nowInSeconds() });
   await open(page, `/member/trade/${orderId}`);
   await page.getByRole('button', { name: '复制订单号' }).click();
   await expect(page.getByText('订单号已复制')).toBeVisible();
@@ -250,45 +254,50 @@ test('the number of an order can be copied, and paper has the order alone', asyn
 
 test('confirming receipt asks first', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
-  const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() }, 'shipped');
+  const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() }, 'shipped');
   await open(page, '/member/trade?status=1');
   await page.getByRole('button', { name: '确认收货' }).click();
   const question = page.getByRole('dialog', { name: '确认收货' });
   await question.getByRole('button', { name: '取消' }).click();
   await expect(question).toBeHidden();
-  expect(await stateOf(orderId)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM' });
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM' });
   await page.getByRole('button', { name: '确认收货' }).click();
   await question.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('这里没有订单')).toBeVisible();
-  expect(await stateOf(orderId)).toMatchObject({ status: 'DONE' });
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'DONE' });
 });
 
 test('the countdown ends with the page anew, which does not offer to pay any more', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const created = nowInSeconds();
-  const orderId = await insertOrder(mall.db, { userId, created, autoCancelAt: created + 900 });
+  const orderId = await insertOrder(mall.db, { user_id: userId, created, auto_cancel_at: created + 900 });
   await page.clock.install();
   await open(page, `/member/trade/${orderId}`);
   await expect(page.locator('[data-ready]').getByRole('timer')).toHaveText(/^(15:00|1[34]:\d\d)$/);
   await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
-  await mall.db.update(orders).set({ autoCancelAt: created }).where(eq(orders.orderId, orderId));
+  await mall.db.update(orders).set({ auto_cancel_at: created }).where(eq(orders.order_id, orderId));
   await page.clock.fastForward(900_000);
   await expect(page.getByText('支付时间已过').or(state(page).getByText('已取消'))).toBeVisible();
   await expect(page.getByRole('link', { name: '去支付' })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-const lineOf = ({ itemId, goodsId, name }: Saleable, num = 1) => ({ itemId, goodsId, itemName: name, num });
+const lineOf = ({ item_id: itemId, goods_id: goodsId, item_name: name }: Saleable, num = 1) => ({
+  item_id: itemId,
+  goods_id: goodsId,
+  item_name: name,
+  num,
+});
 
 test('buying again: what can be bought goes into the cart, what cannot is named', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
   const [first, second] = goods;
   if (!first || !second) throw new Error('the demo mall has too few goods');
   const created = nowInSeconds();
-  await insertOrder(mall.db, { userId, created, shopId: first.shopId }, 'done', [
+  await insertOrder(mall.db, { user_id: userId, created, shop_id: first.shop_id }, 'done', [
     lineOf(first, 2),
-    { itemId: 999_999, itemName: '绝版茶杯' },
-    { itemId: 999_998, itemName: '试用装', orderItemType: 'gift' },
+    { item_id: 999_999, item_name: '绝版茶杯' },
+    { item_id: 999_998, item_name: '试用装', order_item_type: 'gift' },
   ]);
   await open(page, '/member/trade');
   await page.getByRole('button', { name: '再次购买' }).click();
@@ -298,16 +307,18 @@ test('buying again: what can be bought goes into the cart, what cannot is named'
   await dialog.getByRole('button', { name: '去购物车' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: first.name })).toBeVisible();
-  await expect(main.getByRole('spinbutton', { name: `${first.name} 的数量` })).toHaveValue('2');
+  await expect(main.getByRole('link', { name: first.item_name })).toBeVisible();
+  await expect(main.getByRole('spinbutton', { name: `${first.item_name} 的数量` })).toHaveValue('2');
 
-  await insertOrder(mall.db, { userId, created: created + 1 }, 'cancelled', [lineOf(second)]);
+  await insertOrder(mall.db, { user_id: userId, created: created + 1 }, 'cancelled', [lineOf(second)]);
   await open(page, '/member/trade');
   await cards(page).first().getByRole('button', { name: '再次购买' }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(main.getByRole('link', { name: second.name })).toBeVisible();
+  await expect(main.getByRole('link', { name: second.item_name })).toBeVisible();
 
-  await insertOrder(mall.db, { userId, created: created + 2 }, 'done', [{ itemId: 999_999, itemName: '绝版茶杯' }]);
+  await insertOrder(mall.db, { user_id: userId, created: created + 2 }, 'done', [
+    { item_id: 999_999, item_name: '绝版茶杯' },
+  ]);
   await open(page, '/member/trade');
   await cards(page).first().getByRole('button', { name: '再次购买' }).click();
   const none = page.getByRole('dialog', { name: '商品已无法购买' });
@@ -318,7 +329,7 @@ test('buying again: what can be bought goes into the cart, what cannot is named'
 
 test('the pickup page has code, place and time', async ({ page, context }) => {
   const userId = await newShopper(mall, context);
-  const more = { userId, created: nowInSeconds(), shopId: 1, pickup: PICKUP, zitiCode: '048213' };
+  const more = { user_id: userId, created: nowInSeconds(), shop_id: 1, pickup: PICKUP, ziti_code: '048213' };
   const orderId = await insertOrder(mall.db, more, 'pickup');
   await open(page, `/member/trade/${orderId}`);
   await expect(page).toHaveTitle('订单详情');
@@ -339,13 +350,19 @@ test('every page fits 1440 and 375 pixels and is accessible, long names and all 
     { type: 'full_minus', id: '3', name: '全场满三百减三十的一个很长的活动名称', fee: 3000 },
     { type: 'coupon', id: '9', name: '新人券', fee: 2000 },
   ] as const;
-  const fees = { itemFee: 40_000, promotionDiscount: 3000, couponDiscount: 2000, freightFee: 1200, totalFee: 36_200 };
-  const paid = await insertOrder(mall.db, { userId, created, ...fees, remark: 'a'.repeat(200) }, 'paid', [
-    { itemName: LONG, specDesc: `颜色:${'很长的颜色'.repeat(9)}`, price: 40_000, discounts: [...discounts] },
-    { itemName: '试用装', orderItemType: 'gift', totalFee: 0 },
+  const fees = {
+    item_fee: 40_000,
+    promotion_discount: 3000,
+    coupon_discount: 2000,
+    freight_fee: 1200,
+    total_fee: 36_200,
+  };
+  const paid = await insertOrder(mall.db, { user_id: userId, created, ...fees, remark: 'a'.repeat(200) }, 'paid', [
+    { item_name: LONG, item_spec_desc: `颜色:${'很长的颜色'.repeat(9)}`, price: 40_000, discounts: [...discounts] },
+    { item_name: '试用装', order_item_type: 'gift', total_fee: 0 },
   ]);
-  const unpaid = await insertOrder(mall.db, { userId, created, shopId: 1 }, 'unpaid', [{ itemName: LONG }]);
-  const ended = await insertOrder(mall.db, { userId, created, cancelReason: LONG }, 'cancelled');
+  const unpaid = await insertOrder(mall.db, { user_id: userId, created, shop_id: 1 }, 'unpaid', [{ item_name: LONG }]);
+  const ended = await insertOrder(mall.db, { user_id: userId, created, cancel_reason: LONG }, 'cancelled');
   await open(page, `/member/trade/${paid}`);
   const list = page.getByRole('region', { name: '商品清单' });
   await expect(list.getByRole('term')).toHaveText(['商品总额', discounts[0].name, '新人券', '运费', '实付款']);
@@ -368,7 +385,7 @@ test('every page fits 1440 and 375 pixels and is accessible, long names and all 
 test('without scripts the pages are complete and lead on', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const userId = await newShopper(mall, context);
-  const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() });
+  const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() });
   const page = await context.newPage();
   await open(page, '/member/trade');
   await cards(page).getByRole('link', { name: '订单详情' }).click();

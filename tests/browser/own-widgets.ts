@@ -35,7 +35,7 @@ export default function RibbonView({ config }: WidgetProps<W0097Ribbon>) {
 `;
 }
 
-const STARS = `import type { ControlProps } from 'mallwright/designer/panel/controls/control.ts';
+const STARS = `import type { ControlProps } from 'mallwright/designer/schema-form/controls/control.ts';
 
 export default function Stars({ id, value = 0, change }: ControlProps<number>) {
   return (

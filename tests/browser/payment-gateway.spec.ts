@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ context }) => {
   const payer = await newPayer(mall, context, { deposit: 0, point: 0 });
-  ({ orderId, fee } = await placeOrder(mall, context.request, payer));
+  ({ order_id: orderId, fee } = await placeOrder(mall, context.request, payer));
 });
 
 const cashier = (base = ''): string => `${mall.url}${base}/cashier?order_id=${orderId}`;

@@ -15,23 +15,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mall.stop());
 test.beforeEach(async ({ context }) => {
-  ({ userId } = await newPayer(mall, context, { deposit: 100_000, point: 1500 }));
+  ({ user_id: userId } = await newPayer(mall, context, { deposit: 100_000, point: 1500 }));
   await mall.db.insert(memberAddress).values({
-    userId,
+    user_id: userId,
     username: '木小匠',
     telephone: '13800138000',
     province: '上海市',
     city: '上海市',
     county: '徐汇区',
-    detail: '衡山路 1 弄 2 号',
-    postalCode: '200031',
+    adrdetail: '衡山路 1 弄 2 号',
+    postal_code: '200031',
     codes: [310_000, 310_100, 310_104],
-    isDefault: true,
+    is_def: true,
   });
 });
 
 const balance = async (): Promise<number | undefined> =>
-  (await mall.db.select().from(member).where(eq(member.userId, userId)))[0]?.point;
+  (await mall.db.select().from(member).where(eq(member.user_id, userId)))[0]?.point;
 const main = (page: Page) => page.locator('main');
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' });
 

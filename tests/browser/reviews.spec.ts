@@ -21,15 +21,15 @@ const PNG = Buffer.from(
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
 
 /** A finished order of two goods, by a shopper with a name. */
-async function doneOrder(context: BrowserContext): Promise<{ orderId: string; goodsId: number }> {
+async function doneOrder(context: BrowserContext): Promise<{ order_id: string; goods_id: number }> {
   const userId = await newShopper(mall, context);
-  await mall.db.update(member).set({ username: '王小明' }).where(eq(member.userId, userId));
+  await mall.db.update(member).set({ username: '王小明' }).where(eq(member.user_id, userId));
   const [goodsId, other] = [await newGoods(mall), await newGoods(mall)];
-  const orderId = await insertOrder(mall.db, { userId, created: nowInSeconds() }, 'done', [
-    { itemId: goodsId, goodsId, itemName: '狮峰龙井礼盒', specDesc: '规格：250 克' },
-    { itemId: other, goodsId: other, itemName: '手工白瓷茶杯' },
+  const orderId = await insertOrder(mall.db, { user_id: userId, created: nowInSeconds() }, 'done', [
+    { item_id: goodsId, goods_id: goodsId, item_name: '狮峰龙井礼盒', item_spec_desc: '规格：250 克' },
+    { item_id: other, goods_id: other, item_name: '手工白瓷茶杯' },
   ]);
-  return { orderId, goodsId };
+  return { order_id: orderId, goods_id: goodsId };
 }
 
 for (const [base, width] of shortly(
@@ -42,7 +42,7 @@ for (const [base, width] of shortly(
   test(`goods are rated, answered, added to and hidden at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { orderId, goodsId } = await doneOrder(context);
+    const { order_id: orderId, goods_id: goodsId } = await doneOrder(context);
     await page.goto(`${mall.url}${base}/member/trade?status=7`);
     await look(page);
     await page.getByRole('article').getByRole('link', { name: '评价', exact: true }).click();
@@ -162,7 +162,7 @@ test('without scripts goods are rated, pictures are kept after a refusal, and gu
   const context = await browser.newContext({ javaScriptEnabled: false });
   await messages.watch(context);
   messages.allow(/status of 422/);
-  const { orderId, goodsId } = await doneOrder(context);
+  const { order_id: orderId, goods_id: goodsId } = await doneOrder(context);
   const page = await context.newPage();
   await page.goto(`${mall.url}/member/trade/rate?order_id=${orderId}`);
   const tea = page.getByRole('region', { name: '评价 狮峰龙井礼盒' });

@@ -92,11 +92,16 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   const seckillId = await newSeckill(mall, id, [-60, 3600]);
   const userId = await newShopper(mall, context);
   const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330000, 330100, 330106] };
-  await mall.db
-    .insert(memberAddress)
-    .values({ userId, username: '李雷', telephone: '13800138000', detail: '文三路1号', isDefault: true, ...place });
+  await mall.db.insert(memberAddress).values({
+    user_id: userId,
+    username: '李雷',
+    telephone: '13800138000',
+    adrdetail: '文三路1号',
+    is_def: true,
+    ...place,
+  });
   const left = async (): Promise<number | undefined> =>
-    (await mall.db.select().from(seckillItem).where(eq(seckillItem.seckillId, seckillId)))[0]?.left;
+    (await mall.db.select().from(seckillItem).where(eq(seckillItem.seckill_id, seckillId)))[0]?.stock_left;
   await open(page, id);
   await skipHeader(page);
   await tabTo(page, buyButton(page));
@@ -114,14 +119,14 @@ test('by keyboard alone from the goods page to the cashier: one order at its pri
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
   await expect(page.getByText('¥19.00').first()).toBeVisible();
-  const made = await mall.db.select().from(orders).where(eq(orders.userId, userId));
-  expect(made).toMatchObject([{ orderClass: 'seckill', seckillId, totalFee: 1900 }]);
+  const made = await mall.db.select().from(orders).where(eq(orders.user_id, userId));
+  expect(made).toMatchObject([{ order_class: 'seckill', seckill_id: seckillId, total_fee: 1900 }]);
   // The ticket is used: its checkout says so, and loaded again it leads to the order.
   await page.goto(checkout);
   await expect(page.getByText('抢购资格已失效，请重新抢购')).toBeVisible();
   await expect(page.getByRole('link', { name: '返回商品' })).toHaveAttribute('href', new RegExp(`^/items/${id}\\?`));
   await page.reload();
-  await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.orderId}$`));
+  await expect(page).toHaveURL(new RegExp(`/member/trade/${made[0]?.order_id}$`));
   await skipHeader(page);
   await tabTo(page, page.getByRole('button', { name: '取消订单' }));
   await page.keyboard.press('Enter');
@@ -138,9 +143,12 @@ test('a coming sale is reminded of and taken back; a running one stands on the h
   page,
   context,
 }) => {
-  const [coming, running] = [await newGoods(mall, { name: '青石砚' }), await newGoods(mall, { name: '徽墨' })];
+  const [coming, running] = [
+    await newGoods(mall, { item_name: '青石砚' }),
+    await newGoods(mall, { item_name: '徽墨' }),
+  ];
   await newSeckill(mall, coming, [1800, 7200]);
-  await mall.db.update(seckill).set({ endTime: nowInSeconds() }).where(lte(seckill.beginTime, nowInSeconds()));
+  await mall.db.update(seckill).set({ end_time: nowInSeconds() }).where(lte(seckill.begin_time, nowInSeconds()));
   await newSeckill(mall, running, [-60, 3600], { left: 3 });
   const session = page.locator('section').filter({ hasText: '青石砚' });
   await page.goto(`${mall.url}/seckill`);
@@ -167,8 +175,8 @@ test('a coming sale is reminded of and taken back; a running one stands on the h
 });
 
 test('the page of flash sales shows what runs, how long and how much is gone, and what comes', async ({ page }) => {
-  const running = await newGoods(mall, { name: '手冲壶' });
-  const coming = await newGoods(mall, { name: '砂铫' });
+  const running = await newGoods(mall, { item_name: '手冲壶' });
+  const coming = await newGoods(mall, { item_name: '砂铫' });
   await newSeckill(mall, running, [-60, 3600], { left: 3 });
   await newSeckill(mall, coming, [3600, 7200]);
   await page.goto(`${mall.url}/items/${running}`);

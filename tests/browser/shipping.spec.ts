@@ -14,8 +14,8 @@ test.afterAll(() => mall.stop());
 
 const NAMES = ['狮峰龙井礼盒', '手工白瓷茶杯'];
 const LINES = [
-  { itemName: NAMES[0], specDesc: '规格：250 克', num: 3, totalFee: 1500, price: 500 },
-  { itemName: NAMES[1], num: 1, totalFee: 500, price: 500 },
+  { item_name: NAMES[0], item_spec_desc: '规格：250 克', num: 3, total_fee: 1500, price: 500 },
+  { item_name: NAMES[1], num: 1, total_fee: 500, price: 500 },
 ];
 
 for (const [base, width] of shortly(
@@ -28,7 +28,7 @@ for (const [base, width] of shortly(
   test(`an order goes out in two parcels, and arrives at ${base}/`, async ({ page, context, browser, messages }) => {
     await page.setViewportSize({ width, height: 900 });
     const userId = await newShopper(mall, context);
-    const values = { userId, shopId: 1, created: nowInSeconds(), remark: '请放门口' };
+    const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), remark: '请放门口' };
     const orderId = await insertOrder(mall.db, values, 'paid', LINES);
     await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
     await expect(page.getByText('商家正在备货，请耐心等待')).toBeVisible();
@@ -98,7 +98,7 @@ for (const [base, width] of shortly(
     await mall.db
       .update(shipment)
       .set({ created: nowInSeconds() - 7 * 3600 })
-      .where(eq(shipment.orderId, orderId));
+      .where(eq(shipment.order_id, orderId));
     await page.goto(`${mall.url}${base}/member/trade`);
     await page.getByRole('link', { name: '查看物流' }).click();
     await expect(page).toHaveTitle(/物流信息/);
@@ -111,8 +111,8 @@ for (const [base, width] of shortly(
     await page.getByRole('dialog', { name: '确认收货' }).getByRole('button', { name: '确定' }).click();
     await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
     await look(page);
-    const [row] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
-    expect(row).toMatchObject({ status: 'DONE', deliveryStatus: 'DONE' });
+    const [row] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
+    expect(row).toMatchObject({ order_status: 'DONE', delivery_status: 'DONE' });
   });
 
 test('a code is handed in at the counter: a part first, and the buyer sees what is left', async ({
@@ -133,7 +133,7 @@ test('a code is handed in at the counter: a part first, and the buyer sees what 
     date: '2026-12-01',
     time: ['09:00', '12:00'] as [string, string],
   };
-  const values = { userId, shopId: 1, created: nowInSeconds(), pickup, zitiCode: '048213' };
+  const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), pickup, ziti_code: '048213' };
   const orderId = await insertOrder(mall.db, values, 'pickup', LINES);
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await messages.watch(office);
@@ -165,7 +165,7 @@ test('a code is handed in at the counter: a part first, and the buyer sees what 
 
 test('a table of numbers ships many orders, and says what it could not', async ({ context }) => {
   const userId = await newShopper(mall, context);
-  const values = { userId, shopId: 1, created: nowInSeconds() };
+  const values = { user_id: userId, shop_id: 1, created: nowInSeconds() };
   const one = await insertOrder(mall.db, values, 'paid', LINES);
   const two = await insertOrder(mall.db, values, 'unpaid', LINES);
   const work = await desk(context, `${mall.url}/edit/orders`);
@@ -202,8 +202,8 @@ test('many orders are chosen at once: their slips are printed together, they are
 }) => {
   const userId = await newShopper(mall, context);
   const receiver = { ...RECEIVER, name: `成批${Date.now()}` };
-  const values = { userId, shopId: 1, created: nowInSeconds(), receiver };
-  const lines = LINES.map((line, at) => ({ ...line, itemId: at + 1 }));
+  const values = { user_id: userId, shop_id: 1, created: nowInSeconds(), receiver };
+  const lines = LINES.map((line, at) => ({ ...line, item_id: at + 1 }));
   const one = await insertOrder(mall.db, values, 'paid', lines);
   const two = await insertOrder(mall.db, { ...values, created: nowInSeconds() + 1 }, 'paid', lines);
   const unpaid = await insertOrder(mall.db, values, 'unpaid', lines);

@@ -19,16 +19,16 @@ test.afterAll(() => mall.stop());
 
 async function codeOf(recipient: string): Promise<string> {
   const found = mall.db.select().from(outbox).where(eq(outbox.recipient, recipient));
-  const [row] = await found.orderBy(desc(outbox.outboxId)).limit(1);
+  const [row] = await found.orderBy(desc(outbox.outbox_id)).limit(1);
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
 }
 
 interface World {
   company: string;
-  activityId: number;
+  activity_id: number;
   /** cents on the shelf; it costs half of it in the activity */
   price: number;
-  goodsId: number;
+  goods_id: number;
 }
 
 /** An enterprise with one on its list, and an activity in which two pieces of a goods are within the limit of a family. */
@@ -38,52 +38,54 @@ async function newWorld(workNo: string, mobile: string): Promise<World> {
   const company = `企业 ${workNo}`;
   const [firm] = await db
     .insert(enterprise)
-    .values({ name: company, sn: workNo, ways: ['account', 'mobile'], created: now, updated: now })
+    .values({ name: company, enterprise_sn: workNo, ways: ['account', 'mobile'], created: now, updated: now })
     .returning();
-  const enterpriseId = firm?.enterpriseId ?? 0;
-  await db.insert(staff).values({ enterpriseId, workNo, name: '陈若溪', mobile, created: now });
+  const enterpriseId = firm?.enterprise_id ?? 0;
+  await db.insert(staff).values({ enterprise_id: enterpriseId, work_no: workNo, name: '陈若溪', mobile, created: now });
   const [goods] = await saleable(mall);
   const [variant] = await db
     .select()
     .from(sku)
-    .where(eq(sku.itemId, goods?.itemId ?? 0));
+    .where(eq(sku.item_id, goods?.item_id ?? 0));
   if (!goods || !variant) throw new Error('the demo mall has no goods to sell');
   const half = Math.floor(variant.price / 2);
-  const span = { beginTime: now - 60, endTime: now + 3600 };
+  const span = { begin_time: now - 60, end_time: now + 3600 };
   const [made] = await db
     .insert(purchaseActivity)
     .values({
       ...span,
       name: `内购 ${workNo}`,
-      enterpriseIds: [enterpriseId],
-      displayTime: span.beginTime,
-      limitFee: 2 * half,
-      hasRelatives: true,
-      inviteLimit: 1,
-      relativeBegin: span.beginTime,
-      relativeEnd: span.endTime,
-      sharesLimit: true,
+      enterprise_ids: [enterpriseId],
+      display_time: span.begin_time,
+      limit_fee: 2 * half,
+      has_relatives: true,
+      invite_limit: 1,
+      relative_begin: span.begin_time,
+      relative_end: span.end_time,
+      shares_limit: true,
       created: now,
       updated: now,
     })
     .returning();
-  const activityId = made?.activityId ?? 0;
-  await db.insert(purchaseItem).values({ activityId, itemId: variant.itemId, goodsId: goods.goodsId, price: half });
-  return { company, activityId, price: variant.price, goodsId: goods.goodsId };
+  const activityId = made?.activity_id ?? 0;
+  await db
+    .insert(purchaseItem)
+    .values({ activity_id: activityId, item_id: variant.item_id, goods_id: goods.goods_id, price: half });
+  return { company, activity_id: activityId, price: variant.price, goods_id: goods.goods_id };
 }
 
 async function addAddress(userId: number): Promise<void> {
   await mall.db.insert(memberAddress).values({
-    userId,
+    user_id: userId,
     username: '木小匠',
     telephone: '13800138000',
     province: '上海市',
     city: '上海市',
     county: '徐汇区',
-    detail: '衡山路 1 弄 2 号',
-    postalCode: '200031',
+    adrdetail: '衡山路 1 弄 2 号',
+    postal_code: '200031',
     codes: [310_000, 310_100, 310_104],
-    isDefault: true,
+    is_def: true,
   });
 }
 
@@ -114,7 +116,7 @@ for (const [base, width, workNo, mobile] of shortly(
     messages,
   }) => {
     messages.allow(/status of 422/);
-    const { company, activityId, price, goodsId } = await newWorld(workNo, mobile);
+    const { company, activity_id: activityId, price, goods_id: goodsId } = await newWorld(workNo, mobile);
     await page.setViewportSize({ width, height: 900 });
 
     // The way in is on the page of sign-in; the agreement is a page, too.
@@ -142,8 +144,8 @@ for (const [base, width, workNo, mobile] of shortly(
     await page.goto(`${mall.url}${base}/license/staff`);
     await expect(main(page).getByRole('status')).toContainText('同意本协议');
     await fits(page, width);
-    const [row] = await mall.db.select().from(staff).where(eq(staff.workNo, workNo));
-    await addAddress(row?.userId ?? 0);
+    const [row] = await mall.db.select().from(staff).where(eq(staff.work_no, workNo));
+    await addAddress(row?.user_id ?? 0);
 
     // The price is at the goods and in the list, and leads to the activity.
     const half = Math.floor(price / 2);

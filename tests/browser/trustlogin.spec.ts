@@ -31,7 +31,7 @@ async function lastText(recipient: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, recipient))
-    .orderBy(desc(outbox.outboxId));
+    .orderBy(desc(outbox.outbox_id));
   return rows[0]?.text ?? '';
 }
 

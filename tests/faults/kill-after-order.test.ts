@@ -31,7 +31,7 @@ interface Case {
   after: unknown;
 }
 
-const statusOf = async (orderId: string): Promise<string> => (await office.orderOf(orderId)).status;
+const statusOf = async (orderId: string): Promise<string> => (await office.orderOf(orderId)).order_status;
 
 const CASES: Record<string, Case> = {
   shipping: {

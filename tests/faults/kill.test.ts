@@ -42,7 +42,7 @@ async function countOf(query: ReturnType<typeof sql>): Promise<number> {
 
 async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Promise<void> {
   const [buyer] = (await mall.shoppers(1)) as [Shopper];
-  const { token, userId } = buyer;
+  const { token, user_id: userId } = buyer;
   await mall.db.execute(sql`update member set deposit = 100000 where user_id = ${userId}`);
   const [item = 0] = await mall.goods([5]);
   await mall.fillCarts([buyer], item, 2);

@@ -40,7 +40,7 @@ async function inTurns(round: number, works: (() => Promise<Answer>)[]): Promise
 }
 
 async function stateOf(orderId: string) {
-  const [row] = await mall.db.select().from(orders).where(eq(orders.orderId, orderId));
+  const [row] = await mall.db.select().from(orders).where(eq(orders.order_id, orderId));
   if (!row) throw new Error('The order is missing.');
   return row;
 }
@@ -65,7 +65,7 @@ it('ships an order or takes the request to cancel it, never both', { timeout: RO
       () => office.cancel(buyer, orderId, 3),
     ]);
     expect(Number(ships) + Number(shipsToo) + Number((cancels ?? false) || cancelsToo)).toBe(1);
-    const { status, cancelStatus, version } = await stateOf(orderId);
+    const { order_status: status, cancel_status: cancelStatus, version } = await stateOf(orderId);
     const parcels = await office.parcelsOf(orderId);
     const requested = cancelStatus === 'WAIT_PROCESS';
     expect({ status, parcels, version }).toEqual(
@@ -105,7 +105,7 @@ it('settles a notice or closes the order, and gives late money back', { timeout:
       () => byClock(() => expireOrders({ ...office.services, clock: LATER })),
     ]);
     expect([notified, notifiedToo]).toEqual([true, true]);
-    const { status, payStatus, cancelStatus } = await stateOf(orderId);
+    const { order_status: status, pay_status: payStatus, cancel_status: cancelStatus } = await stateOf(orderId);
     expect(['PAYED', 'CANCEL']).toContain(status);
     // A request to cancel what is paid is another matter: a person decides it.
     const requested = status === 'PAYED' && closed;
@@ -126,7 +126,7 @@ it('receives an order once, by hand or by the clock', { timeout: ROUNDS * 10_000
       () => office.receive(buyer, orderId, 1),
       () => byClock(() => finishOrders(office.services, 1000)),
     ]);
-    const { status, version } = await stateOf(orderId);
+    const { order_status: status, version } = await stateOf(orderId);
     // Ordered, paid, shipped, received.
     expect({ status, version }).toEqual({ status: 'DONE', version: 4 });
   }
@@ -145,7 +145,7 @@ it('edits an order, ships it or calls it off, one of them and once', { timeout: 
     // The same edit sent twice is one edit, and both hear of it.
     const edited = (edits ?? false) || (editsToo ?? false);
     expect(Number(edited) + Number(ships) + Number(callsOff)).toBe(1);
-    const { status, version } = await stateOf(orderId);
+    const { order_status: status, version } = await stateOf(orderId);
     expect({ status, version, lines: await office.linesOf(orderId) }).toEqual({
       status: edited ? 'PAYED' : ships ? 'WAIT_BUYER_CONFIRM' : 'CANCEL',
       version: 3,
@@ -172,7 +172,7 @@ it('edits what has not left and pays back what has, each once', { timeout: ROUND
     expect([(edits ?? false) || editsToo, (grants ?? false) || grantsToo]).toEqual([true, true]);
     expect(await office.refundsOf(orderId)).toEqual([1000, 1000]);
     expect((await office.deposit(buyer)) - before).toBe(2000);
-    expect((await stateOf(orderId)).status).toBe('WAIT_BUYER_CONFIRM');
+    expect((await stateOf(orderId)).order_status).toBe('WAIT_BUYER_CONFIRM');
   }
   expect(await imbalances(mall.db)).toEqual([]);
 });

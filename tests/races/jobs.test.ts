@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MallJob } from '../../schemas/types/contract.ts';
 import { goods } from '../../server/goods/tables.ts';
 import { runOperatorJobs } from '../../server/office/jobs/run.ts';
-import { job } from '../../server/kernel/job/tables.ts';
+import { job } from '../../server/office/jobs/tables.ts';
 import { insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { onPostgres, type StartApp, type TestApp } from '../../server/testing/harness.ts';
 
@@ -44,8 +44,8 @@ onPostgres('runners of one job', (start: StartApp) => {
     const runners = new Set<string>();
     const endLeases = async (): Promise<void> => {
       while ((await active()) > 0) {
-        const free = app.db.select({ id: job.jobId }).from(job).for('update', { skipLocked: true });
-        const ended = app.db.update(job).set({ leaseUntil: 0 }).where(inArray(job.jobId, free));
+        const free = app.db.select({ id: job.job_id }).from(job).for('update', { skipLocked: true });
+        const ended = app.db.update(job).set({ lease_until: 0 }).where(inArray(job.job_id, free));
         for (const { runner } of await ended.returning({ runner: job.runner })) runners.add(runner);
       }
     };
@@ -78,7 +78,7 @@ onPostgres('runners of one job', (start: StartApp) => {
     expect(await read(written)).toMatchObject({ state: 'done', done: GOODS + LINES });
     const text = readFileSync(path.join(dataDir, 'jobs', `${written}.csv`), 'utf8').split('\r\n');
     const numbers = text.slice(1, -1).map((line) => Number(line.split(',')[0]));
-    const rows = await app.db.select({ id: goods.goodsId }).from(goods).orderBy(desc(goods.goodsId));
+    const rows = await app.db.select({ id: goods.goods_id }).from(goods).orderBy(desc(goods.goods_id));
     expect(numbers).toEqual(rows.map(({ id }) => id));
   });
 });

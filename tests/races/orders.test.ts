@@ -33,7 +33,7 @@ async function storeOf(itemId: number): Promise<number> {
 }
 
 async function countOrders(shoppers: readonly Shopper[]): Promise<number> {
-  const ids = shoppers.map(({ userId }) => userId);
+  const ids = shoppers.map(({ user_id: userId }) => userId);
   const { rows } = (await mall.db.execute(
     sql`select count(*)::int as count from orders where user_id = any(${sql.param(ids)}::int[])`,
   )) as unknown as { rows: { count: number }[] };
@@ -119,14 +119,16 @@ it('makes the orders of two shops for 20 of 100 buyers, half of whom name the sh
   const buyers = await mall.shoppers(100);
   const [[one = 0], [two = 0]] = [await mall.goods([30], 1000, 1), await mall.goods([20], 1000, 2)];
   const cardId = await newCoupon(1000, 1);
-  const codeOf = ({ userId }: Shopper): string => `8${String(userId).padStart(19, '0')}`;
+  const codeOf = ({ user_id: userId }: Shopper): string => `8${String(userId).padStart(19, '0')}`;
   const [front, back] = [buyers.slice(0, 50), buyers.slice(50)];
   // Carts hold the goods in either order too, and every second buyer takes a coupon along, in one transaction.
   for (const item of [one, two]) await mall.fillCarts(front, item);
   for (const item of [two, one]) await mall.fillCarts(back, item);
   await mall.db
     .insert(memberCoupon)
-    .values(buyers.map((buyer) => ({ code: codeOf(buyer), cardId, userId: buyer.userId, nth: 1, created: 0 })));
+    .values(
+      buyers.map((buyer) => ({ code: codeOf(buyer), card_id: cardId, user_id: buyer.user_id, nth: 1, created: 0 })),
+    );
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
       const of = (distributor_id: number) => ({
@@ -151,18 +153,18 @@ async function newCoupon(quantity: number, limit: number): Promise<number> {
   const [row] = await mall.db
     .insert(coupon)
     .values({
-      cardType: 'cash',
+      card_type: 'cash',
       title: '立减券',
-      reduceCost: 300,
-      leastCost: 0,
+      reduce_cost: 300,
+      least_cost: 0,
       quantity,
-      getLimit: limit,
-      beginDate: 0,
-      endDate: 4_000_000_000,
+      get_limit: limit,
+      begin_date: 0,
+      end_date: 4_000_000_000,
       created: 0,
     })
-    .returning({ cardId: coupon.cardId });
-  return row?.cardId ?? 0;
+    .returning({ card_id: coupon.card_id });
+  return row?.card_id ?? 0;
 }
 
 it('gives the last coupon to one of 100 members, and one to a member who claims 100 times', async () => {
@@ -184,16 +186,16 @@ it('takes one coupon off one of two parallel orders', async () => {
   const [item = 0] = await mall.goods([100]);
   const cardId = await newCoupon(1000, 1);
   await mall.db.insert(memberCoupon).values(
-    buyers.map(({ userId }) => ({
+    buyers.map(({ user_id: userId }) => ({
       code: `9${String(userId).padStart(19, '0')}`,
-      cardId,
-      userId,
+      card_id: cardId,
+      user_id: userId,
       nth: 1,
       created: 0,
     })),
   );
   for (const buyer of buyers) {
-    const coupon_discount = `9${String(buyer.userId).padStart(19, '0')}`;
+    const coupon_discount = `9${String(buyer.user_id).padStart(19, '0')}`;
     const of = (num: number): Promise<Answer> =>
       order(buyer, { cart_type: undefined, coupon_discount, items: [{ item_id: item, num }] });
     const answers = await Promise.all([of(1), of(2)]);

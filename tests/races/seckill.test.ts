@@ -14,16 +14,18 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 /** A session of an hour with so many pieces at half the price; one piece a shopper. */
-async function flashSale(stock: number): Promise<{ seckillId: number; itemId: number }> {
+async function flashSale(stock: number): Promise<{ seckill_id: number; item_id: number }> {
   const [itemId = 0] = await mall.goods([7]);
   const now = Math.floor(Date.now() / 1000);
   const [row] = await mall.db
     .insert(seckill)
-    .values({ name: '整点秒杀', beginTime: now - 60, endTime: now + 3600 })
+    .values({ name: '整点秒杀', begin_time: now - 60, end_time: now + 3600 })
     .returning();
-  const seckillId = row?.seckillId ?? 0;
-  await mall.db.insert(seckillItem).values({ seckillId, itemId, price: 500, stock, left: stock, limit: 1 });
-  return { seckillId, itemId };
+  const seckillId = row?.seckill_id ?? 0;
+  await mall.db
+    .insert(seckillItem)
+    .values({ seckill_id: seckillId, item_id: itemId, price: 500, stock, stock_left: stock, limit_num: 1 });
+  return { seckill_id: seckillId, item_id: itemId };
 }
 
 /** Everybody's turn, 200 at a time as over 200 connections. */
@@ -42,7 +44,7 @@ const broken = (answers: readonly Answer[]): Answer[] =>
 
 it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order', async () => {
   const buyers = await mall.shoppers(2000);
-  const { seckillId, itemId } = await flashSale(100);
+  const { seckill_id: seckillId, item_id: itemId } = await flashSale(100);
   const results = await rush(buyers, async (buyer) => ({
     buyer,
     answer: await mall.call(

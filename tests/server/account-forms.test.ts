@@ -101,7 +101,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
 
   it('a forgotten password in two steps; the code is checked before the second', async () => {
     const [mobile, unknown] = [fresh(), fresh()];
-    await insertMember(app, { mobile, passwordHash: quickHash('former123') });
+    await insertMember(app, { mobile, password_hash: quickHash('former123') });
     const early = await shop.post(FORGET, { mobile, vcode: '' });
     expect([early.statusCode, messageAt(early.body, 'vcode')]).toEqual([422, '请输入短信验证码']);
     const other = await shop.post(FORGET, { mobile: unknown, vcode: await codeFor(app, unknown, 'forgot_password') });
@@ -122,7 +122,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
 
   it('no step leads to the second but the right code, of this purpose and number', async () => {
     const [mobile, other] = [fresh(), fresh()];
-    await insertMember(app, { mobile, passwordHash: quickHash('former123') });
+    await insertMember(app, { mobile, password_hash: quickHash('former123') });
     await insertMember(app, { mobile: other });
     const foreign = await codeFor(app, other, 'forgot_password');
     const login = await codeFor(app, mobile, 'login');
@@ -146,7 +146,7 @@ describe.each(['', '/h5'])('accounts without scripts, %s/', (base) => {
 
   it('another password for the present one; guests are led to sign in', async () => {
     const page = `${base}/member/change-password`;
-    const { token } = await insertMember(app, { mobile: fresh(), passwordHash: quickHash('former123') });
+    const { token } = await insertMember(app, { mobile: fresh(), password_hash: quickHash('former123') });
     const cookies = { ECSHOPX_TOKEN: token };
     const change = (password: string, again = PASSWORD) =>
       shop.post(page, { password, new_password: PASSWORD, again }, { cookies });

@@ -15,17 +15,23 @@ let ownerId: string;
 beforeAll(async () => {
   app = await testApp();
   shop = await shopApp(app);
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井', store: 5 });
-  await insertGoods(app.db, { goodsId: 11, name: '茉莉花茶', store: 5 });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', store: 5 });
+  await insertGoods(app.db, { goods_id: 11, item_name: '茉莉花茶', store: 5 });
   const rule = { by: 'amount' as const, steps: [{ full: 100, minus: 10 }] };
-  const row = { kind: 'full_minus' as const, name: '茶点满减', tag: '满减', rule, endTime: NOW + 3600 };
-  await app.db.insert(promotion).values({ ...row, promotionId: 3, beginTime: NOW - 3600 });
-  await app.db.insert(promotionItem).values({ promotionId: 3, itemId: 10 });
+  const row = {
+    marketing_type: 'full_minus' as const,
+    marketing_name: '茶点满减',
+    promotion_tag: '满减',
+    rule,
+    end_time: NOW + 3600,
+  };
+  await app.db.insert(promotion).values({ ...row, promotion_id: 3, begin_time: NOW - 3600 });
+  await app.db.insert(promotionItem).values({ promotion_id: 3, item_id: 10 });
 });
 beforeEach(async () => {
   const member = await insertMember(app);
   ({ token } = member);
-  ownerId = String(member.userId);
+  ownerId = String(member.user_id);
 });
 afterAll(async () => {
   await shop.app.close();
@@ -33,7 +39,7 @@ afterAll(async () => {
 });
 
 const put = (item_id: number, num = 2) => app.post('/h5app/wxapp/cart', { token, form: { item_id, num } });
-const lines = () => app.db.select().from(cartLine).where(eq(cartLine.ownerId, ownerId)).orderBy(cartLine.itemId);
+const lines = () => app.db.select().from(cartLine).where(eq(cartLine.owner_id, ownerId)).orderBy(cartLine.item_id);
 
 /** Everything a browser would post of the cart's form, and the button pressed. */
 async function press(
@@ -80,8 +86,8 @@ it('steps, fits and saves numbers, ticks and promotions', async () => {
     fields.set(`promotion:${idOf('明前龙井')}`, '0');
   });
   expect(await lines()).toMatchObject([
-    { num: 3, isChecked: false, promotionId: 0 },
-    { num: 4, isChecked: true },
+    { num: 3, is_checked: false, promotion_id: 0 },
+    { num: 4, is_checked: true },
   ]);
   const page = await shop.open('/cart?done=saved', { cookies: { ECSHOPX_TOKEN: token } });
   expect(page.body).toMatch(/role="status">购物车已更新/);
@@ -124,13 +130,13 @@ it('asks before a line goes, and lets go of nobody else’s', async () => {
 
 it('is nobody’s from elsewhere', async () => {
   await put(10);
-  const [row] = await app.db.select().from(cartLine).where(eq(cartLine.itemId, 10)).limit(1);
+  const [row] = await app.db.select().from(cartLine).where(eq(cartLine.item_id, 10)).limit(1);
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/cart',
     cookies: { ECSHOPX_TOKEN: token },
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-    payload: `do=drop&cart_id=${row?.cartId}`,
+    payload: `do=drop&cart_id=${row?.cart_id}`,
   });
   expect(answer.statusCode).toBe(403);
 });

@@ -18,15 +18,15 @@ beforeAll(async () => {
   app = await testApp();
   shop = await shopApp(app);
   await openMarket(app);
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井', store: 50, shopId: 1 });
-  await insertGoods(app.db, { goodsId: 11, name: '茉莉花茶', store: 50, shopId: 2 });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', store: 50, shop_id: 1 });
+  await insertGoods(app.db, { goods_id: 11, item_name: '茉莉花茶', store: 50, shop_id: 2 });
 });
 beforeEach(async () => {
-  ({ token, userId } = await insertMember(app));
+  ({ token, user_id: userId } = await insertMember(app));
   await app.db.update(sku).set({ price: 1000 });
-  const place = { province: '浙江省', city: '杭州市', county: '西湖区', detail: '文三路 1 号', codes: [] };
-  await app.db.insert(memberAddress).values({ userId, username: '李雷', telephone: '13800138000', ...place });
+  const place = { province: '浙江省', city: '杭州市', county: '西湖区', adrdetail: '文三路 1 号', codes: [] };
+  await app.db.insert(memberAddress).values({ user_id: userId, username: '李雷', telephone: '13800138000', ...place });
 });
 afterAll(async () => {
   await shop.app.close();
@@ -36,7 +36,7 @@ afterAll(async () => {
 const cookies = () => ({ ECSHOPX_TOKEN: token });
 const put = (item_id: number) =>
   app.post('/h5app/wxapp/cart', { token, form: { item_id, num: '2', distributor_id: item_id - 9 } });
-const made = () => app.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.orderId);
+const made = () => app.db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(orders.order_id);
 
 /** The order that the page's form would send. */
 async function orderOn(page: string): Promise<string> {
@@ -52,8 +52,11 @@ for (const base of ['', '/h5'])
     const sent = { order: await orderOn(page), remark: '放门口' };
     const answer = await shop.post(page, sent, { cookies: cookies() });
     const list = await made();
-    expect(list).toMatchObject([{ shopId: 1, totalFee: 2000, remark: '放门口', status: 'NOTPAY' }]);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${base}/cashier?order_id=${list[0]?.orderId}`]);
+    expect(list).toMatchObject([{ shop_id: 1, total_fee: 2000, remark: '放门口', order_status: 'NOTPAY' }]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `${base}/cashier?order_id=${list[0]?.order_id}`,
+    ]);
     // The same press again makes no second order.
     await shop.post(page, sent, { cookies: cookies() });
     expect(await made()).toHaveLength(1);
@@ -64,7 +67,7 @@ it('orders of two shops come to one cashier', async () => {
   await put(11);
   const page = '/cart/checkout?mode=cart';
   const answer = await shop.post(page, { order: await orderOn(page), remark: '' }, { cookies: cookies() });
-  const ids = (await made()).map(({ orderId }) => orderId);
+  const ids = (await made()).map(({ order_id: orderId }) => orderId);
   expect(ids).toHaveLength(2);
   expect(answer.headers.location).toContain('/cashier?order_ids=');
 });

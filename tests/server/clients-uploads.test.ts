@@ -23,8 +23,8 @@ const HOST = 'http://localhost:80';
 let app: TestApp;
 let dataDir: string;
 let bytes: Buffer;
-let buyer: { token: string; userId: number };
-let other: { token: string; userId: number };
+let buyer: { token: string; user_id: number };
+let other: { token: string; user_id: number };
 let web: FastifyInstance;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-uploads-'));
@@ -87,11 +87,11 @@ describe('a voucher', () => {
   let orderId: string;
   let finance: string;
   beforeEach(async () => {
-    finance = await insertOperator(app, `finance${buyer.userId}`, '-', { role: 'finance' });
+    finance = await insertOperator(app, `finance${buyer.user_id}`, '-', { role: 'finance' });
     const account = { id: 1, bank_account_name: '木匠风', bank_name: '招商银行', bank_account_no: '6225880123456789' };
     await inOffice(finance, { list: [account], hours: 24 });
     const created = Math.floor(app.clock.now() / 1000);
-    orderId = await insertOrder(app.db, { userId: buyer.userId, created, autoCancelAt: created + 900 });
+    orderId = await insertOrder(app.db, { user_id: buyer.user_id, created, auto_cancel_at: created + 900 });
   });
   const handIn = (voucher_pic: Params[string], call = 'upload') =>
     app.post<Voucher>(`${WAY}/order/offline/${call}/voucher`, {
@@ -127,7 +127,7 @@ describe('a voucher', () => {
     const left = readdirSync(path.join(dataDir, 'pictures'), { recursive: true }).map(String);
     expect(left.filter((name) => name.includes(path.parse(address).name))).toEqual([]);
     // A library of operators does not get at it either.
-    const keeper = await insertOperator(app, `keeper${buyer.userId}`);
+    const keeper = await insertOperator(app, `keeper${buyer.user_id}`);
     const register = { image_name: 'a.png', image_url: pathOf(address) };
     expect((await app.post('/espier/image', { token: keeper, form: register })).data.message).toContain('不存在');
   });
@@ -147,7 +147,7 @@ describe('a voucher', () => {
     const mine = await uploaded(buyer.token);
     const theirs = await uploaded(other.token);
     const shown = await uploaded(buyer.token);
-    const paid = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
+    const paid = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 500 }]);
     expect((await askFor({ app, token: buyer.token }, paid, [1], { evidence_pic: [pathOf(shown)] })).data.status).toBe(
       true,
     );
@@ -253,7 +253,7 @@ describe('what others look at', () => {
   ])('is taken as %s by after-sales and reviews, but for what another member uploaded', async (_form, send) => {
     const [mine, theirs] = [await uploaded(buyer.token), await uploaded(other.token)];
     const apply = async (pics: Params[string]) => {
-      const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
+      const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 500 }]);
       const line = await app.get<{ orderInfo: { items: { id: string }[] } }>(`${WAY}/order/${orderId}`, buyer);
       const form = {
         order_id: orderId,
@@ -265,7 +265,7 @@ describe('what others look at', () => {
       return (await app.post(`${WAY}/aftersales`, { token: buyer.token, headers: CLIENT, form })).data;
     };
     const review = async (pics: Params[string]) => {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'done');
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'done');
       const form = { order_id: orderId, rates: [{ item_id: '1', content: '很好用', star: '5', pics }] };
       return (await app.post(`${WAY}/order/rate/create`, { token: buyer.token, headers: CLIENT, form })).data;
     };

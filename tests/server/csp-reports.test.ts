@@ -99,7 +99,7 @@ it('are nothing when they are no reports, of other sites, or too large', async (
 it('are taken from one address 30 times a minute, and are no more than 1000 in all', async () => {
   for (let times = 0; times < 40; times += 1) await send(old('http://mall.test/', `https://evil.test/${times}`));
   expect(await app.db.$count(cspReport)).toBe(30);
-  const row = { page: '/', directive: 'img-src', blocked: 'x', source: '', firstAt: 0, lastAt: 0 };
+  const row = { page: '/', directive: 'img-src', blocked: 'x', source: '', first_at: 0, last_at: 0 };
   await app.db.insert(cspReport).values(Array.from({ length: 970 }, (_, at) => ({ ...row, key: `k${at}` })));
   await send(old('http://mall.test/', 'https://evil.test/one-more'), undefined, '10.0.0.2');
   expect(await app.db.$count(cspReport)).toBe(1000);

@@ -32,7 +32,7 @@ async function linkOf(email: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, email))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   const url = /http\S+/.exec(row?.text ?? '')?.[0] ?? 'http://none';
   return new URL(url).pathname + new URL(url).search;
@@ -84,7 +84,7 @@ describe.each(['', '/h5'])('accounts by e-mail without scripts, %s/', (base) => 
 
   it('a forgotten password: the mail, its link, and no second step without it', async () => {
     const email = fresh();
-    await app.db.insert(member).values({ mobile: '', email, passwordHash: 'x', created: 1 });
+    await app.db.insert(member).values({ mobile: '', email, password_hash: 'x', created: 1 });
     const bad = await shop.post(FORGET, { email: 'x' });
     expect([bad.statusCode, bad.body.includes('邮箱格式不正确')]).toEqual([422, true]);
     const sent = await shop.post(FORGET, { email });

@@ -111,7 +111,7 @@ describe('what apps and engines read', () => {
   });
 
   it('nothing that was written by others gets out of its script', async () => {
-    await app.db.update(goods).set({ name: '</script><script>alert(1)</script>' }).where(eq(goods.goodsId, 1103));
+    await app.db.update(goods).set({ item_name: '</script><script>alert(1)</script>' }).where(eq(goods.goods_id, 1103));
     const html = await read('/items/1103');
     expect(html).not.toContain('<script>alert(1)');
     expect(factsIn(html)[0]?.['name']).toBe('</script><script>alert(1)</script>');

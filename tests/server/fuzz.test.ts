@@ -53,7 +53,7 @@ let app: TestApp;
 let dataDir: string;
 let document: ApiDocument;
 let logged = '';
-let victim: { token: string; userId: number; orderId: string };
+let victim: { token: string; user_id: number; order_id: string };
 const failures = new Map<string, string>();
 
 async function countTables(query: ReturnType<typeof sql>): Promise<{ name: string }[]> {
@@ -68,14 +68,18 @@ async function belongings(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await countTables(sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as name
-      from ${sql.identifier(name)} t where user_id = ${victim.userId}`);
+      from ${sql.identifier(name)} t where user_id = ${victim.user_id}`);
     found[name] = row?.name ?? '';
   }
   return found;
 }
 
 async function fillVictim(): Promise<void> {
-  const { token, userId } = await insertMember(app, { mobile: CANARY_MOBILE, username: CANARY, deposit: 50_000 });
+  const { token, user_id: userId } = await insertMember(app, {
+    mobile: CANARY_MOBILE,
+    username: CANARY,
+    deposit: 50_000,
+  });
   const receiver = { receiver_name: CANARY, receiver_mobile: CANARY_MOBILE, receiver_address: `${CANARY}路 1 号` };
   const shop = '/h5app/wxapp';
   const [first, second] = await addGoods(app.db, [100_000, 100_000], 1000);
@@ -86,7 +90,7 @@ async function fillVictim(): Promise<void> {
     headers: { 'idempotency-key': 'v' },
   });
   expect(made.data).toHaveProperty('order_id');
-  victim = { token, userId, orderId: String(made.data['order_id']) };
+  victim = { token, user_id: userId, order_id: String(made.data['order_id']) };
   await app.post(`${shop}/cart`, { token, json: { item_id: second, num: 1 } });
   const address = {
     username: CANARY,
@@ -170,7 +174,7 @@ async function signIn(): Promise<Callers> {
   return {
     shopper: token,
     operator: await insertOperator(app, `fuzz-${signedIn}`),
-    merchant: await insertOperator(app, `merchant-${signedIn}`, '-', { role: 'merchant', shopId: MERCHANT_SHOP }),
+    merchant: await insertOperator(app, `merchant-${signedIn}`, '-', { role: 'merchant', shop_id: MERCHANT_SHOP }),
   };
 }
 
@@ -208,13 +212,13 @@ async function fuzz(requests: Iterable<FuzzRequest>, memory: Memory): Promise<vo
 /** Numbers of the other shopper's belongings by field, which others try too. */
 async function numbersOfVictim(memory: Memory): Promise<Map<string, unknown>> {
   const numbers = new Map<string, unknown>([
-    ['order_id', victim.orderId],
-    ['tid', victim.orderId],
+    ['order_id', victim.order_id],
+    ['tid', victim.order_id],
   ]);
   for (const { method, path, described } of targetsOf(document)) {
     if (method !== 'GET' || described.security?.length === 0 || path.includes('{')) continue;
     // Some of these calls end the sign-in they are made with.
-    const token = await openMemberSession(app.context(), victim.userId, '测试');
+    const token = await openMemberSession(app.context(), victim.user_id, '测试');
     const { body } = await app.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
     const ids = JSON.parse(body.replaceAll(CANARY, '').replaceAll(CANARY_MOBILE, '')) as unknown;
     memory.learn(ids);

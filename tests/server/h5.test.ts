@@ -55,7 +55,7 @@ beforeAll(async () => {
   const widgets = [{ type: 'W0000' }, { type: 'W0001', width: 1190, height: 400 }, goods];
   ({ pageId: homePage } = await publishDocument(context, { kind: 'home', title: '首页', widgets, note: '' }));
   await insertCategories(app.db, [[7, 0, '茶叶']]);
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井', categoryId: 7 });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', category_id: 7 });
 });
 
 afterAll(async () => {
@@ -212,11 +212,11 @@ describe('the mobile site', () => {
     const context = systemContext(app.db, app.context().config, 'test', app.clock);
     const widgets = [{ type: 'W0011', text: '手机专享' }];
     const { pageId } = await publishDocument(context, { kind: 'custom', title: '专享', widgets, note: '' });
-    await app.db.update(page).set({ platform: 'h5' }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ platform: 'h5' }).where(eq(page.page_id, pageId));
     const from = async (path: string) => (await ask(path, { agent: OTHERS.desktop })).headers.location;
     expect(await from(`/custompage?pageid=${pageId}&from=ad&pc=1`)).toBe(`/h5/custompage?pageid=${pageId}&from=ad`);
     expect((await ask(`/h5/custompage?pageid=${pageId}`, { agent: OTHERS.desktop })).body).toContain('手机专享');
-    await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ enabled: false }).where(eq(page.page_id, pageId));
     expect((await ask(`/custompage?pageid=${pageId}`, { agent: OTHERS.desktop })).statusCode).toBe(404);
   });
 
@@ -225,13 +225,13 @@ describe('the mobile site', () => {
     const widgets = [{ type: 'W0011', text: '手机首页' }];
     const title = '手机首页';
     const { pageId } = await publishDocument(context, { kind: 'custom', title, widgets, note: '' });
-    await app.db.update(page).set({ kind: 'home', platform: 'h5', enabled: false }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ kind: 'home', platform: 'h5', enabled: false }).where(eq(page.page_id, pageId));
     expect((await ask('/h5')).body).toContain('去看龙井');
-    await app.db.update(page).set({ enabled: true }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ enabled: true }).where(eq(page.page_id, pageId));
     expect((await ask('/h5')).body).toContain('手机首页');
     expect((await ask('/', { agent: OTHERS.desktop })).body).not.toContain('手机首页');
     expect(pageId).not.toBe(homePage);
-    await app.db.update(page).set({ publishedVersion: null }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ published_version: null }).where(eq(page.page_id, pageId));
     expect((await ask('/h5')).body).toContain('去看龙井');
   });
 });

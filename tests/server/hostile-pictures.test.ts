@@ -24,11 +24,11 @@ let shop: ShopApp;
 let cookies: Record<string, string>;
 beforeAll(async () => {
   app = await testApp();
-  await insertShop(app.db, { distributorId: 4 });
-  await insertGoods(app.db, { goodsId: 7, shopId: 4 });
+  await insertShop(app.db, { distributor_id: 4 });
+  await insertGoods(app.db, { goods_id: 7, shop_id: 4 });
   await insertShirt(app.db, 8);
   const buyer = await insertMember(app);
-  await insertOrder(app.db, { userId: buyer.userId });
+  await insertOrder(app.db, { user_id: buyer.user_id });
   cookies = { ECSHOPX_TOKEN: buyer.token };
   await app.post('/h5app/wxapp/cart', { token: buyer.token, form: { item_id: '7', num: '1' } });
   shop = await shopApp(app);
@@ -55,7 +55,7 @@ function wrongPictures(html: string): string[] {
 it.each(HOSTILE)('%s is no picture anywhere', async (address) => {
   await app.db.update(goods).set({ pics: [address, '/artwork/mall/mark.svg', address] });
   await app.db.update(sku).set({ pic: address });
-  await app.db.update(shopTable).set({ logo: address, banner: address }).where(eq(shopTable.distributorId, 4));
+  await app.db.update(shopTable).set({ logo: address, banner: address }).where(eq(shopTable.distributor_id, 4));
   await app.db.update(member).set({ avatar: address });
   await putSetting(app.context(), 'brand', { name: '商城', logo: address });
   const paths = [

@@ -30,7 +30,7 @@ onPostgres('a database that hangs', (start) => {
     database = await openPostgres(proxy.url);
     app = await start({ database });
     await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
-    await insertGoods(app.db, { goodsId: 10 });
+    await insertGoods(app.db, { goods_id: 10 });
     ({ token } = await insertMember(app));
     shop = await shopApp({ database, clock: new TestClock() });
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true);

@@ -66,7 +66,7 @@ async function passing<T>(work: Promise<T>): Promise<[T, number]> {
 
 beforeAll(async () => {
   app = await testApp();
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井' });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井' });
   await new Promise<void>((resolve) => void backend.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

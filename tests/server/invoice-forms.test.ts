@@ -22,14 +22,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   buyer = await insertMember(app);
-  orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1500, price: 1500 }]);
+  orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 1500, price: 1500 }]);
 });
 
 const cookies = (who = buyer) => ({ ECSHOPX_TOKEN: who.token });
 const post = (path: string, fields: Record<string, string>, who = buyer) =>
   shop.post(path, fields, { cookies: cookies(who) });
 const APPLICATION = { invoice_type: 'individual', company_title: '张三', mobile: '13800138000' };
-const ownRow = async () => (await app.db.select().from(invoice).where(eq(invoice.userId, buyer.userId)))[0];
+const ownRow = async () => (await app.db.select().from(invoice).where(eq(invoice.user_id, buyer.user_id)))[0];
 
 for (const base of ['', '/h5'])
   it(`applies, changes, withdraws and mails on the site '${base}'`, async () => {
@@ -45,21 +45,21 @@ for (const base of ['', '/h5'])
     expect(wrong.body).toMatch(/aria-invalid="true"[^>]*name="company_tax_number"/);
     const applied = await post(page, { ...APPLICATION, save_title: '1' });
     const row = await ownRow();
-    expect([applied.statusCode, applied.headers.location]).toEqual([303, `${base}/member/invoice/${row?.invoiceId}`]);
-    expect(row).toMatchObject({ title: '张三', amount: 1500, state: 'pending' });
-    expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.userId, buyer.userId))).toBe(1);
+    expect([applied.statusCode, applied.headers.location]).toEqual([303, `${base}/member/invoice/${row?.invoice_id}`]);
+    expect(row).toMatchObject({ company_title: '张三', invoice_amount: 1500, invoice_status: 'pending' });
+    expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.user_id, buyer.user_id))).toBe(1);
     const again = await post(page, APPLICATION);
     expect(again.body).toContain('已申请发票');
-    await post(`${base}/member/invoice/apply?invoice_id=${row?.invoiceId}`, { ...APPLICATION, company_title: '李四' });
-    expect(await ownRow()).toMatchObject({ title: '李四', version: 2 });
-    const early = await post(`${base}/member/invoice/${row?.invoiceId}`, { confirm_email: 'a@b.cn' });
+    await post(`${base}/member/invoice/apply?invoice_id=${row?.invoice_id}`, { ...APPLICATION, company_title: '李四' });
+    expect(await ownRow()).toMatchObject({ company_title: '李四', version: 2 });
+    const early = await post(`${base}/member/invoice/${row?.invoice_id}`, { confirm_email: 'a@b.cn' });
     expect(early.body).toContain('发票开具后才能发送');
-    await post(`${base}/member/invoice/${row?.invoiceId}`, { step: 'withdraw' });
-    expect(await ownRow()).toMatchObject({ state: 'cancel' });
+    await post(`${base}/member/invoice/${row?.invoice_id}`, { step: 'withdraw' });
+    expect(await ownRow()).toMatchObject({ invoice_status: 'cancel' });
   });
 
 it('applies for the orders that were ticked, and shows each place of it', async () => {
-  const second = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 100, price: 100 }]);
+  const second = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 100, price: 100 }]);
   const open = async (path: string): Promise<string> => (await shop.open(path, { cookies: cookies() })).body;
   const able = await open('/member/invoice?state=able');
   for (const id of [orderId, second]) expect(able).toContain(`value="${id}"`);
@@ -69,8 +69,8 @@ it('applies for the orders that were ticked, and shows each place of it', async 
   expect(detail).toContain('申请发票');
   await post(`/member/invoice/apply?order_ids=${orderId},${second}`, APPLICATION);
   const row = await ownRow();
-  expect(row?.amount).toBe(1600);
-  expect(await open('/member/trade')).toContain(`/member/invoice/${row?.invoiceId}`);
+  expect(row?.invoice_amount).toBe(1600);
+  expect(await open('/member/trade')).toContain(`/member/invoice/${row?.invoice_id}`);
   expect(await open('/member/invoice?state=able')).toContain('没有可以申请发票的订单');
   expect(await open('/member/invoice')).toContain('张三');
 });
@@ -81,14 +81,14 @@ it('keeps titles', async () => {
   const wrong = await post(path, { invoices_type: 'corporate', name: '木匠风', tax_number: 'x' });
   expect(wrong.statusCode).toBe(422);
   expect(wrong.body).toMatch(/aria-invalid="true"[^>]*name="tax_number"/);
-  const [title] = await app.db.select().from(invoiceTitle).where(eq(invoiceTitle.userId, buyer.userId));
-  await post(path, { invoices_id: String(title?.titleId), invoices_type: 'personal', name: '张三丰' });
+  const [title] = await app.db.select().from(invoiceTitle).where(eq(invoiceTitle.user_id, buyer.user_id));
+  await post(path, { invoices_id: String(title?.invoices_id), invoices_type: 'personal', name: '张三丰' });
   expect((await shop.open(path, { cookies: cookies() })).body).toContain('张三丰');
   const stranger = await insertMember(app);
-  await post(path, { invoices_id: String(title?.titleId), step: 'delete' }, stranger);
-  expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.userId, buyer.userId))).toBe(1);
-  await post(path, { invoices_id: String(title?.titleId), step: 'delete' });
-  expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.userId, buyer.userId))).toBe(0);
+  await post(path, { invoices_id: String(title?.invoices_id), step: 'delete' }, stranger);
+  expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.user_id, buyer.user_id))).toBe(1);
+  await post(path, { invoices_id: String(title?.invoices_id), step: 'delete' });
+  expect(await app.db.$count(invoiceTitle, eq(invoiceTitle.user_id, buyer.user_id))).toBe(0);
 });
 
 it('sends a file to its buyer alone, and lets nobody keep it', async () => {
@@ -97,8 +97,8 @@ it('sends a file to its buyer alone, and lets nobody keep it', async () => {
   const token = await insertOperator(app, 'issuer');
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
   const json = { version: 1, invoice_number: 'A-1', file: pdf.toString('base64') };
-  await app.post(`/mall/invoices/${row?.invoiceId}/issue`, { token, json });
-  const path = `/member/invoice-files/${row?.invoiceId}.pdf`;
+  await app.post(`/mall/invoices/${row?.invoice_id}/issue`, { token, json });
+  const path = `/member/invoice-files/${row?.invoice_id}.pdf`;
   const sent = await shop.open(path, { cookies: cookies() });
   expect(sent.rawPayload.equals(pdf)).toBe(true);
   expect(sent.headers).toMatchObject({
@@ -115,7 +115,7 @@ it('sends a file to its buyer alone, and lets nobody keep it', async () => {
     await shop.open('/member/invoice-files/x.pdf', { cookies: cookies() }),
   ])
     expect(reply.statusCode).toBe(404);
-  const page = await shop.open(`/member/invoice/${row?.invoiceId}`, { cookies: cookies() });
+  const page = await shop.open(`/member/invoice/${row?.invoice_id}`, { cookies: cookies() });
   expect(page.body).toContain(`href="${path}"`);
-  expect((await shop.open(`/member/invoice/${row?.invoiceId}`, { cookies: cookies(stranger) })).statusCode).toBe(404);
+  expect((await shop.open(`/member/invoice/${row?.invoice_id}`, { cookies: cookies(stranger) })).statusCode).toBe(404);
 });

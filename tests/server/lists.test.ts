@@ -21,19 +21,25 @@ beforeAll(async () => {
   await insertCategories(db, [[7, 0, '茶叶']]);
   await insertBrand(db, 5, '山野');
   await insertTag(db, 3, '新品');
-  await insertShop(db, { distributorId: 4, name: '云岭茶事' });
-  await insertGoods(db, { goodsId: 10, name: '明前龙井', categoryId: 7, brandId: 5, tags: [3], shopId: 4 });
-  await insertGoods(db, { goodsId: 11, name: '降噪耳机' });
+  await insertShop(db, { distributor_id: 4, name: '云岭茶事' });
+  await insertGoods(db, { goods_id: 10, item_name: '明前龙井', category_id: 7, brand_id: 5, tags: [3], shop_id: 4 });
+  await insertGoods(db, { goods_id: 11, item_name: '降噪耳机' });
   await db.insert(seckill).values([
-    { seckillId: 1, name: '今日秒杀', beginTime: NOW - HOUR, endTime: NOW + HOUR },
-    { seckillId: 2, name: '昨日秒杀', beginTime: NOW - 2 * HOUR, endTime: NOW - HOUR },
+    { seckill_id: 1, name: '今日秒杀', begin_time: NOW - HOUR, end_time: NOW + HOUR },
+    { seckill_id: 2, name: '昨日秒杀', begin_time: NOW - 2 * HOUR, end_time: NOW - HOUR },
   ]);
   await db
     .insert(seckillItem)
-    .values([1, 2].map((seckillId) => ({ seckillId, itemId: 11, price: 5, stock: 3, left: 3 })));
-  const times = { beginTime: NOW - HOUR, endTime: NOW + HOUR };
-  await db.insert(promotion).values({ promotionId: 1, kind: 'full_minus', name: '茶点满减', tag: '满减', ...times });
-  await db.insert(promotionItem).values({ promotionId: 1, itemId: 10 });
+    .values([1, 2].map((seckillId) => ({ seckill_id: seckillId, item_id: 11, price: 5, stock: 3, stock_left: 3 })));
+  const times = { begin_time: NOW - HOUR, end_time: NOW + HOUR };
+  await db.insert(promotion).values({
+    promotion_id: 1,
+    marketing_type: 'full_minus',
+    marketing_name: '茶点满减',
+    promotion_tag: '满减',
+    ...times,
+  });
+  await db.insert(promotionItem).values({ promotion_id: 1, item_id: 10 });
   shop = await shopApp(app);
 });
 afterAll(async () => {

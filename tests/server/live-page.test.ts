@@ -104,9 +104,11 @@ async function insertMany(count: number): Promise<void> {
   const prices = { price: 2000, created: NOW, updated: NOW };
   await app.db
     .insert(goodsTable)
-    .values(range(count).map((goodsId) => ({ goodsId, name: `新名${goodsId}`, ...prices })));
-  const own = { isDefault: true, price: 2000, memberPrice: 1500, store: 1 };
-  await app.db.insert(sku).values(range(count).map((id) => ({ itemId: id, goodsId: id, bn: `BN${id}`, ...own })));
+    .values(range(count).map((goodsId) => ({ goods_id: goodsId, item_name: `新名${goodsId}`, ...prices })));
+  const own = { is_default: true, price: 2000, member_price: 1500, store: 1 };
+  await app.db
+    .insert(sku)
+    .values(range(count).map((id) => ({ item_id: id, goods_id: id, item_bn: `BN${id}`, ...own })));
 }
 
 beforeAll(async () => {
@@ -117,10 +119,10 @@ beforeAll(async () => {
   ({ token } = await insertMember(app));
   await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
   await insertMany(300);
-  await insertCoupon(app.db, { cardId: 1, title: '新券' });
-  await insertCoupon(app.db, { cardId: 2, endDate: NOW - 1 });
-  await insertShop(app.db, { distributorId: 1, name: '新店' });
-  await insertShop(app.db, { distributorId: 2, isValid: false });
+  await insertCoupon(app.db, { card_id: 1, title: '新券' });
+  await insertCoupon(app.db, { card_id: 2, end_date: NOW - 1 });
+  await insertShop(app.db, { distributor_id: 1, name: '新店' });
+  await insertShop(app.db, { distributor_id: 2, is_valid: false });
   await insertCategories(app.db, [[1, 0, '新类']]);
 });
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
   app = await testApp();
   shop = await shopApp(app);
   await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井' });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井' });
   const passwordHash = await hashPassword(SHOPPER.password, TEST_CONFIG);
-  ({ token } = await insertMember(app, { mobile: SHOPPER.username, passwordHash }));
+  ({ token } = await insertMember(app, { mobile: SHOPPER.username, password_hash: passwordHash }));
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = portOf(shop.app.server);
 });

@@ -42,11 +42,11 @@ onBoth('the log', (start) => {
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
-      { id: 330106, parentId: 330100, label: '西湖区' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
+      { id: 330106, parent_id: 330100, label: '西湖区' },
     ]);
-    await insertGoods(app.db, { goodsId: 1 });
+    await insertGoods(app.db, { goods_id: 1 });
     // Repeats its row, as messages of the database may.
     await app.db.execute(sql`create function break_it() returns trigger language plpgsql as
       $$ begin raise exception 'cannot keep %', new; end $$`);

@@ -40,7 +40,7 @@ const ROUTES: [path: string, title: string][] = [
 let app: TestApp;
 let shop: ShopApp;
 let token: string;
-let userId: number;
+let user_id: number;
 
 const open = (path: string) => shop.open(path, { cookies: { ECSHOPX_TOKEN: token } });
 const body = async (path: string): Promise<string> => (await open(path)).body;
@@ -51,13 +51,14 @@ const textOf = (html: string): string =>
 beforeAll(async () => {
   app = await testApp();
   shop = await shopApp(app);
-  ({ token, userId } = await insertMember(app, { username: '小木', mobile: '13812345678' }));
-  await insertShop(app.db, { distributorId: 1, name: '木匠鲜生' });
-  for (let goodsId = 1; goodsId <= 20; goodsId += 1) await insertGoods(app.db, { goodsId, name: `蓝莓${goodsId}号` });
+  ({ token, user_id } = await insertMember(app, { username: '小木', mobile: '13812345678' }));
+  await insertShop(app.db, { distributor_id: 1, name: '木匠鲜生' });
+  for (let goodsId = 1; goodsId <= 20; goodsId += 1)
+    await insertGoods(app.db, { goods_id: goodsId, item_name: `蓝莓${goodsId}号` });
 });
 beforeEach(async () => {
   for (const table of [favourite, footprint, shopFollow, memberCoupon, coupon]) await app.db.delete(table);
-  await app.db.update(goods).set({ approveStatus: 'onsale' });
+  await app.db.update(goods).set({ approve_status: 'onsale' });
 });
 afterAll(async () => {
   await shop.app.close();
@@ -89,9 +90,11 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
   });
 
   it('goes back to the last page from one past the end', async () => {
-    const likes = Array.from({ length: 19 }, (_, index) => ({ userId, goodsId: index + 1, created: NOW + index }));
+    const likes = Array.from({ length: 19 }, (_, index) => ({ user_id, goods_id: index + 1, created: NOW + index }));
     await app.db.insert(favourite).values(likes);
-    await app.db.insert(footprint).values(likes.map(({ goodsId }) => ({ userId, goodsId, seen: NOW })));
+    await app.db
+      .insert(footprint)
+      .values(likes.map(({ goods_id: goodsId }) => ({ user_id, goods_id: goodsId, seen: NOW })));
     for (const path of ['/member/collector', '/member/foottrace']) {
       const answer = await open(`${base}${path}?page=9`);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `${base}${path}?page=2`]);
@@ -102,20 +105,20 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
 });
 
 it('the member centre shows who, what they have, and what they keep', async () => {
-  await app.db.insert(favourite).values({ userId, goodsId: 1, created: NOW });
-  await app.db.insert(footprint).values({ userId, goodsId: 2, seen: NOW });
+  await app.db.insert(favourite).values({ user_id, goods_id: 1, created: NOW });
+  await app.db.insert(footprint).values({ user_id, goods_id: 2, seen: NOW });
   const text = textOf(await body('/member/user-info'));
   for (const part of ['小木', '138******78', '普通会员', '蓝莓1号', '蓝莓2号', '为你推荐', '待付款'])
     expect(text).toContain(part);
 });
 
 it('favourites say what became of price and goods', async () => {
-  const like = { userId, name: '从前的名字', price: 1500 };
+  const like = { user_id, goods_name: '从前的名字', price: 1500 };
   await app.db.insert(favourite).values([
-    { ...like, goodsId: 1, created: NOW },
-    { ...like, goodsId: 2, created: NOW + 1 },
+    { ...like, goods_id: 1, created: NOW },
+    { ...like, goods_id: 2, created: NOW + 1 },
   ]);
-  await app.db.update(goods).set({ approveStatus: 'offline_sale' }).where(eq(goods.goodsId, 2));
+  await app.db.update(goods).set({ approve_status: 'offline_sale' }).where(eq(goods.goods_id, 2));
   const text = textOf(await body('/member/collector'));
   expect(text).toMatch(/已失效 从前的名字/);
   expect(text).toMatch(/蓝莓1号 ¥10 .00 比收藏时降 ¥5/);
@@ -123,18 +126,18 @@ it('favourites say what became of price and goods', async () => {
 
 it('footprints stand under their days', async () => {
   await app.db.insert(footprint).values([
-    { userId, goodsId: 1, seen: NOW },
-    { userId, goodsId: 2, seen: NOW - 24 * 3600 },
+    { user_id, goods_id: 1, seen: NOW },
+    { user_id, goods_id: 2, seen: NOW - 24 * 3600 },
   ]);
   expect(textOf(await body('/member/foottrace'))).toMatch(/2025-06-01 .*蓝莓1号.*2025-05-31 .*蓝莓2号/);
 });
 
 it('coupons stand in the tab of their state', async () => {
-  for (const cardId of [1, 2, 3]) await insertCoupon(app.db, { cardId, title: `券${cardId}号` });
-  const own = (cardId: number, status: number) => ({
-    code: `C${cardId}`,
-    cardId,
-    userId,
+  for (const cardId of [1, 2, 3]) await insertCoupon(app.db, { card_id: cardId, title: `券${cardId}号` });
+  const own = (card_id: number, status: number) => ({
+    code: `C${card_id}`,
+    card_id,
+    user_id,
     nth: 1,
     status,
     created: NOW,
@@ -155,8 +158,8 @@ describe('the coupon centre', () => {
     shop.post(path, { card_id: String(cardId) }, { cookies: { ECSHOPX_TOKEN: token } });
 
   it('claims through a form, and lists what the shopper has and what is over', async () => {
-    await insertCoupon(app.db, { cardId: 1, title: '一号券' });
-    await insertCoupon(app.db, { cardId: 2, title: '二号券', quantity: 5, getNum: 5 });
+    await insertCoupon(app.db, { card_id: 1, title: '一号券' });
+    await insertCoupon(app.db, { card_id: 2, title: '二号券', quantity: 5, get_num: 5 });
     const before = await body('/member/coupon-center');
     expect(before).toContain('领取一号券');
     expect(before).toContain('已抢光二号券');
@@ -169,7 +172,7 @@ describe('the coupon centre', () => {
   });
 
   it('claims nothing for guests and for other origins', async () => {
-    await insertCoupon(app.db, { cardId: 1 });
+    await insertCoupon(app.db, { card_id: 1 });
     expect((await shop.post('/member/coupon-center', { card_id: '1' })).statusCode).toBe(303);
     const foreign = await shop.app.inject({
       method: 'POST',
@@ -183,7 +186,7 @@ describe('the coupon centre', () => {
 });
 
 it('points show balance, rule and ledger', async () => {
-  const move = { userId, type: POINTS.byHand, reference: 'gift', change: 80, description: '新人礼', now: NOW };
+  const move = { user_id, type: POINTS.byHand, reference: 'gift', change: 80, description: '新人礼', now: NOW };
   await movePoints(app.db, move);
   const text = textOf(await body('/member/point'));
   expect(text).toMatch(/可用积分 80/);

@@ -125,7 +125,7 @@ describe.each(['', '/h5'])('merchants without scripts, %s/', (base) => {
 
     const operator = await insertOperator(app, `keeper${mobile}`);
     const [row] = await app.db.select().from(merchant).where(eq(merchant.mobile, mobile));
-    await app.post(`/mall/merchants/${row?.merchantId}/approve`, { token: operator, json: {} });
+    await app.post(`/mall/merchants/${row?.merchant_id}/approve`, { token: operator, json: {} });
     expect((await shop.open(`${base}/shop/review`, { cookies })).body).toContain('审核通过');
     const again = await signIn(base, mobile);
     expect(again.headers.location).toBe('/edit');

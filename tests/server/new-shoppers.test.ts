@@ -36,7 +36,7 @@ async function registeredByEmail(email: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, email))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await app.post(`${WAY}/member/email/activate`, { form: { token, password: PASSWORD } });
@@ -73,7 +73,7 @@ it('two shoppers who registered themselves buy', async () => {
     const foreign = await app.get(`${WAY}/order/${orderIds[1 - at]}`, { token });
     expect(foreign.data.status_code).toBe(404);
   }
-  const [row] = await app.db.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+  const [row] = await app.db.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId));
   expect(row?.store).toBe(0);
   await market.put(tokens[0] ?? '', itemId);
   expect((await market.order(tokens[0] ?? '', { pay_type: 'test' })).data).toHaveProperty('status_code');

@@ -11,10 +11,10 @@ import { insertGoods, insertMember, insertOperator } from '../../server/testing/
 import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { sku } from '../../server/goods/tables.ts';
 import { inTransaction } from '../../server/kernel/db/transaction.ts';
-import { memberSession } from '../../server/people/member/tables.ts';
+import { memberSession } from '../../server/kernel/access/tables.ts';
 import { operator } from '../../server/people/operator/tables.ts';
 import { Hub, type HubLimits } from '../../server/kernel/live/hub.ts';
-import { notifyProgress } from '../../server/kernel/job/notices.ts';
+import { notifyProgress } from '../../server/office/jobs/notices.ts';
 import { memberTopic, sendNews, notifyOperators } from '../../server/kernel/live/news.ts';
 import { registerNews } from '../../server/kernel/live/stream.ts';
 import { review } from '../../server/orders/review/tables.ts';
@@ -100,15 +100,15 @@ onBoth('news', (start: StartApp) => {
     expect(headers.get('content-encoding')).toBeNull();
     await expect(
       inTransaction(app, async (tx) => {
-        await sendNews(tx, { topics: [memberTopic(one.userId)], event: 'lost', data: {} });
+        await sendNews(tx, { topics: [memberTopic(one.user_id)], event: 'lost', data: {} });
         throw new Error('not committed');
       }),
     ).rejects.toThrow();
-    await say(one.userId);
+    await say(one.user_id);
     await expect.poll(() => mine.events()).toEqual(['ready', 'payment']);
     await expect.poll(() => mineThere.events()).toEqual(['ready', 'payment']);
     expect(mine.text()).toContain('data: {"trade_id":"1"}');
-    await say(other.userId, 'other');
+    await say(other.user_id, 'other');
     await expect.poll(() => theirs.events()).toEqual(['ready', 'other']);
     expect(mine.events()).toEqual(['ready', 'payment']);
   });
@@ -117,11 +117,11 @@ onBoth('news', (start: StartApp) => {
     const server = await serve();
     const [mine, other] = await Promise.all([
       insertOperator(app, '店员', '-', { role: 'customer_service' }),
-      insertOperator(app, '十号店', '-', { role: 'merchant', shopId: 10 }),
+      insertOperator(app, '十号店', '-', { role: 'merchant', shop_id: 10 }),
     ]);
     const [here, there] = [await ready(server, mine), await ready(server, other)];
     const [row] = await app.db.select().from(operator).where(eq(operator.username, '店员'));
-    await inTransaction(app, (tx) => notifyProgress(tx, { jobId: 1, operatorId: row?.operatorId ?? 0 }));
+    await inTransaction(app, (tx) => notifyProgress(tx, { job_id: 1, operator_id: row?.operator_id ?? 0 }));
     // Of money neither may know; it would be heard before what follows.
     await inTransaction(app, (tx) => notifyOperators(tx, 'money.read'));
     await inTransaction(app, (tx) => notifyOperators(tx, 'orders.read', 10));
@@ -133,13 +133,21 @@ onBoth('news', (start: StartApp) => {
     const server = await serve();
     const [office, merchant] = await Promise.all([
       insertOperator(app, '店长', '-', { role: 'administrator' }),
-      insertOperator(app, '商家九', '-', { role: 'merchant', shopId: 9 }),
+      insertOperator(app, '商家九', '-', { role: 'merchant', shop_id: 9 }),
     ]);
     const buyer = await insertMember(app);
-    await insertGoods(app.db, { goodsId: 90, shopId: 9, store: 100 });
+    await insertGoods(app.db, { goods_id: 90, shop_id: 9, store: 100 });
     await notifyLowStock(app.context());
-    const said = { goodsId: 90, itemId: 90, orderId: '1', userId: buyer.userId, star: 5, content: '好', created: 1 };
-    await app.db.insert(review).values({ ...said, rateId: 7, shopId: 9, state: 'waiting' });
+    const said = {
+      goods_id: 90,
+      item_id: 90,
+      order_id: '1',
+      user_id: buyer.user_id,
+      star: 5,
+      content: '好',
+      created: 1,
+    };
+    await app.db.insert(review).values({ ...said, rate_id: 7, shop_id: 9, state: 'waiting' });
     const question = await app.post<{ help_id: number }>('/mall/help', {
       token: buyer.token,
       form: { content: '几时发货' },
@@ -156,13 +164,13 @@ onBoth('news', (start: StartApp) => {
     await app.put('/mall/reviews', { token: office, json: { rate_ids: [7], state: 'shown' } });
     await heard(2, 1);
     await notifyLowStock(app.context());
-    await app.db.update(sku).set({ store: 2 }).where(eq(sku.goodsId, 90));
+    await app.db.update(sku).set({ store: 2 }).where(eq(sku.goods_id, 90));
     await notifyLowStock(app.context());
     await heard(3, 2);
     // Still low, and nothing new.
-    await app.db.update(sku).set({ store: 1 }).where(eq(sku.goodsId, 90));
+    await app.db.update(sku).set({ store: 1 }).where(eq(sku.goods_id, 90));
     await notifyLowStock(app.context());
-    await app.db.update(sku).set({ store: 50 }).where(eq(sku.goodsId, 90));
+    await app.db.update(sku).set({ store: 50 }).where(eq(sku.goods_id, 90));
     await notifyLowStock(app.context());
     await heard(4, 3);
   });
@@ -173,11 +181,11 @@ onBoth('news', (start: StartApp) => {
     const tokens = await Promise.all([
       insertOperator(app, '客服', '-', { role: 'customer_service' }),
       insertOperator(app, '设计', '-', { role: 'designer' }),
-      insertOperator(app, '七号店', '-', { role: 'merchant', shopId: 7 }),
-      insertOperator(app, '八号店', '-', { role: 'merchant', shopId: 8 }),
+      insertOperator(app, '七号店', '-', { role: 'merchant', shop_id: 7 }),
+      insertOperator(app, '八号店', '-', { role: 'merchant', shop_id: 8 }),
     ]);
     const [mine, ...office] = await Promise.all([buyer.token, ...tokens].map((token) => ready(server, token)));
-    const orderId = await insertOrder(app.db, { userId: buyer.userId, shopId: 7 });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id, shop_id: 7 });
     const paid = await app.post('/h5app/wxapp/payment', {
       token: buyer.token,
       form: { order_id: orderId, pay_type: 'deposit' },
@@ -202,12 +210,12 @@ onBoth('news', (start: StartApp) => {
   });
 
   it('ends the oldest of one sign-in, and all of a sign-in that ended', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const server = await serve({ session: 2, beat: 20 });
     const streams = [await ready(server, token), await ready(server, token)];
     streams.push(await ready(server, token));
     await expect.poll(() => streams.map((stream) => stream.isOver())).toEqual([true, false, false]);
-    await app.db.delete(memberSession).where(eq(memberSession.userId, userId));
+    await app.db.delete(memberSession).where(eq(memberSession.user_id, userId));
     await expect.poll(() => streams.every((stream) => stream.isOver())).toBe(true);
     expect(server.hub.size).toBe(0);
   });
@@ -222,7 +230,7 @@ onBoth('news', (start: StartApp) => {
   });
 
   it('ends a reader that does not read, before much has gathered for it', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const server = await serve({ buffered: 4096 });
     const socket = await openSocket(server.port);
     socket.write(`GET /mall/news HTTP/1.1\r\nhost: mall\r\nauthorization: Bearer ${token}\r\n\r\n`);

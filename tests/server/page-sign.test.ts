@@ -22,7 +22,7 @@ let shop: ShopApp;
 let buyer: { token: string };
 beforeAll(async () => {
   app = await testApp();
-  await insertGoods(app.db, { goodsId: 7 });
+  await insertGoods(app.db, { goods_id: 7 });
   buyer = await insertMember(app);
   shop = await shopApp(app, { signSecret: SECRET });
 });

@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   buyer = await insertMember(app, { deposit: 5000 });
-  orderId = await insertOrder(app.db, { userId: buyer.userId });
+  orderId = await insertOrder(app.db, { user_id: buyer.user_id });
 });
 
 const cookies = () => ({ ECSHOPX_TOKEN: buyer.token });
 const statusOf = async (): Promise<string | undefined> =>
-  (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0]?.status;
+  (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0]?.order_status;
 const payAt = (base = '', pay_type = 'test') =>
   shop.post(`${base}/cashier`, { order_id: orderId, pay_type }, { cookies: cookies() });
 const fieldsOf = (location: unknown): Record<string, string> =>
@@ -52,7 +52,7 @@ for (const base of ['', '/h5'])
   });
 
 it('pays several orders by one form, and their result names them all', async () => {
-  const other = await insertOrder(app.db, { userId: buyer.userId, totalFee: 1500, itemFee: 1500 });
+  const other = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 1500, item_fee: 1500 });
   const order_ids = [orderId, other].join();
   const cashier = await shop.open(`/cashier?order_ids=${order_ids}`, { cookies: cookies() });
   expect(cashier.body).toContain(`name="order_ids" value="${order_ids}"`);
@@ -70,10 +70,10 @@ it('pays several orders by one form, and their result names them all', async () 
 });
 
 it('leads to the orders when one of several cannot be paid any more', async () => {
-  const cancelled = await insertOrder(app.db, { userId: buyer.userId }, 'cancelled');
+  const cancelled = await insertOrder(app.db, { user_id: buyer.user_id }, 'cancelled');
   const page = await shop.open(`/cashier?order_ids=${orderId},${cancelled}`, { cookies: cookies() });
   expect([page.statusCode, page.headers.location]).toEqual([303, '/member/trade']);
-  const foreign = await insertOrder(app.db, { userId: buyer.userId + 1000 });
+  const foreign = await insertOrder(app.db, { user_id: buyer.user_id + 1000 });
   const theirs = `order_ids=${orderId},${foreign}`;
   const cashier = await shop.open(`/cashier?${theirs}`, { cookies: cookies() });
   expect([cashier.statusCode, cashier.headers.location]).toEqual([303, '/member/trade']);
@@ -82,7 +82,7 @@ it('leads to the orders when one of several cannot be paid any more', async () =
 });
 
 it('pays by stored value at once, or answers why it cannot', async () => {
-  const dear = await insertOrder(app.db, { userId: buyer.userId, totalFee: 9000, itemFee: 9000 });
+  const dear = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 9000, item_fee: 9000 });
   const refused = await shop.post('/cashier', { order_id: dear, pay_type: 'deposit' }, { cookies: cookies() });
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('储值余额不足');

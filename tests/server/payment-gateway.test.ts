@@ -35,7 +35,7 @@ beforeEach(async () => {
   buyer = await insertMember(app);
 });
 
-const openOrder = (): Promise<string> => insertOrder(app.db, { userId: buyer.userId });
+const openOrder = (): Promise<string> => insertOrder(app.db, { user_id: buyer.user_id });
 const pay = async (orderId: string, payType: string, more: Record<string, string> = {}) =>
   (
     await app.post<Payment>(`${PATH}/payment`, {
@@ -43,10 +43,11 @@ const pay = async (orderId: string, payType: string, more: Record<string, string
       form: { order_id: orderId, pay_type: payType, ...more },
     })
   ).data;
-const orderOf = async (orderId: string) => (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
-const statusOf = async (orderId: string) => (await orderOf(orderId))?.status;
-const tradeStates = async (orderId: string) => (await tradesOfOrder(app.db, orderId)).map(({ state }) => state);
-const refundsOf = (orderId: string) => app.db.select().from(refund).where(eq(refund.orderId, orderId));
+const orderOf = async (orderId: string) => (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
+const statusOf = async (orderId: string) => (await orderOf(orderId))?.order_status;
+const tradeStates = async (orderId: string) =>
+  (await tradesOfOrder(app.db, orderId)).map(({ trade_state: state }) => state);
+const refundsOf = (orderId: string) => app.db.select().from(refund).where(eq(refund.order_id, orderId));
 const send = async ({ path, headers, body }: RawNotice) => {
   const answer = await app.app.inject({ method: 'POST', url: path, headers, payload: body });
   return answer.body === '' ? String(answer.statusCode) : answer.body;
@@ -80,8 +81,8 @@ it('offers on each platform what has keys there', async () => {
 });
 
 it('opens each way by the fields its clients read', async () => {
-  const deadline = { autoCancelAt: Math.floor(app.clock.now() / 1000) + 900 };
-  const orderId = await insertOrder(app.db, { userId: buyer.userId, ...deadline });
+  const deadline = { auto_cancel_at: Math.floor(app.clock.now() / 1000) + 900 };
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id, ...deadline });
   const native = await pay(orderId, 'wxpaypc');
   expect(native).toMatchObject({
     pay_status: false,
@@ -152,7 +153,7 @@ describe.each(WAYS)('$way', ({ way, ok, no, notice }) => {
     const sent = notice(tradeId);
     expect(await send(sent)).toBe(ok);
     const paid = await orderOf(orderId);
-    expect(paid).toMatchObject({ status: 'PAYED', payType: way });
+    expect(paid).toMatchObject({ order_status: 'PAYED', pay_type: way });
     expect(await send(sent)).toBe(ok);
     expect(await send(notice(tradeId))).toBe(ok);
     expect(await orderOf(orderId)).toEqual(paid);
@@ -204,7 +205,9 @@ describe.each(WAYS)('$way', ({ way, ok, no, notice }) => {
     gateway.faults = { refundsTake: 1 };
     expect(await retryRefunds(app.context())).toBe(1);
     expect(await retryRefunds(app.context())).toBe(0);
-    expect(await refundsOf(orderId)).toMatchObject([{ amount: 2000, reason: 'late-payment', state: 'SUCCESS' }]);
+    expect(await refundsOf(orderId)).toMatchObject([
+      { amount: 2000, reason: 'late-payment', refund_status: 'SUCCESS' },
+    ]);
     expect([...(gateway.payments.get(tradeId)?.refunds.values() ?? [])]).toEqual([2000]);
     expect(await statusOf(orderId)).toBe('CANCEL');
   });
@@ -218,7 +221,7 @@ describe.each(WAYS)('$way', ({ way, ok, no, notice }) => {
     expect(await send(notice(tradeId))).toBe(ok);
     expect(await send(other?.notice(second.trade_info.trade_id) as RawNotice)).toBe(other?.ok);
     expect(await retryRefunds(app.context())).toBe(1);
-    expect(await refundsOf(orderId)).toMatchObject([{ reason: 'paid-twice', state: 'SUCCESS' }]);
+    expect(await refundsOf(orderId)).toMatchObject([{ reason: 'paid-twice', refund_status: 'SUCCESS' }]);
     expect(await statusOf(orderId)).toBe('PAYED');
   });
 });

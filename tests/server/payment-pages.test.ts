@@ -34,7 +34,10 @@ afterAll(async () => {
 beforeEach(async () => {
   gateway.faults = {};
   buyer = await insertMember(app);
-  orderId = await insertOrder(app.db, { userId: buyer.userId, autoCancelAt: Math.floor(app.clock.now() / 1000) + 900 });
+  orderId = await insertOrder(app.db, {
+    user_id: buyer.user_id,
+    auto_cancel_at: Math.floor(app.clock.now() / 1000) + 900,
+  });
 });
 
 const cookies = () => ({ ECSHOPX_TOKEN: buyer.token });
@@ -113,6 +116,6 @@ it.each(['', '/h5'])("the home page '%s' reads what Alipay sends the browser bac
   expect((await open(`${base}/?${forged.toString()}`)).statusCode).not.toBe(303);
   const back = await open(`${base}/?${query.toString()}`);
   expect([back.statusCode, back.headers.location]).toEqual([303, `${base}/finish?trade_id=${tradeId}`]);
-  const [order] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-  expect(order).toMatchObject({ status: 'PAYED' });
+  const [order] = await app.db.select().from(orders).where(eq(orders.order_id, orderId));
+  expect(order).toMatchObject({ order_status: 'PAYED' });
 });

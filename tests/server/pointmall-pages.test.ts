@@ -28,9 +28,18 @@ beforeAll(async () => {
   await insertBrand(app.db, 3, '木匠');
   await insertBrand(app.db, 4, '炊时');
   for (let goodsId = 1; goodsId <= 20; goodsId += 1) {
-    const more = goodsId === 20 ? { approveStatus: 'offline_sale' } : {};
-    await insertGoods(app.db, { goodsId, name: `台灯${goodsId}号`, brandId: 3 + (goodsId % 2), ...more });
-    await insertPointGoods(app.db, { goodsId, sort: goodsId }, { [goodsId]: [goodsId * 40, goodsId === 20 ? 990 : 0] });
+    const more = goodsId === 20 ? { approve_status: 'offline_sale' } : {};
+    await insertGoods(app.db, {
+      goods_id: goodsId,
+      item_name: `台灯${goodsId}号`,
+      brand_id: 3 + (goodsId % 2),
+      ...more,
+    });
+    await insertPointGoods(
+      app.db,
+      { goods_id: goodsId, sort: goodsId },
+      { [goodsId]: [goodsId * 40, goodsId === 20 ? 990 : 0] },
+    );
   }
   await putSetting(app.context(), 'pointsmall', {
     banner: ['/artwork/banners/points.svg'],
@@ -40,14 +49,14 @@ beforeAll(async () => {
     ],
   });
   const exchange = {
-    userId: member.userId,
-    orderClass: 'pointsmall',
+    user_id: member.user_id,
+    order_class: 'pointsmall',
     point: 860,
-    itemFee: 990,
-    totalFee: 990,
+    item_fee: 990,
+    total_fee: 990,
   } as const;
   orderId = await insertOrder(app.db, exchange, 'unpaid', [
-    { itemId: 20, goodsId: 20, itemName: '台灯20号', points: 800, price: 990, itemFee: 990, totalFee: 990 },
+    { item_id: 20, goods_id: 20, item_name: '台灯20号', points: 800, price: 990, item_fee: 990, total_fee: 990 },
   ]);
 });
 afterAll(async () => {
@@ -141,11 +150,11 @@ describe.each(['', '/h5'])('the points mall under "%s"', (base) => {
   });
 
   it('has a message when there is nothing to exchange', async () => {
-    await app.db.update(pointGoods).set({ approveStatus: 'instock' });
+    await app.db.update(pointGoods).set({ approve_status: 'instock' });
     const none = await shop.open(`${base}/pointitems`);
     expect(textOf(none.body)).toContain('积分商城还没有商品');
     expect(textOf((await shop.open(`${base}/pointitems/3`)).body)).toContain('商品已下架');
-    await app.db.update(pointGoods).set({ approveStatus: 'onsale' });
+    await app.db.update(pointGoods).set({ approve_status: 'onsale' });
   });
 });
 

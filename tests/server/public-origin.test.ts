@@ -13,11 +13,11 @@ const API = '/h5app/wxapp';
 
 let app: TestApp;
 let shop: ShopApp;
-let buyer: { token: string; userId: number };
+let buyer: { token: string; user_id: number };
 beforeAll(async () => {
   const config = { publicOrigin: OURS };
   app = await testApp({ config });
-  await insertGoods(app.db, { goodsId: 7 });
+  await insertGoods(app.db, { goods_id: 7 });
   buyer = await insertMember(app);
   shop = await shopApp(app, config);
 });
@@ -40,13 +40,13 @@ describe('PUBLIC_ORIGIN', () => {
     const headers = EVIL;
     const upload = await app.post<{ token: UploadToken }>('/espier/oss_upload_token', { token, headers });
     expect(upload.data.token.host).toBe(`${OURS}/api/mall/storage`);
-    const form = { order_id: await insertOrder(app.db, { userId: buyer.userId }), pay_type: 'test' };
+    const form = { order_id: await insertOrder(app.db, { user_id: buyer.user_id }), pay_type: 'test' };
     const { data } = await app.post<Payment>(`${API}/payment`, { token: buyer.token, headers, form });
     expect(data.qrcode_url.startsWith(`${OURS}/payment/test?`)).toBe(true);
   });
 
   it('leads the payment form on inside the mall', async () => {
-    const form = { order_id: await insertOrder(app.db, { userId: buyer.userId }), pay_type: 'test' };
+    const form = { order_id: await insertOrder(app.db, { user_id: buyer.user_id }), pay_type: 'test' };
     const answer = await shop.post('/cashier', form, { cookies: { ECSHOPX_TOKEN: buyer.token } });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/payment\/test\?/)]);
   });

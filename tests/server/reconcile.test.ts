@@ -49,7 +49,7 @@ beforeEach(async () => {
 /** A payment that was made, by the notice of its provider. */
 async function paid(way: string): Promise<string> {
   const buyer = await insertMember(app);
-  const order_id = await insertOrder(app.db, { userId: buyer.userId });
+  const order_id = await insertOrder(app.db, { user_id: buyer.user_id });
   const form = { order_id, pay_type: way };
   const { data } = await app.post<Payment>(`${PATH}/payment`, { token: buyer.token, form });
   const tradeId = data.trade_info.trade_id;
@@ -64,10 +64,17 @@ async function paid(way: string): Promise<string> {
 async function givenBack(tradeId: string): Promise<string> {
   const [row] = await app.db
     .insert(refund)
-    .values({ tradeId, orderId: '1', amount: 500, reason: 'aftersales', state: 'READY', created: start / 1000 })
+    .values({
+      trade_id: tradeId,
+      order_id: '1',
+      amount: 500,
+      reason: 'aftersales',
+      refund_status: 'READY',
+      created: start / 1000,
+    })
     .returning();
   expect(await retryRefunds(app.context())).toBe(1);
-  return `${tradeId}R${row?.refundId}`;
+  return `${tradeId}R${row?.refund_id}`;
 }
 
 const payment = (tradeId: string, amount = 2000): BillRow => ({ entry: 'payment', number: tradeId, tradeId, amount });
@@ -132,7 +139,7 @@ describe.each(['wxpaypc', 'alipay'])('%s', (way) => {
       ].toSorted(),
     );
     // Looking again finds the same ones once.
-    await app.db.update(statement).set({ state: 'waiting', nextAt: 0 });
+    await app.db.update(statement).set({ state: 'waiting', next_at: 0 });
     await run();
     expect(await found()).toHaveLength(6);
   });
@@ -168,7 +175,7 @@ it('believes no statement of WeChat that is another than it named', async () => 
   for (const name of ['alipay', 'wxpay']) gateway.bills.set(`${name} ${DAY}`, [payment('9999000099990000')]);
   gateway.faults = { otherBill: true };
   await run();
-  const [row] = await app.db.select().from(statement).where(eq(statement.provider, 'wxpay')).orderBy(statement.nextAt);
+  const [row] = await app.db.select().from(statement).where(eq(statement.provider, 'wxpay')).orderBy(statement.next_at);
   expect(row?.day).toBeDefined();
   expect((await found()).map(([, , number]) => number)).toEqual(['9999000099990000']);
   expect((await app.db.select().from(statementDifference)).map(({ provider }) => provider)).toEqual(['alipay']);

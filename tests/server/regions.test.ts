@@ -63,7 +63,7 @@ it('the tree is compressed and cached for good', async () => {
 
 it('another tree has another address; that of before answers the tree of now and is not cached', async () => {
   const before = addressIn(await editor());
-  await app.db.insert(region).values({ id: 990000, parentId: 0, label: '新设省' });
+  await app.db.insert(region).values({ id: 990000, parent_id: 0, label: '新设省' });
   app.clock.advance(1_300_000);
   const now = addressIn(await editor());
   expect(now).not.toBe(before);

@@ -11,7 +11,7 @@ let app: TestApp;
 let shop: ShopApp;
 beforeAll(async () => {
   app = await testApp();
-  await insertGoods(app.db, { goodsId: 7, name: NAME });
+  await insertGoods(app.db, { goods_id: 7, item_name: NAME });
   shop = await shopApp(app);
 });
 afterAll(async () => {

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await seedBasics(context);
   await publishDocument(context, { kind: 'home', title: '首页', widgets: [{ type: 'W0000' }], note: '' });
   ({ pageId: customPage } = await publishDocument(context, { kind: 'custom', title: '专场', widgets: [], note: '' }));
-  await insertShop(app.db, { distributorId: 4 });
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井', price: 1000, shopId: 4 });
+  await insertShop(app.db, { distributor_id: 4 });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', price: 1000, shop_id: 4 });
   ({ token } = await insertMember(app));
   keeping = await shopApp(app, { ...IN_APP, documentCache: 1 << 24 });
   bare = await shopApp(app, IN_APP);
@@ -60,8 +60,8 @@ const policyOf = ({ headers }: LightMyRequestResponse): string => String(headers
 describe('documents of guests', () => {
   const priced = (price: number) =>
     Promise.all([
-      app.db.update(goods).set({ price }).where(eq(goods.goodsId, 10)),
-      app.db.update(sku).set({ price }).where(eq(sku.goodsId, 10)),
+      app.db.update(goods).set({ price }).where(eq(goods.goods_id, 10)),
+      app.db.update(sku).set({ price }).where(eq(sku.goods_id, 10)),
     ]);
   afterEach(() => priced(1000));
 

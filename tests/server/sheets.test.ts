@@ -21,7 +21,7 @@ import { testApp, type TestApp } from '../../server/testing/harness.ts';
 import { goods, sku } from '../../server/goods/tables.ts';
 import { openStock } from '../../server/goods/stock/move.ts';
 import { record } from '../../server/kernel/system/audit.ts';
-import { exportedLists } from '../../server/office/jobs/exports.ts';
+import { exportedLists } from '../../server/office/jobs/kinds/exports.ts';
 import { runOperatorJobs } from '../../server/office/jobs/run.ts';
 
 /** What sheets run, round, cut or read as something else, and what a table's own signs are. */
@@ -41,18 +41,18 @@ const files = new Map<string, string>();
 const state = async () => ({
   goods: await app.db
     .select({
-      id: goods.goodsId,
-      name: goods.name,
+      id: goods.goods_id,
+      item_name: goods.item_name,
       brief: goods.brief,
-      state: goods.approveStatus,
-      brand: goods.brandId,
+      state: goods.approve_status,
+      brand: goods.brand_id,
     })
     .from(goods)
-    .orderBy(asc(goods.goodsId)),
+    .orderBy(asc(goods.goods_id)),
   sku: await app.db
-    .select({ id: sku.itemId, bn: sku.bn, price: sku.price, store: sku.store })
+    .select({ id: sku.item_id, item_bn: sku.item_bn, price: sku.price, store: sku.store })
     .from(sku)
-    .orderBy(asc(sku.itemId)),
+    .orderBy(asc(sku.item_id)),
 });
 
 async function fileOf(id: number, what: 'list' | 'report'): Promise<string> {
@@ -80,15 +80,18 @@ beforeAll(async () => {
     [1, 0, '+家居'],
     [2, 1, "'3-1"],
   ]);
-  const beside = { brandId: 7, categoryId: 2, tags: [4], price: 123_456 };
+  const beside = { brand_id: 7, category_id: 2, tags: [4], price: 123_456 };
   for (const [at, name] of TEXTS.entries())
-    await insertGoods(app.db, { ...beside, goodsId: at + 1, name, brief: name, bn: CODES[at] ?? `C${at}` });
+    await insertGoods(app.db, { ...beside, goods_id: at + 1, item_name: name, brief: name, bn: CODES[at] ?? `C${at}` });
   await openStock(app.db, 0);
   for (const username of TEXTS) {
-    const { userId } = await insertMember(app, { username });
-    await insertOrder(app.db, { userId, remark: username, receiver: { ...RECEIVER, name: username } }, 'paid', [
-      { itemName: username },
-    ]);
+    const { user_id: userId } = await insertMember(app, { username });
+    await insertOrder(
+      app.db,
+      { user_id: userId, remark: username, receiver: { ...RECEIVER, name: username } },
+      'paid',
+      [{ item_name: username }],
+    );
   }
   for (const text of TEXTS)
     await record(app.context(), 'order.note', `order:${text}`, { before: null, after: { note: text } });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const custom = await publishDocument(context, { kind: 'custom', title: '夏日鲜果节', widgets: [], note: '' });
   customPage = custom.pageId;
   await insertCategories(app.db, [[7, 0, '茶叶']]);
-  await insertGoods(app.db, { goodsId: 10, name: '明前龙井', brief: '手工辗锅', categoryId: 7 });
+  await insertGoods(app.db, { goods_id: 10, item_name: '明前龙井', brief: '手工辗锅', category_id: 7 });
   await app.db.insert(setting).values({ key: 'tdk', value: HOME_TDK, updated: 0 });
 });
 
@@ -251,7 +251,7 @@ describe('cookies', () => {
   it('live 30 days, Lax, and on https only there', async () => {
     await insertMember(app, {
       mobile: CREDENTIALS.username,
-      passwordHash: await hashPassword(CREDENTIALS.password, TEST_CONFIG),
+      password_hash: await hashPassword(CREDENTIALS.password, TEST_CONFIG),
     });
     const proxied = await shopApp(app, { trustProxy: ['127.0.0.1'] });
     const plain = await signIn(shop, {});

@@ -33,11 +33,11 @@ beforeAll(async () => {
   mall = await testApp();
   const context = systemContext(mall.db, mall.context().config, 'test', mall.clock);
   await seedBasics(context);
-  await insertGoods(mall.db, { goodsId: 10, name: '明前龙井', brief: '手工辗锅', price: 16800 });
+  await insertGoods(mall.db, { goods_id: 10, item_name: '明前龙井', brief: '手工辗锅', price: 16800 });
   await insertShirt(mall.db, 20);
-  await insertShop(mall.db, { distributorId: 3 });
-  await insertGoods(mall.db, { goodsId: 30, shopId: 3, name: '竹篮' });
-  await insertMember(mall, { mobile: SHOPPER.username, passwordHash: quickHash(SHOPPER.password) });
+  await insertShop(mall.db, { distributor_id: 3 });
+  await insertGoods(mall.db, { goods_id: 30, shop_id: 3, item_name: '竹篮' });
+  await insertMember(mall, { mobile: SHOPPER.username, password_hash: quickHash(SHOPPER.password) });
   const stored = { goods_id: 10, itemId: 10, goods_name: '旧名字', goods_pic: '', price: 1, linkPage: 'goods' };
   const showcase = { type: 'W0005', text: '今日好物', data: [{ text: '精选', data: [stored] }] };
   const widgets = [{ type: 'W0000', themeColor: '#7a1fa2' }, showcase];
@@ -127,7 +127,7 @@ function ledTo({ statusCode, headers }: LightMyRequestResponse): unknown[] {
 
 /** A guest puts goods into the cart, signs in, orders them and pays by stored value; every page and answer on the way. */
 async function walk(through: ShopApp, mobile: string): Promise<unknown[]> {
-  await market.buyer(100_000, { mobile, passwordHash: quickHash(SHOPPER.password) });
+  await market.buyer(100_000, { mobile, password_hash: quickHash(SHOPPER.password) });
   const itemId = String(await market.goods({ price: 2500, store: 5 }));
   const add = { item_id: itemId, distributor_id: '0', back: `/items/${itemId}` };
   const tooMany = await through.post('/cart/add', { ...add, num: '6' });

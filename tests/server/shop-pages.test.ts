@@ -14,10 +14,10 @@ let shop: ShopApp;
 beforeAll(async () => {
   app = await testApp();
   await seedIfEmpty(app.db, app.context().config, app.clock);
-  await insertShop(app.db, { distributorId: 90, name: '关张小店', isValid: false });
-  await app.db.insert(articleNode).values({ nodeId: 90, name: '空栏目', sort: 90, created: NOW });
-  const draft = { articleId: 90, nodeId: 90, title: '草稿', content: '', isReleased: false };
-  await app.db.insert(article).values({ ...draft, releaseTime: 0, created: NOW, updated: NOW });
+  await insertShop(app.db, { distributor_id: 90, name: '关张小店', is_valid: false });
+  await app.db.insert(articleNode).values({ node_id: 90, name: '空栏目', sort: 90, created: NOW });
+  const draft = { article_id: 90, node_id: 90, title: '草稿', content: '', is_released: false };
+  await app.db.insert(article).values({ ...draft, release_time: 0, created: NOW, updated: NOW });
   shop = await shopApp(app);
 }, 120_000);
 afterAll(async () => {
@@ -89,15 +89,15 @@ describe.each([
 
   it('a channel leads to the page the office chose for it, and /custompage alone shows the one chosen for that', async () => {
     const ofDesks = and(eq(page.kind, 'custom'), eq(page.platform, 'pc'));
-    const [own] = await app.db.select().from(page).where(ofDesks).orderBy(desc(page.pageId)).limit(1);
-    const link = { linkPage: 'customer', theme_pc_template_id: String(own?.pageId) };
+    const [own] = await app.db.select().from(page).where(ofDesks).orderBy(desc(page.page_id)).limit(1);
+    const link = { linkPage: 'customer', theme_pc_template_id: String(own?.page_id) };
     const choose = async (value: object): Promise<void> => {
       await putSetting(app.context(), 'channels', value);
       app.clock.advance(3000);
     };
     await choose({ story: link, custompage: link });
     const { statusCode, headers } = await shop.open(`${base}/story`);
-    expect([statusCode, headers.location]).toEqual([303, `${base}/custompage?pageid=${own?.pageId}`]);
+    expect([statusCode, headers.location]).toEqual([303, `${base}/custompage?pageid=${own?.page_id}`]);
     expect(titleOf((await shop.open(`${base}/custompage`)).body)).toBe(own?.title);
     await choose({});
     expect((await shop.open(`${base}/story`)).statusCode).toBe(200);
@@ -127,8 +127,8 @@ describe.each([
 });
 
 it('calls a price the members’ only where it is below the price', async () => {
-  await insertGoods(app.db, { goodsId: 90_001, name: '平常的杯', price: 1200, store: 9 });
-  await insertGoods(app.db, { goodsId: 90_002, name: '便宜的杯', price: 1200, memberPrice: 1000, store: 9 });
+  await insertGoods(app.db, { goods_id: 90_001, item_name: '平常的杯', price: 1200, store: 9 });
+  await insertGoods(app.db, { goods_id: 90_002, item_name: '便宜的杯', price: 1200, member_price: 1000, store: 9 });
   const cookies = { ECSHOPX_TOKEN: (await insertMember(app, { mobile: '13911119001' })).token };
   const named = async (path: string, options = {}): Promise<boolean> =>
     (await shop.open(path, options)).body.includes('>会员价<');

@@ -10,8 +10,8 @@ let shop: ShopApp;
 beforeAll(async () => {
   app = await testApp();
   await insertCategories(app.db, [[2, 0, '蓝牙耳机']]);
-  await insertGoods(app.db, { goodsId: 10, name: '高原蓝莓' });
-  await insertGoods(app.db, { goodsId: 11, name: '耳机一号', categoryId: 2 });
+  await insertGoods(app.db, { goods_id: 10, item_name: '高原蓝莓' });
+  await insertGoods(app.db, { goods_id: 11, item_name: '耳机一号', category_id: 2 });
   shop = await shopApp(app);
 }, 120_000);
 afterAll(async () => {

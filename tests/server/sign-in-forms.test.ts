@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp();
   shop = await shopApp(app);
   await seedBasics(systemContext(app.db, app.context().config, 'test', app.clock));
-  await insertMember(app, { mobile: MOBILE, passwordHash: quickHash(PASSWORD) });
+  await insertMember(app, { mobile: MOBILE, password_hash: quickHash(PASSWORD) });
 });
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ describe.each(['', '/h5'])('the sign-in form of %s/', (base) => {
 
   it('answers when to try again', async () => {
     const username = base === '' ? '13700000001' : '13700000002';
-    await insertMember(app, { mobile: username, passwordHash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile: username, password_hash: quickHash(PASSWORD) });
     const attempt = () => shop.post(`${base}/auth/login`, { username, password: 'wrong1234' });
     for (let index = 0; index < 8; index += 1) await attempt();
     const refused = await attempt();

@@ -17,7 +17,7 @@ let shop: ShopApp;
 beforeAll(async () => {
   app = await testApp();
   await seedIfEmpty(app.db, app.context().config, app.clock);
-  await app.db.update(goods).set({ approveStatus: 'instock' }).where(eq(goods.goodsId, 1101));
+  await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 1101));
   shop = await shopApp(app, { publicOrigin: ORIGIN });
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ describe('what search engines read', () => {
 
   it('a goods page is described by its own words', async () => {
     const body = await read('/items/1102');
-    const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goodsId, 1102));
+    const [item] = await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goods_id, 1102));
     expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(item?.brief);
   });
 

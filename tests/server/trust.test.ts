@@ -207,7 +207,7 @@ describe('sign-ins by others', () => {
     await app.db
       .update(member)
       .set({ disabled: true })
-      .where(eq(member.userId, Number(login.user_id)));
+      .where(eq(member.user_id, Number(login.user_id)));
     expect(await comeBack()).toMatchObject({ status: 401 });
   });
 });
@@ -286,8 +286,8 @@ describe('what comes back from a provider', () => {
 describe('binding', () => {
   it('to an account that is there, by code or by password, keeps it and is done once', async () => {
     const [mobile, other] = [fresh(), fresh()];
-    const { userId } = await insertMember(app, { mobile, passwordHash: quickHash(PASSWORD) });
-    await insertMember(app, { mobile: other, passwordHash: quickHash(PASSWORD) });
+    const { user_id: userId } = await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile: other, password_hash: quickHash(PASSWORD) });
     const union_id = (await comeBack()).data.union_id ?? '';
     expect((await bind({ username: mobile, password: 'wrong1234', union_id })).data.message).toBe('账号或密码错误');
     expect(
@@ -307,7 +307,7 @@ describe('binding', () => {
 
   it('needs a ticket that was issued, within a quarter of an hour', async () => {
     const mobile = fresh();
-    await insertMember(app, { mobile, passwordHash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
     for (const union_id of ['unionid-1', 'person-1', 'x'])
       expect((await bind({ username: mobile, password: PASSWORD, union_id })).data.status_code).toBe(422);
     const union_id = (await comeBack()).data.union_id ?? '';
@@ -318,7 +318,7 @@ describe('binding', () => {
 
   it('reveals to nobody whether a number has an account', async () => {
     const [known, unknown] = [fresh(), fresh()];
-    await insertMember(app, { mobile: known, passwordHash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile: known, password_hash: quickHash(PASSWORD) });
     const union_id = (await comeBack()).data.union_id ?? '';
     const proofs: Record<string, string>[] = [{ password: 'wrong1234' }, { vcode: '000000', check_type: 'login' }];
     for (const proof of proofs) {
@@ -363,7 +363,7 @@ describe('binding', () => {
       ['weixin', false, ''],
       ['openid', true, '小林'],
     ]);
-    expect((await comeBack()).data.user_id).toBe(String(one.userId));
+    expect((await comeBack()).data.user_id).toBe(String(one.user_id));
     const end = { token: one.token, form: { type: 'openid' } };
     expect((await app.post(`${BASE}/user.trustlogin.unbind`, end)).data).toEqual({ result: true });
     expect((await comeBack()).data.user_id).toBe('0');
@@ -374,9 +374,9 @@ describe('binding', () => {
   it('ends with the account', async () => {
     const { login } = await newcomer();
     const userId = Number(login.user_id);
-    await app.db.update(member).set({ closesAt: 1, email: 'closed@example.com' }).where(eq(member.userId, userId));
+    await app.db.update(member).set({ closes_at: 1, email: 'closed@example.com' }).where(eq(member.user_id, userId));
     await closeAccounts(app.context());
-    const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
+    const [row] = await app.db.select().from(member).where(eq(member.user_id, userId));
     expect([row?.email, row?.disabled, await app.db.$count(trustIdentity)]).toEqual(['', true, 0]);
     expect((await comeBack()).data.user_id).toBe('0');
   });

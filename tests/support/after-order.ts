@@ -44,9 +44,9 @@ export async function startOffice({ db, servers, goods }: Mall) {
   const ask = (via: Via, path: string, json: object, bearer = token): Promise<Answer> =>
     callServer(urlOf(via), 'POST', path, { token: bearer, json });
   const orderOf = async (orderId: string) =>
-    needed((await db.select().from(orders).where(eq(orders.orderId, orderId)))[0]);
+    needed((await db.select().from(orders).where(eq(orders.order_id, orderId)))[0]);
   const lineOf = async (orderId: string) =>
-    needed((await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)))[0]);
+    needed((await db.select().from(orderLine).where(eq(orderLine.order_id, orderId)))[0]);
 
   const newOrder = async (buyer: Shopper, num = 1): Promise<string> => {
     const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num }] };
@@ -61,27 +61,27 @@ export async function startOffice({ db, servers, goods }: Mall) {
     await db
       .update(member)
       .set({ deposit: FEE * num })
-      .where(eq(member.userId, buyer.userId));
-    await db.execute(sql`delete from deposit_ledger where user_id = ${buyer.userId}`);
+      .where(eq(member.user_id, buyer.user_id));
+    await db.execute(sql`delete from deposit_ledger where user_id = ${buyer.user_id}`);
     await openDeposits(db, 0);
     const orderId = await newOrder(buyer, num);
     bodyOf(await ask(0, 'payment', { order_id: orderId, pay_type: 'deposit' }, buyer.token));
     return orderId;
   };
   const ship = async (orderId: string, via: Via, code: string): Promise<Answer> => {
-    const items = [{ line_id: (await lineOf(orderId)).lineId, num: 1 }];
+    const items = [{ line_id: (await lineOf(orderId)).line_id, num: 1 }];
     return ask(via, `/mall/orders/${orderId}/ship`, { version: 2, carrier: 'DEMO', code, items });
   };
   /** Shipped so many seconds ago. */
   const shippedOrder = async (buyer: Shopper, ago = 0): Promise<string> => {
     const orderId = await paidOrder(buyer);
     bodyOf(await ship(orderId, 0, 'MW10001'));
-    const { deliveredAt } = await orderOf(orderId);
+    const { delivered_at: deliveredAt } = await orderOf(orderId);
     if (ago > 0)
       await db
         .update(orders)
-        .set({ deliveredAt: (deliveredAt ?? 0) - ago })
-        .where(eq(orders.orderId, orderId));
+        .set({ delivered_at: (deliveredAt ?? 0) - ago })
+        .where(eq(orders.order_id, orderId));
     return orderId;
   };
   return {
@@ -103,18 +103,18 @@ export async function startOffice({ db, servers, goods }: Mall) {
     /** The bank reports that it was paid. */
     notify: (tradeId: string, via: Via) => ask(via, '/test/notify', testNotice(services, tradeId, FEE)),
     askRefund: async (buyer: Shopper, orderId: string): Promise<string> => {
-      const detail = [{ id: (await lineOf(orderId)).lineId, num: 1 }];
+      const detail = [{ id: (await lineOf(orderId)).line_id, num: 1 }];
       const application = { order_id: orderId, detail, aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
       return String(bodyOf(await ask(0, 'aftersales', application, buyer.token))['aftersales_bn']);
     },
     /** The office pays an application back, as it was looked at just now. */
     grant: async (bn: string, via: Via): Promise<Answer> => {
-      const { version } = needed((await db.select().from(aftersales).where(eq(aftersales.bn, bn)))[0]);
+      const { version } = needed((await db.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn)))[0]);
       return ask(via, `/mall/aftersales/${bn}/decide`, { action: 'refund', version });
     },
     /** Takes a piece of an order out, as it was looked at; `exchanges` puts another of the same price in its place. */
     edit: async (orderId: string, via: Via, exchanges: boolean): Promise<Answer> => {
-      const { lineId } = await lineOf(orderId);
+      const { line_id: lineId } = await lineOf(orderId);
       const { version } = await orderOf(orderId);
       return ask(via, `/mall/orders/${orderId}/edit`, {
         version,
@@ -126,13 +126,13 @@ export async function startOffice({ db, servers, goods }: Mall) {
     },
     /** The shop calls an unsent order off. */
     callOff: (orderId: string, via: Via) => ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
-    linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.orderId, orderId)),
-    parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.orderId, orderId)),
+    linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.order_id, orderId)),
+    parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.order_id, orderId)),
     /** cents */
     refundsOf: async (orderId: string): Promise<number[]> =>
-      (await db.select().from(refund).where(eq(refund.orderId, orderId))).map(({ amount }) => amount),
+      (await db.select().from(refund).where(eq(refund.order_id, orderId))).map(({ amount }) => amount),
     /** cents */
-    deposit: async ({ userId }: Shopper): Promise<number> =>
-      needed((await db.select().from(member).where(eq(member.userId, userId)))[0]).deposit,
+    deposit: async ({ user_id: userId }: Shopper): Promise<number> =>
+      needed((await db.select().from(member).where(eq(member.user_id, userId)))[0]).deposit,
   };
 }

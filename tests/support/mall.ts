@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 export interface Shopper {
-  userId: number;
+  user_id: number;
   token: string;
 }
 
@@ -86,12 +86,12 @@ export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
   const { rows } = (await db.execute(sql`
     insert into member (mobile, password_hash, username, created)
     select '19' || lpad((coalesce((select max(user_id) from member), 0) + n)::text, 9, '0'), '-', '', 0
-    from generate_series(1, ${count}::int) n returning user_id as "userId"`)) as unknown as {
-    rows: { userId: number }[];
+    from generate_series(1, ${count}::int) n returning user_id`)) as unknown as {
+    rows: { user_id: number }[];
   };
-  const userIds = rows.map(({ userId }) => userId);
+  const userIds = rows.map(({ user_id: userId }) => userId);
   const tokens = await openMemberSessions({ db, clock: Date, signingKey }, userIds, '测试');
-  return userIds.map((userId, index) => ({ userId, token: tokens[index] ?? '' }));
+  return userIds.map((userId, index) => ({ user_id: userId, token: tokens[index] ?? '' }));
 }
 
 /** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */
@@ -101,23 +101,25 @@ export async function addGoods(db: Db, stores: number[], price: number, shopId =
   )) as unknown as { rows: { last: number | null }[] };
   const goodsId = (rows[0]?.last ?? 0) + 1;
   const store = stores.reduce((sum, pieces) => sum + pieces, 0);
-  await db.insert(goods).values({ goodsId, shopId, name: '抢手商品', price, store, created: 0, updated: 0 });
+  await db
+    .insert(goods)
+    .values({ goods_id: goodsId, shop_id: shopId, item_name: '抢手商品', price, store, created: 0, updated: 0 });
   const skus = stores.map((pieces, index) => ({
-    itemId: goodsId + index,
-    goodsId,
-    isDefault: index === 0,
-    bn: `R${goodsId}-${index}`,
+    item_id: goodsId + index,
+    goods_id: goodsId,
+    is_default: index === 0,
+    item_bn: `R${goodsId}-${index}`,
     price,
     store: pieces,
   }));
   await db.insert(sku).values(skus);
   await openStock(db, 0);
-  return skus.map(({ itemId }) => itemId);
+  return skus.map(({ item_id: itemId }) => itemId);
 }
 
 /** Pieces of an item in everybody's cart, as if each had looked at the stock. */
 export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: number, num: number): Promise<void> {
-  const owners = shoppers.map(({ userId }) => String(userId));
+  const owners = shoppers.map(({ user_id: userId }) => String(userId));
   await db.execute(sql`
     insert into cart_line (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, created, updated)
     select 'member', owner, 'cart', g.shop_id, s.goods_id, s.item_id, ${num}::int, 0, 0

@@ -26,17 +26,17 @@ const columns = (context: Context) => ({ row: article, praises, isPraised: prais
 
 function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
   return {
-    article_id: String(row.articleId),
+    article_id: String(row.article_id),
     company_id: '1',
     title: row.title,
     summary: row.summary,
     author: row.author,
-    article_type: row.type,
-    category_id: String(row.nodeId),
+    article_type: row.article_type,
+    category_id: String(row.node_id),
     image_url: row.image,
     share_image_url: row.image,
-    release_status: row.isReleased,
-    release_time: row.releaseTime,
+    release_status: row.is_released,
+    release_time: row.release_time,
     sort: row.sort,
     distributor_id: '0',
     created: row.created,
@@ -51,8 +51,8 @@ function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
 /** What shoppers may read: released, not before its time, and not after its end. */
 export function isOut(context: Pick<Context, 'clock'>): SQL | undefined {
   const now = seconds(context);
-  const stays = or(eq(article.offTime, 0), gt(article.offTime, now));
-  return and(eq(article.isReleased, true), lte(article.releaseTime, now), stays);
+  const stays = or(eq(article.off_time, 0), gt(article.off_time, now));
+  return and(eq(article.is_released, true), lte(article.release_time, now), stays);
 }
 
 function filtersOf({
@@ -63,9 +63,9 @@ function filtersOf({
 }: InputOf<'listArticles'>): SQL | undefined {
   return and(
     title ? ilike(article.title, containing(title)) : undefined,
-    node === undefined ? undefined : eq(article.nodeId, node),
-    ids && inArray(article.articleId, ids),
-    type === 'general' || type === 'bring' ? eq(article.type, type) : undefined,
+    node === undefined ? undefined : eq(article.node_id, node),
+    ids && inArray(article.article_id, ids),
+    type === 'general' || type === 'bring' ? eq(article.article_type, type) : undefined,
   );
 }
 
@@ -76,7 +76,7 @@ async function pageOf(context: Context, input: InputOf<'listArticles'>, where: S
       .select(columns(context))
       .from(article)
       .where(where)
-      .orderBy(asc(article.sort), desc(article.releaseTime), desc(article.articleId))
+      .orderBy(asc(article.sort), desc(article.release_time), desc(article.article_id))
       .limit(pageSize)
       .offset(offset),
     context.db.$count(article, where),
@@ -104,23 +104,23 @@ export async function articleDetail(
   const [found] = await context.db
     .select(columns(context))
     .from(article)
-    .where(and(isOut(context), eq(article.articleId, articleId)));
+    .where(and(isOut(context), eq(article.article_id, articleId)));
   return found ? articleAnswer(found) : noArticle();
 }
 
 /** GET article/category: the nodes in their order; there is one level. */
 export async function articleCategories(context: Context): Promise<ArticleCategories> {
-  const rows = await context.db.select().from(articleNode).orderBy(asc(articleNode.sort), asc(articleNode.nodeId));
+  const rows = await context.db.select().from(articleNode).orderBy(asc(articleNode.sort), asc(articleNode.node_id));
   return rows.map((row) => ({
-    category_id: String(row.nodeId),
+    category_id: String(row.node_id),
     company_id: '1',
     category_name: row.name,
-    node_key: row.key,
+    node_key: row.node_key,
     parent_id: '0',
     category_level: 1,
     level: 0,
     category_type: 'general',
-    path: String(row.nodeId),
+    path: String(row.node_id),
     sort: row.sort,
     created: row.created,
     updated: row.created,

@@ -14,11 +14,11 @@ onBoth('articles a member keeps', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    const times = { releaseTime: NOW - 10, created: NOW, updated: NOW };
+    const times = { release_time: NOW - 10, created: NOW, updated: NOW };
     await app.db.insert(article).values([
-      { articleId: 1, nodeId: 1, title: '榫卯', content: '', ...times },
-      { articleId: 2, nodeId: 1, title: '木蜡油', content: '', ...times },
-      { articleId: 3, nodeId: 1, title: '草稿', content: '', isReleased: false, ...times },
+      { article_id: 1, node_id: 1, title: '榫卯', content: '', ...times },
+      { article_id: 2, node_id: 1, title: '木蜡油', content: '', ...times },
+      { article_id: 3, node_id: 1, title: '草稿', content: '', is_released: false, ...times },
     ]);
   });
   beforeEach(async () => {
@@ -53,9 +53,9 @@ onBoth('articles a member keeps', (start) => {
   it('leave the list when the mall withdraws them; drafts cannot be collected', async () => {
     await keep(1);
     expect((await keep(3)).data.status_code).toBe(404);
-    await app.db.update(article).set({ isReleased: false }).where(eq(article.articleId, 1));
+    await app.db.update(article).set({ is_released: false }).where(eq(article.article_id, 1));
     expect(await titles()).toEqual([]);
-    await app.db.update(article).set({ isReleased: true }).where(eq(article.articleId, 1));
+    await app.db.update(article).set({ is_released: true }).where(eq(article.article_id, 1));
   });
 
   it('are nobody else’s', async () => {

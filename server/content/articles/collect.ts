@@ -15,18 +15,18 @@ export async function collectArticle(
   { article_id: articleId = 0 }: InputOf<'collectArticle'>,
 ): Promise<CollectArticleAnswer | Failure> {
   const { db, member } = context;
-  if ((await db.$count(article, and(isOut(context), eq(article.articleId, articleId)))) === 0) return noArticle();
+  if ((await db.$count(article, and(isOut(context), eq(article.article_id, articleId)))) === 0) return noArticle();
   const created = seconds(context);
   await db
     .insert(articleCollect)
-    .values({ userId: member.userId, articleId, created })
+    .values({ user_id: member.user_id, article_id: articleId, created })
     .onConflictDoUpdate({
-      target: [articleCollect.userId, articleCollect.articleId],
+      target: [articleCollect.user_id, articleCollect.article_id],
       set: { removed: null, created },
       setWhere: sql`${articleCollect.removed} is not null`,
     });
   const id = String(articleId);
-  return { fav_id: id, company_id: '1', user_id: String(member.userId), article_id: id, created };
+  return { fav_id: id, company_id: '1', user_id: String(member.user_id), article_id: id, created };
 }
 
 /** GET member/collect/article: newest first, 10 a page; without what is no longer public. */
@@ -38,22 +38,22 @@ export async function collectedArticles(
   const rows = await context.db
     .select({ article, created: articleCollect.created, total: sql<number>`(count(*) over ())::int` })
     .from(articleCollect)
-    .innerJoin(article, eq(article.articleId, articleCollect.articleId))
-    .where(and(notRemoved(articleCollect, context.member.userId), isOut(context)))
-    .orderBy(desc(articleCollect.created), desc(articleCollect.articleId))
+    .innerJoin(article, eq(article.article_id, articleCollect.article_id))
+    .where(and(notRemoved(articleCollect, context.member.user_id), isOut(context)))
+    .orderBy(desc(articleCollect.created), desc(articleCollect.article_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map(({ article: row, created }) => ({
-    article_id: String(row.articleId),
+    article_id: String(row.article_id),
     company_id: '1',
     title: row.title,
     summary: row.summary,
     author: row.author,
     image_url: row.image,
     share_image_url: row.image,
-    category_id: String(row.nodeId),
-    article_type: row.type,
-    release_time: row.releaseTime,
+    category_id: String(row.node_id),
+    article_type: row.article_type,
+    release_time: row.release_time,
     sort: row.sort,
     distributor_id: '0',
     created,
@@ -62,7 +62,7 @@ export async function collectedArticles(
   return listAnswer(list, rows[0]?.total ?? 0);
 }
 
-const named = (ids: number[]) => inArray(articleCollect.articleId, ids);
+const named = (ids: number[]) => inArray(articleCollect.article_id, ids);
 
 /** DELETE member/collect/article */
 export async function dropArticles(
@@ -85,5 +85,7 @@ export async function articleCollected(
   { db, member }: MemberContext,
   { article_id: id = 0 }: InputOf<'articleCollected'>,
 ): Promise<{ is_fav: boolean }> {
-  return { is_fav: (await db.$count(articleCollect, and(notRemoved(articleCollect, member.userId), named([id])))) > 0 };
+  return {
+    is_fav: (await db.$count(articleCollect, and(notRemoved(articleCollect, member.user_id), named([id])))) > 0,
+  };
 }

@@ -15,15 +15,15 @@ onBoth('articles', (start) => {
   beforeAll(async () => {
     app = await start();
     await app.db.insert(articleNode).values([
-      { nodeId: 1, key: 'news', name: '动态', sort: 2, created: NOW },
-      { nodeId: 2, key: 'help', name: '帮助', sort: 1, created: NOW },
+      { node_id: 1, node_key: 'news', name: '动态', sort: 2, created: NOW },
+      { node_id: 2, node_key: 'help', name: '帮助', sort: 1, created: NOW },
     ]);
     await app.db.insert(article).values([
-      { articleId: 1, nodeId: 1, title: '旧闻', content: '<p>一</p>', releaseTime: NOW - 100, ...times },
-      { articleId: 2, nodeId: 1, title: '新闻', content: '<p>二</p>', releaseTime: NOW - 10, ...times },
-      { articleId: 3, nodeId: 2, title: '怎么退换', content: '<p>三</p>', releaseTime: NOW - 50, ...times },
-      { articleId: 4, nodeId: 1, title: '草稿', content: '', isReleased: false, releaseTime: NOW - 5, ...times },
-      { articleId: 5, nodeId: 1, title: '明天', content: '', releaseTime: NOW + 1000, ...times },
+      { article_id: 1, node_id: 1, title: '旧闻', content: '<p>一</p>', release_time: NOW - 100, ...times },
+      { article_id: 2, node_id: 1, title: '新闻', content: '<p>二</p>', release_time: NOW - 10, ...times },
+      { article_id: 3, node_id: 2, title: '怎么退换', content: '<p>三</p>', release_time: NOW - 50, ...times },
+      { article_id: 4, node_id: 1, title: '草稿', content: '', is_released: false, release_time: NOW - 5, ...times },
+      { article_id: 5, node_id: 1, title: '明天', content: '', release_time: NOW + 1000, ...times },
     ]);
   });
   afterAll(() => app.close());

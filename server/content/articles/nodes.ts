@@ -19,14 +19,14 @@ const articles = sql<number>`(select count(*)::int from ${article} a where a.nod
 async function nodesOf(db: Db): Promise<MallArticleNodes> {
   const list = await db
     .select({
-      node_id: articleNode.nodeId,
+      node_id: articleNode.node_id,
       name: articleNode.name,
-      key: articleNode.key,
+      key: articleNode.node_key,
       sort: articleNode.sort,
       articles,
     })
     .from(articleNode)
-    .orderBy(asc(articleNode.sort), asc(articleNode.nodeId));
+    .orderBy(asc(articleNode.sort), asc(articleNode.node_id));
   return { list };
 }
 
@@ -38,14 +38,14 @@ async function inLine(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article_node'))`);
 }
 
-async function assertFree(tx: Db, fields: { name: string; key: string }, own = 0): Promise<void> {
-  const { name, key } = fields;
+async function assertFree(tx: Db, fields: { name: string; node_key: string }, own = 0): Promise<void> {
+  const { name, node_key: key } = fields;
   if (name === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   if (key !== '' && !KEY.test(key)) refuse(fail('访问路径只能用小写字母、数字和 -', 422, { field: 'key' }));
   const rows = await tx.select().from(articleNode);
-  const others = rows.filter(({ nodeId }) => nodeId !== own);
+  const others = rows.filter(({ node_id: nodeId }) => nodeId !== own);
   if (others.some((row) => row.name === name)) refuse(fail('已有同名的分类', 422, { field: 'name' }));
-  if (key !== '' && others.some((row) => row.key === key))
+  if (key !== '' && others.some((row) => row.node_key === key))
     refuse(fail('已有分类用了这个访问路径', 422, { field: 'key' }));
 }
 
@@ -53,14 +53,14 @@ async function assertFree(tx: Db, fields: { name: string; key: string }, own = 0
 export const addMallArticleNode: Handler<'addMallArticleNode'> = async (context, input) =>
   transact(context, async (tx, context): Promise<MallArticleNodes> => {
     await inLine(tx);
-    const fields = { name: input.name.trim(), key: input.key?.trim() ?? '' };
+    const fields = { name: input.name.trim(), node_key: input.key?.trim() ?? '' };
     await assertFree(tx, fields);
     const [last] = await tx.select({ sort: max(articleNode.sort) }).from(articleNode);
     const [made] = await tx
       .insert(articleNode)
       .values({ ...fields, sort: (last?.sort ?? 0) + 1, created: seconds(context) })
       .returning();
-    await record(context, 'article-node.add', `article-node:${made?.nodeId}`, { before: null, after: fields }, tx);
+    await record(context, 'article-node.add', `article-node:${made?.node_id}`, { before: null, after: fields }, tx);
     return nodesOf(tx);
   });
 
@@ -69,11 +69,11 @@ export const writeMallArticleNode: Handler<'writeMallArticleNode'> = async (cont
   transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);
     const { node_id: id = 0 } = input;
-    const [before] = await tx.select().from(articleNode).where(eq(articleNode.nodeId, id));
+    const [before] = await tx.select().from(articleNode).where(eq(articleNode.node_id, id));
     if (!before) return notFound(MISSING);
-    const after = { name: input.name.trim(), key: input.key?.trim() ?? before.key };
+    const after = { name: input.name.trim(), node_key: input.key?.trim() ?? before.node_key };
     await assertFree(tx, after, id);
-    await tx.update(articleNode).set(after).where(eq(articleNode.nodeId, id));
+    await tx.update(articleNode).set(after).where(eq(articleNode.node_id, id));
     await record(context, 'article-node.put', `article-node:${id}`, { before, after }, tx);
     return nodesOf(tx);
   });
@@ -89,7 +89,7 @@ export const orderMallArticleNodes: Handler<'orderMallArticleNodes'> = async (co
       await tx
         .update(articleNode)
         .set({ sort: at + 1 })
-        .where(eq(articleNode.nodeId, id));
+        .where(eq(articleNode.node_id, id));
     await record(context, 'article-node.order', 'article-node:all', { before, after: ids }, tx);
     return nodesOf(tx);
   });
@@ -98,11 +98,11 @@ export const orderMallArticleNodes: Handler<'orderMallArticleNodes'> = async (co
 export const deleteMallArticleNode: Handler<'deleteMallArticleNode'> = async (context, { node_id: id }) =>
   transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);
-    const [before] = await tx.select().from(articleNode).where(eq(articleNode.nodeId, id));
+    const [before] = await tx.select().from(articleNode).where(eq(articleNode.node_id, id));
     if (!before) return notFound(MISSING);
-    const held = await tx.$count(article, eq(article.nodeId, id));
+    const held = await tx.$count(article, eq(article.node_id, id));
     if (held > 0) return fail(`「${before.name}」还有 ${held} 篇文章，不能删除`);
-    await tx.delete(articleNode).where(eq(articleNode.nodeId, id));
+    await tx.delete(articleNode).where(eq(articleNode.node_id, id));
     await record(context, 'article-node.delete', `article-node:${id}`, { before, after: null }, tx);
     return nodesOf(tx);
   });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app);
   await app.db.insert(articleNode).values([
-    { key: 'news', name: '动态', sort: 1, created: NOW },
-    { key: '', name: '活动', sort: 2, created: NOW },
+    { node_key: 'news', name: '动态', sort: 1, created: NOW },
+    { node_key: '', name: '活动', sort: 2, created: NOW },
   ]);
 });
 afterAll(() => app.close());

@@ -16,7 +16,7 @@ import { refuse, transact } from '../../kernel/system/transact.ts';
 import { article, articleCollect, articleNode, articlePraise } from './tables.ts';
 
 type Row = typeof article.$inferSelect;
-type Fields = Omit<Row, 'articleId' | 'views' | 'created' | 'updated' | 'version'>;
+type Fields = Omit<Row, 'article_id' | 'views' | 'created' | 'updated' | 'version'>;
 type State = MallArticle['state'];
 
 const MISSING = REFUSED.noArticle;
@@ -24,7 +24,7 @@ const wrong = (field: string, message: string): Failure => fail(message, 422, { 
 
 /** Where an article is at a moment; the first that holds. */
 function stateAt(now: number): SQL<State> {
-  const { isReleased, releaseTime, offTime } = article;
+  const { is_released: isReleased, release_time: releaseTime, off_time: offTime } = article;
   return sql<State>`case when not ${isReleased} then 'draft' when ${offTime} > 0 and ${offTime} <= ${now}::bigint then 'over'
     when ${releaseTime} > ${now}::bigint then 'waiting' else 'out' end`;
 }
@@ -47,18 +47,18 @@ const columnsAt = (now: number) => ({
 
 function rowOf({ row, state, node, praises: likes }: Found): MallArticle {
   return {
-    article_id: row.articleId,
+    article_id: row.article_id,
     title: row.title,
     summary: row.summary,
     author: row.author,
-    article_type: row.type,
-    node_id: row.nodeId,
+    article_type: row.article_type,
+    node_id: row.node_id,
     node_name: node,
     image: row.image,
     state,
-    is_released: row.isReleased,
-    release_time: row.releaseTime,
-    off_time: row.offTime,
+    is_released: row.is_released,
+    release_time: row.release_time,
+    off_time: row.off_time,
     sort: row.sort,
     views: row.views,
     praises: likes,
@@ -68,8 +68,8 @@ function rowOf({ row, state, node, praises: likes }: Found): MallArticle {
 }
 
 const SORTS = {
-  article_id: article.articleId,
-  release_time: article.releaseTime,
+  article_id: article.article_id,
+  release_time: article.release_time,
   sort: article.sort,
   views: article.views,
 };
@@ -82,8 +82,8 @@ export const listMallArticles: Handler<'listMallArticles'> = async (context, inp
   const { keyword = '', node_id: node, article_type: type, state } = input;
   const every = and(
     keyword === '' ? undefined : ilike(article.title, containing(keyword.slice(0, 60))),
-    node === undefined ? undefined : eq(article.nodeId, node),
-    type && eq(article.type, type),
+    node === undefined ? undefined : eq(article.node_id, node),
+    type && eq(article.article_type, type),
   );
   const where = and(every, state && sql`${stateAt(now)} = ${state}`);
   const countOf = (one: State): SQL<number> => sql<number>`(count(*) filter (where ${stateAt(now)} = ${one}))::int`;
@@ -91,9 +91,9 @@ export const listMallArticles: Handler<'listMallArticles'> = async (context, inp
     db
       .select(columnsAt(now))
       .from(article)
-      .leftJoin(articleNode, eq(articleNode.nodeId, article.nodeId))
+      .leftJoin(articleNode, eq(articleNode.node_id, article.node_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [asc(article.sort), desc(article.releaseTime)], article.articleId))
+      .orderBy(...sortOf(input, SORTS, [asc(article.sort), desc(article.release_time)], article.article_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(article, where),
@@ -109,8 +109,8 @@ async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Pro
   const [found] = await context.db
     .select(columnsAt(seconds(context)))
     .from(article)
-    .leftJoin(articleNode, eq(articleNode.nodeId, article.nodeId))
-    .where(eq(article.articleId, id));
+    .leftJoin(articleNode, eq(articleNode.node_id, article.node_id))
+    .where(eq(article.article_id, id));
   return found ? { ...rowOf(found), content: richText(found.row.content) } : notFound(MISSING);
 }
 
@@ -120,26 +120,26 @@ export const readMallArticle: Handler<'readMallArticle'> = (context, { article_i
 /** What an article becomes: fields that were not sent stay as they are, of a new one empty. */
 function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): Fields {
   return {
-    nodeId: input.node_id,
+    node_id: input.node_id,
     title: input.title.trim(),
     summary: input.summary?.trim() ?? before?.summary ?? '',
     author: input.author?.trim() ?? before?.author ?? '',
     image: input.image ?? before?.image ?? '',
     content: input.content === undefined ? (before?.content ?? '') : richText(input.content),
-    type: input.article_type ?? before?.type ?? 'general',
-    isReleased: input.is_released ?? before?.isReleased ?? false,
-    releaseTime: (input.release_time ?? before?.releaseTime) || now,
-    offTime: input.off_time ?? before?.offTime ?? 0,
+    article_type: input.article_type ?? before?.article_type ?? 'general',
+    is_released: input.is_released ?? before?.is_released ?? false,
+    release_time: (input.release_time ?? before?.release_time) || now,
+    off_time: input.off_time ?? before?.off_time ?? 0,
     sort: input.sort ?? before?.sort ?? 0,
   };
 }
 
 async function refusalOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<Failure | undefined> {
   if (fields.image !== '' && safePicture(fields.image) === '') return wrong('image', PICTURE_MESSAGES.wrongAddress);
-  if (fields.offTime > 0 && fields.offTime <= fields.releaseTime)
+  if (fields.off_time > 0 && fields.off_time <= fields.release_time)
     return wrong('off_time', OFFICE_MESSAGES.withdrawnBeforeShown);
-  if (fields.isReleased && fields.content.trim() === '') return wrong('content', '请填写正文后再发布');
-  const nodes = await db.$count(articleNode, eq(articleNode.nodeId, fields.nodeId));
+  if (fields.is_released && fields.content.trim() === '') return wrong('content', '请填写正文后再发布');
+  const nodes = await db.$count(articleNode, eq(articleNode.node_id, fields.node_id));
   return nodes === 0 ? wrong('node_id', REFUSED.noArticleNode) : undefined;
 }
 
@@ -153,7 +153,7 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
     const [made] = await tx
       .insert(article)
       .values({ ...fields, created: now, updated: now })
-      .returning({ id: article.articleId });
+      .returning({ id: article.article_id });
     const id = made?.id ?? 0;
     await record(context, 'article.add', `article:${id}`, { before: null, after: fields }, tx);
     return detailOf(context, id);
@@ -162,7 +162,7 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
 
 /** An article nobody else changes until the transaction ends. */
 async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, version?: number): Promise<Row> {
-  const [row] = await context.db.select().from(article).where(eq(article.articleId, id)).for('update');
+  const [row] = await context.db.select().from(article).where(eq(article.article_id, id)).for('update');
   if (!row) return refuse(notFound(MISSING));
   if (version !== undefined && version !== row.version)
     refuse(fail('该文章已在别处修改', 409, { fresh: await detailOf(context, id) }));
@@ -181,7 +181,7 @@ export const writeMallArticle: Handler<'writeMallArticle'> = async (context, inp
     await tx
       .update(article)
       .set({ ...fields, updated: now, version: before.version + 1 })
-      .where(eq(article.articleId, id));
+      .where(eq(article.article_id, id));
     await record(context, 'article.put', `article:${id}`, { before, after: fields }, tx);
     return detailOf(context, id);
   });
@@ -196,13 +196,13 @@ export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
   return transact(context, async (tx, context) => {
     const before = await locked(context, id);
     if (isReleased && before.content.trim() === '') return wrong('content', '请填写正文后再发布');
-    const isOver = before.offTime > 0 && before.offTime <= now;
-    const after = { isReleased, offTime: isReleased && isOver ? 0 : before.offTime };
+    const isOver = before.off_time > 0 && before.off_time <= now;
+    const after = { is_released: isReleased, off_time: isReleased && isOver ? 0 : before.off_time };
     await tx
       .update(article)
       .set({ ...after, updated: now, version: before.version + 1 })
-      .where(eq(article.articleId, id));
-    const was = { isReleased: before.isReleased, offTime: before.offTime };
+      .where(eq(article.article_id, id));
+    const was = { is_released: before.is_released, off_time: before.off_time };
     await record(context, 'article.release', `article:${id}`, { before: was, after }, tx);
     return detailOf(context, id);
   });
@@ -212,9 +212,9 @@ export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
 export const deleteMallArticle: Handler<'deleteMallArticle'> = async (context, { article_id: id }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const before = await locked(context, id);
-    await tx.delete(articlePraise).where(eq(articlePraise.articleId, id));
-    await tx.delete(articleCollect).where(eq(articleCollect.articleId, id));
-    await tx.delete(article).where(eq(article.articleId, id));
+    await tx.delete(articlePraise).where(eq(articlePraise.article_id, id));
+    await tx.delete(articleCollect).where(eq(articleCollect.article_id, id));
+    await tx.delete(article).where(eq(article.article_id, id));
     await record(context, 'article.delete', `article:${id}`, { before, after: null }, tx);
     return { status: true };
   });

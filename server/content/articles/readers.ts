@@ -15,9 +15,9 @@ async function findOut(
   { article_id: articleId = 0 }: Named,
 ): Promise<{ id: number; views: number } | undefined> {
   const [row] = await context.db
-    .select({ id: article.articleId, views: article.views })
+    .select({ id: article.article_id, views: article.views })
     .from(article)
-    .where(and(isOut(context), eq(article.articleId, articleId)));
+    .where(and(isOut(context), eq(article.article_id, articleId)));
   return row;
 }
 
@@ -28,7 +28,7 @@ export async function viewArticle(context: Context, input: Named): Promise<Wrapp
   const [row] = await context.db
     .update(article)
     .set({ views: sql`${article.views} + 1` })
-    .where(eq(article.articleId, found.id))
+    .where(eq(article.article_id, found.id))
     .returning({ views: article.views });
   return [{ count: row?.views ?? found.views }];
 }
@@ -40,7 +40,7 @@ export async function articleViews(context: Context, input: Named): Promise<Wrap
 }
 
 async function praiseCount(context: Context, id: number): Promise<WrappedCount> {
-  return [{ count: await context.db.$count(articlePraise, eq(articlePraise.articleId, id)) }];
+  return [{ count: await context.db.$count(articlePraise, eq(articlePraise.article_id, id)) }];
 }
 
 /** GET article/praise/num/ID */
@@ -53,7 +53,7 @@ export async function articlePraises(context: Context, input: Named): Promise<Wr
 export async function articlePraised(context: MemberContext, input: Named): Promise<StatusFlag | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();
-  const own = and(eq(articlePraise.articleId, found.id), eq(articlePraise.userId, context.member.userId));
+  const own = and(eq(articlePraise.article_id, found.id), eq(articlePraise.user_id, context.member.user_id));
   return { status: (await context.db.$count(articlePraise, own)) > 0 };
 }
 
@@ -61,17 +61,17 @@ export async function articlePraised(context: MemberContext, input: Named): Prom
 export async function praiseArticle(context: MemberContext, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();
-  const own = { articleId: found.id, userId: context.member.userId };
+  const own = { article_id: found.id, user_id: context.member.user_id };
   await inTransaction(context, async (tx, context) => {
     const made = await tx
       .insert(articlePraise)
       .values({ ...own, created: seconds(context) })
       .onConflictDoNothing()
-      .returning({ id: articlePraise.articleId });
+      .returning({ id: articlePraise.article_id });
     if (made.length === 0)
       await tx
         .delete(articlePraise)
-        .where(and(eq(articlePraise.articleId, own.articleId), eq(articlePraise.userId, own.userId)));
+        .where(and(eq(articlePraise.article_id, own.article_id), eq(articlePraise.user_id, own.user_id)));
   });
   return praiseCount(context, found.id);
 }

@@ -57,20 +57,20 @@ type Ask = (context: Context, ids: number[]) => Promise<{ id: number }[]>;
 const OWN: Record<OwnKind, Ask> = {
   article: ({ db }, ids) =>
     db
-      .select({ id: article.articleId })
+      .select({ id: article.article_id })
       .from(article)
-      .where(and(inArray(article.articleId, ids), eq(article.isReleased, true))),
+      .where(and(inArray(article.article_id, ids), eq(article.is_released, true))),
   seckill: (context, ids) =>
     context.db
-      .select({ id: seckill.seckillId })
+      .select({ id: seckill.seckill_id })
       .from(seckill)
-      .where(and(inArray(seckill.seckillId, ids), gte(seckill.endTime, seconds(context)))),
+      .where(and(inArray(seckill.seckill_id, ids), gte(seckill.end_time, seconds(context)))),
   promotion: (context, ids) =>
     context.db
-      .select({ id: promotion.promotionId })
+      .select({ id: promotion.promotion_id })
       .from(promotion)
-      .where(and(inArray(promotion.promotionId, ids), gte(promotion.endTime, seconds(context)))),
-  brand: ({ db }, ids) => db.select({ id: brand.brandId }).from(brand).where(inArray(brand.brandId, ids)),
+      .where(and(inArray(promotion.promotion_id, ids), gte(promotion.end_time, seconds(context)))),
+  brand: ({ db }, ids) => db.select({ id: brand.brand_id }).from(brand).where(inArray(brand.brand_id, ids)),
 };
 
 const isOwn = (kind: TargetKind): kind is OwnKind => Object.hasOwn(OWN, kind);

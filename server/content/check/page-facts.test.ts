@@ -33,22 +33,27 @@ beforeAll(async () => {
   app = await testApp({ config: { dataDir } });
   token = await insertOperator(app);
   const { db } = app;
-  await insertShop(db, { distributorId: 1 });
-  await insertShop(db, { distributorId: 2, isValid: false });
-  await insertGoods(db, { goodsId: 1 });
-  await insertGoods(db, { goodsId: 2, approveStatus: 'instock' });
-  await insertGoods(db, { goodsId: 3, store: 0, name: '白茶' });
-  await insertCoupon(db, { cardId: 1 });
-  await insertCoupon(db, { cardId: 2, beginDate: NOW - 2 * DAY, endDate: NOW - DAY });
+  await insertShop(db, { distributor_id: 1 });
+  await insertShop(db, { distributor_id: 2, is_valid: false });
+  await insertGoods(db, { goods_id: 1 });
+  await insertGoods(db, { goods_id: 2, approve_status: 'instock' });
+  await insertGoods(db, { goods_id: 3, store: 0, item_name: '白茶' });
+  await insertCoupon(db, { card_id: 1 });
+  await insertCoupon(db, { card_id: 2, begin_date: NOW - 2 * DAY, end_date: NOW - DAY });
   await insertBrand(db, 1, '云岭');
   await insertCategories(db, [[1, 0, '茶']]);
-  const times = [1, -1].map((sign) => ({ beginTime: NOW - 2 * DAY, endTime: NOW + sign * DAY }));
+  const times = [1, -1].map((sign) => ({ begin_time: NOW - 2 * DAY, end_time: NOW + sign * DAY }));
   await db.insert(seckill).values(times.map((time) => ({ name: '秒杀', ...time })));
-  await db
-    .insert(promotion)
-    .values(times.map((time) => ({ kind: 'full_minus' as const, name: '满减', tag: '满减', ...time })));
-  const text = { nodeId: 1, title: '茶事', content: '', releaseTime: NOW, created: NOW, updated: NOW };
-  await db.insert(article).values([text, { ...text, isReleased: false }]);
+  await db.insert(promotion).values(
+    times.map((time) => ({
+      marketing_type: 'full_minus' as const,
+      marketing_name: '满减',
+      promotion_tag: '满减',
+      ...time,
+    })),
+  );
+  const text = { node_id: 1, title: '茶事', content: '', release_time: NOW, created: NOW, updated: NOW };
+  await db.insert(article).values([text, { ...text, is_released: false }]);
   mkdirSync(path.join(dataDir, 'pictures/ab'), { recursive: true });
   const plain = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c94700' } });
   await plain.png().toFile(path.join(dataDir, 'pictures', KEY));
@@ -163,7 +168,7 @@ it('asks for no text of a picture that the library has one for', async () => {
   const widget = { type: 'W0003', imgUrl: `/pictures/${KEY}`, alt: '', data: [] };
   const issues = async (): Promise<string> => (await checked(widget)).issues.join();
   expect(await issues()).toContain('0.alt 图片没有替代文字');
-  const facts = { type: 'image/png', size: 1, width: 60, height: 60, created: NOW };
-  await app.db.insert(picture).values({ name: '茶山', alt: '云岭茶山', storageKey: KEY, ...facts });
+  const facts = { image_type: 'image/png', size: 1, width: 60, height: 60, created: NOW };
+  await app.db.insert(picture).values({ image_name: '茶山', alt: '云岭茶山', storage_key: KEY, ...facts });
   expect(await issues()).not.toContain('替代文字');
 });

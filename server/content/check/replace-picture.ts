@@ -27,8 +27,8 @@ const NOTE = '替换图片';
 
 /** The value with the other picture in it; an alternative text that was the old one's becomes that of the new one. */
 function swapped(value: unknown, { from, to }: Swap): unknown {
-  const pattern = new RegExp(addressPattern(from.storageKey), 'g');
-  const address = pictureUrl(to.storageKey);
+  const pattern = new RegExp(addressPattern(from.storage_key), 'g');
+  const address = pictureUrl(to.storage_key);
   const map = (inner: unknown): unknown => {
     if (typeof inner === 'string') return inner.replace(pattern, () => address);
     if (Array.isArray(inner)) return inner.map(map);
@@ -49,7 +49,7 @@ async function replaceIn(
 ): Promise<'live' | 'draft'> {
   const version = currentVersion(row);
   const text = (await readTexts(tx, [version])).get(version);
-  const publish = swap.publish && row.draftVersion === null;
+  const publish = swap.publish && row.draft_version === null;
   const widgets = swapped(storedWidgets(text), swap) as RawWidget[];
   // What was published without what is drafted stays until the draft goes live.
   if (text !== undefined && documentText(widgets) !== documentText(storedWidgets(text)))
@@ -74,26 +74,26 @@ export async function replacePicture(
   { image_id: imageId = 0, by, publish = false }: InputOf<'replacePicture'>,
 ): Promise<ReplacePictureAnswer | Failure> {
   if (imageId === by) return fail('请选择另一张图片', 422, { field: 'by' });
-  const { shopId } = context.operator;
+  const { shop_id: shopId } = context.operator;
   return transact(context, async (tx, context) => {
     const found = await tx
       .select()
       .from(picture)
-      .where(inArray(picture.imageId, [imageId, by]));
-    const own = found.filter((row) => shopId === undefined || row.shopId === shopId);
-    const [from, to] = [imageId, by].map((id) => own.find((row) => row.imageId === id));
+      .where(inArray(picture.image_id, [imageId, by]));
+    const own = found.filter((row) => shopId === undefined || row.shop_id === shopId);
+    const [from, to] = [imageId, by].map((id) => own.find((row) => row.image_id === id));
     if (!from || !to) return notFound(REFUSED.pictureMissing);
-    const uses = await usesOf(tx, from.storageKey, shopId);
+    const uses = await usesOf(tx, from.storage_key, shopId);
     const refused = refusalOf(context, new Set(uses.map(({ kind }) => kind)));
     if (refused) return refused;
     const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
     const waiting: string[] = [];
     for (const row of (await lockPages(tx, pages)).values())
       if ((await replaceIn(tx, context, row, { from, to, publish })) === 'draft') waiting.push(row.title);
-    const keys = { from: from.storageKey, to: to.storageKey };
+    const keys = { from: from.storage_key, to: to.storage_key };
     let others = 0;
     for (const place of PLACES) {
-      const ids = await replaceInPlace(tx, place, { ...keys, shopId, now: seconds(context) });
+      const ids = await replaceInPlace(tx, place, { ...keys, shop_id: shopId, now: seconds(context) });
       others += ids.length;
       for (const id of ids)
         await record(context, 'picture.replace', `${place.kind}:${id}`, { before: keys.from, after: keys.to }, tx);

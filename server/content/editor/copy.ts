@@ -20,7 +20,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
   return transact(context, async (tx, context) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
     if (!from) return notFound(REFUSED.noPage);
-    const { kind, platform, description, shopId, pageId } = from;
+    const { kind, platform, description, shop_id: shopId, page_id: pageId } = from;
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
     const now = seconds(context);
     const title = from.title.slice(0, LONGEST - MARK.length) + MARK;
@@ -28,7 +28,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
       kind,
       platform,
       description,
-      shopId,
+      shop_id: shopId,
       title,
       enabled: kind === 'custom',
       created: now,
@@ -37,12 +37,12 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     const [made] = await tx.insert(page).values(values).returning();
     if (!made) throw new Error('The page was not stored.');
     const after = { kind, title, platform, copyOf: pageId };
-    await record(context, 'page.add', `page:${made.pageId}`, { before: null, after }, tx);
+    await record(context, 'page.add', `page:${made.page_id}`, { before: null, after }, tx);
     const version = currentVersion(from);
     const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
     // Rows get numbers of their own, as those of one page are no rows of another.
     if (version > 0)
       await writeVersion(tx, context, { row: made, widgets, note: `复制自「${from.title}」`, publish: false });
-    return listedPage((await findPage(tx, made.pageId)) ?? made);
+    return listedPage((await findPage(tx, made.page_id)) ?? made);
   });
 }

@@ -14,15 +14,15 @@ const MOST = 500;
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
   const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY_MS);
   const now = context.clock.now();
-  const known = new Map(rows.map((row) => [row.pageId, cache.get(String(currentVersion(row)), now)]));
-  const missing = rows.filter((row) => known.get(row.pageId) === undefined);
+  const known = new Map(rows.map((row) => [row.page_id, cache.get(String(currentVersion(row)), now)]));
+  const missing = rows.filter((row) => known.get(row.page_id) === undefined);
   const texts = await readTexts(context.db, missing.map(currentVersion));
   for (const row of missing) {
     const cover = coverOf(
       visibleDocument(parsePage(texts.get(currentVersion(row))).document),
       PAPER_WIDTH[row.platform],
     );
-    known.set(row.pageId, cache.set(String(currentVersion(row)), cover, now));
+    known.set(row.page_id, cache.set(String(currentVersion(row)), cover, now));
   }
   return new Map([...known].map(([pageId, cover]) => [pageId, cover ?? []]));
 }

@@ -222,8 +222,8 @@ describe('checks of a draft', () => {
   });
 
   it('list before publishing what is unavailable, unknown or dropped, and where', async () => {
-    await insertGoods(app.db, { goodsId: 7 });
-    await insertGoods(app.db, { goodsId: 8, approveStatus: 'instock' });
+    await insertGoods(app.db, { goods_id: 7 });
+    await insertGoods(app.db, { goods_id: 8, approve_status: 'instock' });
     const entries = [{ goods_id: 7 }, { goods_id: 8 }];
     const loaded = await editor(app, token, home);
     await saveParts(app, token, loaded, {
@@ -364,7 +364,7 @@ onPostgres('the work of one page', (start) => {
 
   it('reading it takes one query, and one a kind of thing it mentions', async () => {
     warmCaches();
-    await insertGoods(app.db, { goodsId: 7 });
+    await insertGoods(app.db, { goods_id: 7 });
     const widgets = [1, 2, 3].map(() => ({ type: 'W0005', data: [{ text: 't', data: [{ goods_id: 7 }] }] }));
     await publishDocument(app.context(), { kind: 'home', title: '', widgets, note: '' });
     const query = vi.spyOn(pg.Client.prototype, 'query');

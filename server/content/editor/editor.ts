@@ -44,12 +44,12 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
     if (!version) return;
     const { document, issues } = version;
     parts[partName(row)] = {
-      page_id: row.pageId,
+      page_id: row.page_id,
       version: currentVersion(row),
       author: authors.get(currentVersion(row)) ?? '',
       document,
       issues: [...issues, ...unknownTypes(document, widgetSchemas), ...(laid[index]?.issues ?? [])],
-      has_draft: row.draftVersion !== null,
+      has_draft: row.draft_version !== null,
     };
   });
   return parts;

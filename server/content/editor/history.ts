@@ -24,19 +24,19 @@ export async function listVersions(
 ): Promise<ListVersionsAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const { versionId, created, author, note } = pageVersion;
+  const { version_id: versionId, created, author, note } = pageVersion;
   const rows = await context.db
     .select({ version: versionId, created, author, note })
     .from(pageVersion)
     .where(
-      and(eq(pageVersion.pageId, row.pageId), input.before === undefined ? undefined : lt(versionId, input.before)),
+      and(eq(pageVersion.page_id, row.page_id), input.before === undefined ? undefined : lt(versionId, input.before)),
     )
     .orderBy(desc(versionId))
     .limit(MOST + 1);
   const list = rows.slice(0, MOST).map((entry) => ({
     ...entry,
-    published: entry.version === row.publishedVersion,
-    draft: entry.version === row.draftVersion,
+    published: entry.version === row.published_version,
+    draft: entry.version === row.draft_version,
   }));
   const next = rows.length > MOST ? list.at(-1)?.version : undefined;
   return { ...listAnswer(list, list.length), ...(next !== undefined && { next }) };
@@ -49,19 +49,19 @@ export async function restoreVersion(
 ): Promise<{ version: number } | Failure> {
   return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
-    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, from));
-    if (!row || old?.pageId !== pageId) return notFound(NO_VERSION);
+    const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.version_id, from));
+    if (!row || old?.page_id !== pageId) return notFound(NO_VERSION);
     const now = seconds(context);
     const values = {
-      pageId,
+      page_id: pageId,
       document: old.document,
       author: authorOf(context),
       note: `恢复自版本 ${from}`,
       created: now,
     };
-    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.versionId });
+    const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.version_id });
     const version = made?.version ?? 0;
-    await tx.update(page).set({ draftVersion: version, updated: now }).where(eq(page.pageId, pageId));
+    await tx.update(page).set({ draft_version: version, updated: now }).where(eq(page.page_id, pageId));
     await recordDraft(tx, context, row, version);
     return { version };
   });
@@ -75,7 +75,7 @@ export async function readVersion(
   const [row] = await context.db
     .select()
     .from(pageVersion)
-    .where(and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId)));
+    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId)));
   if (!row) return notFound(NO_VERSION);
   const { created, author, note } = row;
   return { version, created, author, note, document: parseVersion(row.document).document };
@@ -87,7 +87,7 @@ export async function noteVersion(
   { page_id: pageId = 0, version, note }: InputOf<'noteVersion'>,
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
-    const where = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+    const where = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId));
     const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');
     if (!old) return notFound(NO_VERSION);
     await tx.update(pageVersion).set({ note }).where(where);

@@ -28,7 +28,7 @@ const MOST = 500;
 /** Rows of a page (designer spec 9). */
 const PAGE_SIZE = 18;
 
-const SORTS = { module_id: pageModule.moduleId, name: pageModule.name, updated: pageModule.updated };
+const SORTS = { module_id: pageModule.module_id, name: pageModule.name, updated: pageModule.updated };
 const NO_NAME: Record<ModuleKind, string> = {
   module: CONTENT_MESSAGES.moduleNameEmpty,
   page: CONTENT_MESSAGES.templateNameEmpty,
@@ -36,7 +36,7 @@ const NO_NAME: Record<ModuleKind, string> = {
 const NOTHING = '组合模块或模板不存在';
 
 function moduleAnswer(row: ModuleRow): TemplateModule {
-  const { moduleId: module_id, kind, name, image, platform, created, updated, params } = row;
+  const { module_id, kind, name, image, platform, created, updated, params } = row;
   // A template and a panel that are wider than their paper are cut by it, as pages are.
   const cover = coverOf(parsePage(params).document, PAPER_WIDTH[platform]);
   return { module_id, kind, name, image, platform, created, updated, cover };
@@ -56,7 +56,7 @@ export async function listModules(context: Context, input: InputOf<'listModules'
       .select()
       .from(pageModule)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(pageModule.moduleId)], pageModule.moduleId))
+      .orderBy(...sortOf(input, SORTS, [desc(pageModule.module_id)], pageModule.module_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -64,7 +64,7 @@ export async function listModules(context: Context, input: InputOf<'listModules'
 }
 
 async function findModule(db: Db, moduleId: number): Promise<ModuleRow | undefined> {
-  const [row] = await db.select().from(pageModule).where(eq(pageModule.moduleId, moduleId));
+  const [row] = await db.select().from(pageModule).where(eq(pageModule.module_id, moduleId));
   return row;
 }
 
@@ -92,7 +92,7 @@ async function keep(context: Context, { value, ...made }: NewModule): Promise<Te
     await record(
       context,
       'page-module.add',
-      `page-module:${row.moduleId}`,
+      `page-module:${row.module_id}`,
       { before: null, after: { kind, name } },
       tx,
     );
@@ -129,11 +129,11 @@ export async function renameModule(
   { module_id: id = 0, name = '' }: InputOf<'renameModule'>,
 ): Promise<TemplateModule | Failure> {
   return transact(context, async (tx, context) => {
-    const [row] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, id)).for('update');
+    const [row] = await tx.select().from(pageModule).where(eq(pageModule.module_id, id)).for('update');
     if (!row) return notFound(NOTHING);
     if (name === '') return fail(NO_NAME[row.kind], 422, { field: 'name' });
     const change = { name, updated: seconds(context) };
-    await tx.update(pageModule).set(change).where(eq(pageModule.moduleId, id));
+    await tx.update(pageModule).set(change).where(eq(pageModule.module_id, id));
     await record(context, 'page-module.rename', `page-module:${id}`, { before: row.name, after: name }, tx);
     return moduleAnswer({ ...row, ...change });
   });
@@ -145,7 +145,7 @@ export async function deleteModule(
   { module_id: id = 0 }: InputOf<'deleteModule'>,
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
-    const [row] = await tx.delete(pageModule).where(eq(pageModule.moduleId, id)).returning();
+    const [row] = await tx.delete(pageModule).where(eq(pageModule.module_id, id)).returning();
     if (!row) return notFound(NOTHING);
     const before = { kind: row.kind, name: row.name };
     await record(context, 'page-module.delete', `page-module:${id}`, { before, after: null }, tx);

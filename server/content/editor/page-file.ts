@@ -76,6 +76,6 @@ export async function importPage(context: Context, input: InputOf<'importPage'>)
     if (!made) throw new Error('The page was not stored.');
     await recordAdded(tx, context, made);
     await writeVersion(tx, context, { row: made, widgets, note: '导入自文件', publish: false });
-    return { page: listedPage((await findPage(tx, made.pageId)) ?? made), issues };
+    return { page: listedPage((await findPage(tx, made.page_id)) ?? made), issues };
   });
 }

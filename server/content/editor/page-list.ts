@@ -17,14 +17,14 @@ const MOST = 500;
 const USUAL_ORDER = [
   sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind})`,
   sql`${page.enabled} desc`,
-  sql`${page.pageId}`,
+  sql`${page.page_id}`,
 ];
-const SORTS = { page_id: page.pageId, title: page.title, updated: page.updated };
+const SORTS = { page_id: page.page_id, title: page.title, updated: page.updated };
 
 const STATES: Readonly<Record<string, SQL>> = {
-  published: sql`${page.publishedVersion} is not null and ${page.draftVersion} is null`,
-  changed: sql`${page.publishedVersion} is not null and ${page.draftVersion} is not null`,
-  unpublished: sql`${page.publishedVersion} is null`,
+  published: sql`${page.published_version} is not null and ${page.draft_version} is null`,
+  changed: sql`${page.published_version} is not null and ${page.draft_version} is not null`,
+  unpublished: sql`${page.published_version} is null`,
   findings: hasFindings,
 };
 
@@ -50,7 +50,7 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
       .from(page)
       .leftJoin(pageCheck, isCurrent)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.pageId))
+      .orderBy(...sortOf(input, SORTS, USUAL_ORDER, page.page_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -62,7 +62,7 @@ export async function listPages(context: Context, input: InputOf<'listPages'>): 
     rows.map(({ row, findings }) => ({
       ...listedPage(row),
       findings: findings ?? 0,
-      cover: covers.get(row.pageId) ?? [],
+      cover: covers.get(row.page_id) ?? [],
     })),
     total,
   );
@@ -78,7 +78,7 @@ const ACTIONS: Readonly<Record<Input['action'], (context: Context, pageId: numbe
 
 /** Pages of the ids sent, else those that the filter finds. */
 export function namedPages(input: Input): SQL | undefined {
-  return input.all ? filterOf(input) : inArray(page.pageId, input.page_ids ?? []);
+  return input.all ? filterOf(input) : inArray(page.page_id, input.page_ids ?? []);
 }
 
 /** Does it to one page; a failure has the reason why it was not done. */
@@ -88,13 +88,13 @@ export const actOnPage = (context: Context, action: Input['action'], pageId: num
 /** Does the same to each page. One that is refused stops no other. */
 export async function changePages(context: Context, input: Input): Promise<ChangePagesAnswer> {
   const rows = await context.db
-    .select({ pageId: page.pageId, title: page.title })
+    .select({ page_id: page.page_id, title: page.title })
     .from(page)
     .where(namedPages(input))
-    .orderBy(page.pageId)
+    .orderBy(page.page_id)
     .limit(MOST);
   const refused: ChangePagesAnswer['refused'] = [];
-  for (const { pageId, title } of rows) {
+  for (const { page_id: pageId, title } of rows) {
     const result = await actOnPage(context, input.action, pageId);
     if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });
   }

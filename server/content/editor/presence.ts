@@ -20,19 +20,19 @@ export async function markPresence(
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { visit, place = '' } = input;
-  const { pageId } = row;
+  const { page_id: pageId } = row;
   const seen = seconds(context);
-  const values = { visit, pageId, username: authorOf(context), place, seen };
+  const values = { visit, page_id: pageId, username: authorOf(context), place, seen };
   await context.db
     .insert(pagePresence)
     .values(values)
     .onConflictDoUpdate({
       target: pagePresence.visit,
-      set: { pageId, place, seen },
+      set: { page_id: pageId, place, seen },
       setWhere: sql`${pagePresence.username} = ${values.username}`,
     });
   const present = and(
-    eq(pagePresence.pageId, pageId),
+    eq(pagePresence.page_id, pageId),
     ne(pagePresence.visit, visit),
     gt(pagePresence.seen, seen - PRESENT),
   );
@@ -43,7 +43,7 @@ export async function markPresence(
     .orderBy(pagePresence.username)
     .limit(20);
   const parts = await partsOf(context, row);
-  return { others, versions: Object.fromEntries(parts.map((part) => [String(part.pageId), currentVersion(part)])) };
+  return { others, versions: Object.fromEntries(parts.map((part) => [String(part.page_id), currentVersion(part)])) };
 }
 
 /** Drops those who have been absent for long. */

@@ -26,10 +26,18 @@ const MOST_EXTRA = 8000;
 /** Types whose value is an address. */
 const ADDRESSES = new Set(['href', 'page', 'live']);
 
-type Values = Pick<MenuRow, 'name' | 'image' | 'linkType' | 'linkValue' | 'linkExtra' | 'enabled' | 'parentId'>;
+type Values = Pick<MenuRow, 'name' | 'image_url' | 'link_type' | 'link_value' | 'link_extra' | 'enabled' | 'parent_id'>;
 type Sent = Partial<Omit<InputOf<'addWebMenuItem'>, 'id'>>;
 
-const NEW: Values = { name: '', image: '', linkType: '', linkValue: '', linkExtra: {}, enabled: true, parentId: 0 };
+const NEW: Values = {
+  name: '',
+  image_url: '',
+  link_type: '',
+  link_value: '',
+  link_extra: {},
+  enabled: true,
+  parent_id: 0,
+};
 
 function extraOf(sent: unknown): Record<string, unknown> {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
@@ -42,23 +50,23 @@ function extraOf(sent: unknown): Record<string, unknown> {
 function valuesOf(sent: Sent, before: Values): Values {
   const values: Values = {
     name: sent.name === undefined ? before.name : assertName(sent.name),
-    image: sent.image_url ?? before.image,
-    linkType: sent.link_type ?? before.linkType,
-    linkValue: sent.link_value ?? before.linkValue,
-    linkExtra: sent.link_extra === undefined ? before.linkExtra : extraOf(sent.link_extra),
+    image_url: sent.image_url ?? before.image_url,
+    link_type: sent.link_type ?? before.link_type,
+    link_value: sent.link_value ?? before.link_value,
+    link_extra: sent.link_extra === undefined ? before.link_extra : extraOf(sent.link_extra),
     enabled: sent.status ?? before.enabled,
-    parentId: sent.parent_id ?? before.parentId,
+    parent_id: sent.parent_id ?? before.parent_id,
   };
-  if (values.image !== '' && safePicture(values.image) === '')
+  if (values.image_url !== '' && safePicture(values.image_url) === '')
     return refuse(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
-  const { linkType: link_type, linkValue: link_value, linkExtra: link_extra } = values;
+  const { link_type, link_value, link_extra } = values;
   const leads = resolveLink(menuLink({ link_type, link_value, link_extra }));
   if (ADDRESSES.has(link_type) && leads === '') return refuse(fail('链接地址不正确', 422, { field: 'link_value' }));
   return values;
 }
 
 /** Refuses entries that would lie in themselves, too deep, or nowhere. */
-function assertPlaces(rows: readonly Pick<MenuRow, 'itemId' | 'parentId'>[]): void {
+function assertPlaces(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): void {
   const levels = depthOf(rows);
   if (levels === undefined) refuse(fail('上级菜单项不正确', 422, { field: 'parent_id' }));
   else if (levels > MENU_LEVELS) refuse(fail(`菜单最多 ${MENU_LEVELS} 级`, 422, { field: 'parent_id' }));
@@ -68,7 +76,7 @@ async function touch(tx: Db, context: Context, menuId: number): Promise<void> {
   await tx
     .update(webMenu)
     .set({ updated: seconds(context) })
-    .where(eq(webMenu.menuId, menuId));
+    .where(eq(webMenu.menu_id, menuId));
 }
 
 /** Adds an entry, without a `sort` at the end of where it is put. */
@@ -82,11 +90,11 @@ export async function addMenuItem(
     const rows = await menuRows(tx, [menuId]);
     if (rows.length >= MOST) return fail(`菜单最多 ${MOST} 项`);
     const values = valuesOf(sent, NEW);
-    const siblings = rows.filter((row) => row.parentId === values.parentId);
+    const siblings = rows.filter((row) => row.parent_id === values.parent_id);
     const last = Math.max(0, ...siblings.map((row) => row.sort));
     const [made] = await tx
       .insert(webMenuItem)
-      .values({ ...values, menuId, sort: sort ?? last + 1 })
+      .values({ ...values, menu_id: menuId, sort: sort ?? last + 1 })
       .returning();
     if (!made) throw new Error('The entry was not stored.');
     assertPlaces([...rows, made]);
@@ -104,12 +112,12 @@ export async function changeMenuItem(
   return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
-    const before = rows.find((row) => row.itemId === itemId);
+    const before = rows.find((row) => row.item_id === itemId);
     if (!before) return notFound(NONE);
     const after = { ...before, ...valuesOf(sent, before), sort: sort ?? before.sort };
     assertPlaces(rows.map((row) => (row === before ? after : row)));
-    const { itemId: _id, menuId: _menu, ...set } = after;
-    await tx.update(webMenuItem).set(set).where(eq(webMenuItem.itemId, itemId));
+    const { item_id: _id, menu_id: _menu, ...set } = after;
+    await tx.update(webMenuItem).set(set).where(eq(webMenuItem.item_id, itemId));
     await touch(tx, context, menuId);
     const change = { before: entryOf(before), after: entryOf(after) };
     await record(context, 'web-menu.item-put', `web-menu:${menuId}`, change, tx);
@@ -124,27 +132,27 @@ export async function deleteMenuItem(
   return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
-    if (!rows.some((row) => row.itemId === itemId)) return notFound(NONE);
+    if (!rows.some((row) => row.item_id === itemId)) return notFound(NONE);
     const removed = branchOf(rows, itemId);
-    await tx.delete(webMenuItem).where(inArray(webMenuItem.itemId, removed));
+    await tx.delete(webMenuItem).where(inArray(webMenuItem.item_id, removed));
     await touch(tx, context, menuId);
-    const before = rows.filter((row) => removed.includes(row.itemId)).map(entryOf);
+    const before = rows.filter((row) => removed.includes(row.item_id)).map(entryOf);
     await record(context, 'web-menu.item-delete', `web-menu:${menuId}`, { before, after: null }, tx);
     return { status: true };
   });
 }
 
 interface Place {
-  itemId: number;
+  item_id: number;
   sort: number;
-  parentId: number | undefined;
+  parent_id: number | undefined;
 }
 
 function placesOf(sent: unknown): Place[] {
   return listOf(sent).flatMap((entry) => {
     if (!isRecord(entry)) return [];
     const [itemId, sort, parentId] = [intOf(entry['id']), intOf(entry['sort']), intOf(entry['parent_id'])];
-    return itemId === undefined || sort === undefined ? [] : [{ itemId, sort, parentId }];
+    return itemId === undefined || sort === undefined ? [] : [{ item_id: itemId, sort, parent_id: parentId }];
   });
 }
 
@@ -153,22 +161,22 @@ export async function sortMenuItems(
   context: OperatorContext,
   { id: menuId, sorts }: InputOf<'sortWebMenuItems'>,
 ): Promise<{ status: true } | Failure> {
-  const places = new Map(placesOf(sorts).map((place) => [place.itemId, place]));
+  const places = new Map(placesOf(sorts).map((place) => [place.item_id, place]));
   if (places.size === 0) return fail('缺少排序内容', 422, { field: 'sorts' });
   return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
-    const known = new Set(rows.map(({ itemId }) => itemId));
+    const known = new Set(rows.map(({ item_id: itemId }) => itemId));
     if ([...places.keys()].some((itemId) => !known.has(itemId))) return notFound(NONE);
-    const moved = rows.map(({ itemId, sort, parentId }) => {
+    const moved = rows.map(({ item_id: itemId, sort, parent_id: parentId }) => {
       const place = places.get(itemId);
-      return { itemId, sort: place?.sort ?? sort, parentId: place?.parentId ?? parentId };
+      return { item_id: itemId, sort: place?.sort ?? sort, parent_id: place?.parent_id ?? parentId };
     });
     assertPlaces(moved);
-    for (const { itemId, sort, parentId } of moved.filter((row) => places.has(row.itemId)))
-      await tx.update(webMenuItem).set({ sort, parentId }).where(eq(webMenuItem.itemId, itemId));
+    for (const { item_id: itemId, sort, parent_id: parentId } of moved.filter((row) => places.has(row.item_id)))
+      await tx.update(webMenuItem).set({ sort, parent_id: parentId }).where(eq(webMenuItem.item_id, itemId));
     await touch(tx, context, menuId);
-    const before = rows.map(({ itemId, sort, parentId }) => ({ itemId, sort, parentId }));
+    const before = rows.map(({ item_id, sort, parent_id }) => ({ item_id, sort, parent_id }));
     await record(context, 'web-menu.sort', `web-menu:${menuId}`, { before, after: moved }, tx);
     return { status: true };
   });

@@ -9,14 +9,14 @@ export const MENU_LEVELS = 3;
 
 export function entryOf(row: MenuRow): WebMenuEntry {
   return {
-    id: String(row.itemId),
-    menu_id: String(row.menuId),
-    parent_id: String(row.parentId),
+    id: String(row.item_id),
+    menu_id: String(row.menu_id),
+    parent_id: String(row.parent_id),
     name: row.name,
-    image_url: row.image,
-    link_type: row.linkType,
-    link_value: row.linkValue,
-    link_extra: row.linkExtra,
+    image_url: row.image_url,
+    link_type: row.link_type,
+    link_value: row.link_value,
+    link_extra: row.link_extra,
     sort: row.sort,
     status: row.enabled ? 1 : 0,
   };
@@ -25,24 +25,24 @@ export function entryOf(row: MenuRow): WebMenuEntry {
 /** The entries that shoppers see, below each other; what lies below a hidden one is hidden with it. */
 export function visibleTree(rows: readonly MenuRow[], parentId = 0): WebMenuItem[] {
   return rows
-    .filter((row) => row.parentId === parentId && row.enabled)
+    .filter((row) => row.parent_id === parentId && row.enabled)
     .map((row) => {
       const { menu_id: _menu, parent_id: _parent, ...entry } = entryOf(row);
-      return { ...entry, children: visibleTree(rows, row.itemId) };
+      return { ...entry, children: visibleTree(rows, row.item_id) };
     });
 }
 
 /** The entry and all that lies below it. */
 export function branchOf(rows: readonly MenuRow[], itemId: number): number[] {
-  const below = rows.filter((row) => row.parentId === itemId);
-  return [itemId, ...below.flatMap((row) => branchOf(rows, row.itemId))];
+  const below = rows.filter((row) => row.parent_id === itemId);
+  return [itemId, ...below.flatMap((row) => branchOf(rows, row.item_id))];
 }
 
 /** The deepest level there is; undefined when an entry lies in itself or below one that is not there. */
-export function depthOf(rows: readonly Pick<MenuRow, 'itemId' | 'parentId'>[]): number | undefined {
-  const parents = new Map(rows.map(({ itemId, parentId }) => [itemId, parentId]));
+export function depthOf(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): number | undefined {
+  const parents = new Map(rows.map(({ item_id: itemId, parent_id: parentId }) => [itemId, parentId]));
   let deepest = 0;
-  for (const { itemId } of rows) {
+  for (const { item_id: itemId } of rows) {
     let level = 0;
     for (let at = itemId; at !== 0; at = parents.get(at) ?? -1) {
       if (at < 0 || level > rows.length) return undefined;

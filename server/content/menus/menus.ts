@@ -31,20 +31,20 @@ export async function menuRows(db: Db, menuIds: number[]): Promise<MenuRow[]> {
   return db
     .select()
     .from(webMenuItem)
-    .where(inArray(webMenuItem.menuId, menuIds))
-    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.itemId));
+    .where(inArray(webMenuItem.menu_id, menuIds))
+    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.item_id));
 }
 
 function headOf(menu: Menu, rows: readonly MenuRow[]): WebMenuHead {
-  const own = rows.filter((row) => row.menuId === menu.menuId);
+  const own = rows.filter((row) => row.menu_id === menu.menu_id);
   return {
-    id: String(menu.menuId),
-    key: menu.key,
+    id: String(menu.menu_id),
+    key: menu.menu_key,
     name: menu.name,
     status: menu.enabled ? 1 : 0,
     items_count: own.length,
     top_level_item_names: own
-      .filter((row) => row.parentId === 0)
+      .filter((row) => row.parent_id === 0)
       .map(({ name }) => name)
       .join(','),
     created: menu.created,
@@ -57,11 +57,11 @@ export async function listMenus(context: Context, input: InputOf<'listWebMenus'>
   const where = input.name ? ilike(webMenu.name, containing(input.name)) : undefined;
   const [total, menus] = await Promise.all([
     context.db.$count(webMenu, where),
-    context.db.select().from(webMenu).where(where).orderBy(desc(webMenu.menuId)).limit(pageSize).offset(offset),
+    context.db.select().from(webMenu).where(where).orderBy(desc(webMenu.menu_id)).limit(pageSize).offset(offset),
   ]);
   const rows = await menuRows(
     context.db,
-    menus.map(({ menuId }) => menuId),
+    menus.map(({ menu_id: menuId }) => menuId),
   );
   return listAnswer(
     menus.map((menu) => headOf(menu, rows)),
@@ -70,7 +70,7 @@ export async function listMenus(context: Context, input: InputOf<'listWebMenus'>
 }
 
 export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>): Promise<ReadWebMenuAnswer | Failure> {
-  const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.menuId, id));
+  const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.menu_id, id));
   if (!menu) return notFound(NONE);
   const rows = await menuRows(context.db, [id]);
   return { ...headOf(menu, rows), items: rows.map(entryOf) };
@@ -78,7 +78,7 @@ export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>)
 
 /** The menu, held until the transaction ends. */
 export async function lockMenu(tx: Db, menuId: number): Promise<Menu> {
-  const [menu] = await tx.select().from(webMenu).where(eq(webMenu.menuId, menuId)).for('update');
+  const [menu] = await tx.select().from(webMenu).where(eq(webMenu.menu_id, menuId)).for('update');
   return menu ?? refuse(notFound(NONE));
 }
 
@@ -92,7 +92,7 @@ export function assertName(name: string, longest = LONGEST): string {
 
 async function assertKey(tx: Db, key: string, menuId: number): Promise<string> {
   if (!KEY.test(key)) refuse(fail('标识只能用字母、数字、- 和 _，最多 60 个', 422, { field: 'key' }));
-  const taken = sql`${webMenu.key} = ${key} and ${webMenu.menuId} <> ${menuId}`;
+  const taken = sql`${webMenu.menu_key} = ${key} and ${webMenu.menu_id} <> ${menuId}`;
   if ((await tx.$count(webMenu, taken)) > 0) refuse(fail('已有菜单用了这个标识', 422, { field: 'key' }));
   return key;
 }
@@ -105,13 +105,13 @@ export async function addMenu(
   return transact(context, async (tx, context) => {
     // Two menus of one key do not come to be at once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('web_menu'))`);
-    const values = { name: assertName(name), key: await assertKey(tx, key.trim(), 0), enabled: status };
+    const values = { name: assertName(name), menu_key: await assertKey(tx, key.trim(), 0), enabled: status };
     const [menu] = await tx
       .insert(webMenu)
       .values({ ...values, created: now, updated: now })
       .returning();
     if (!menu) throw new Error('The menu was not stored.');
-    await record(context, 'web-menu.add', `web-menu:${menu.menuId}`, { before: null, after: values }, tx);
+    await record(context, 'web-menu.add', `web-menu:${menu.menu_id}`, { before: null, after: values }, tx);
     return headOf(menu, []);
   });
 }
@@ -125,11 +125,11 @@ export async function changeMenu(
     const before = await lockMenu(tx, id);
     const values = {
       name: name === undefined ? before.name : assertName(name),
-      key: key === undefined ? before.key : await assertKey(tx, key.trim(), id),
+      menu_key: key === undefined ? before.menu_key : await assertKey(tx, key.trim(), id),
       enabled: status ?? before.enabled,
     };
     const set = { ...values, updated: seconds(context) };
-    await tx.update(webMenu).set(set).where(eq(webMenu.menuId, id));
+    await tx.update(webMenu).set(set).where(eq(webMenu.menu_id, id));
     await record(context, 'web-menu.put', `web-menu:${id}`, { before, after: values }, tx);
     return headOf({ ...before, ...set }, await menuRows(tx, [id]));
   });
@@ -142,8 +142,8 @@ export async function deleteMenu(
   return transact(context, async (tx, context) => {
     const menu = await lockMenu(tx, id);
     const items = (await menuRows(tx, [id])).map(entryOf);
-    await tx.delete(webMenuItem).where(eq(webMenuItem.menuId, id));
-    await tx.delete(webMenu).where(eq(webMenu.menuId, id));
+    await tx.delete(webMenuItem).where(eq(webMenuItem.menu_id, id));
+    await tx.delete(webMenu).where(eq(webMenu.menu_id, id));
     await record(context, 'web-menu.delete', `web-menu:${id}`, { before: { ...menu, items }, after: null }, tx);
     return { status: true };
   });
@@ -163,13 +163,13 @@ const categoryEntry = (node: CategoryNode): WebMenuAnswer['items'][number] => ({
 
 /** What web shops show under a key: the menu in use that has it, else the sales categories. */
 export async function visibleMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenuAnswer> {
-  const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.key, key));
+  const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.menu_key, key));
   if (!menu?.enabled)
     return { id: '0', name: '商品分类', key, items: (await categoryTree(context)).map(categoryEntry) };
   return {
-    id: String(menu.menuId),
+    id: String(menu.menu_id),
     name: menu.name,
     key,
-    items: visibleTree(await menuRows(context.db, [menu.menuId])),
+    items: visibleTree(await menuRows(context.db, [menu.menu_id])),
   };
 }

@@ -18,14 +18,14 @@ export async function shopMenus({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   const known = cache.get('all', clock.now());
   if (known) return known;
   const rows = await db
-    .select({ key: webMenu.key, item: webMenuItem })
+    .select({ menu_key: webMenu.menu_key, item: webMenuItem })
     .from(webMenu)
-    .innerJoin(webMenuItem, eq(webMenuItem.menuId, webMenu.menuId))
-    .where(and(eq(webMenu.enabled, true), inArray(webMenu.key, [...PLACES])))
-    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.itemId));
+    .innerJoin(webMenuItem, eq(webMenuItem.menu_id, webMenu.menu_id))
+    .where(and(eq(webMenu.enabled, true), inArray(webMenu.menu_key, [...PLACES])))
+    .orderBy(asc(webMenuItem.sort), asc(webMenuItem.item_id));
   const menus: ShopMenus = {};
   for (const place of PLACES) {
-    const items = visibleTree(rows.filter(({ key }) => key === place).map(({ item }) => item));
+    const items = visibleTree(rows.filter(({ menu_key: key }) => key === place).map(({ item }) => item));
     if (items.length > 0) menus[place] = items;
   }
   return cache.set('all', menus, clock.now());

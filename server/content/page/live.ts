@@ -18,10 +18,10 @@ import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
 function statement(db: Db) {
   return db
-    .select({ id: page.pageId })
+    .select({ id: page.page_id })
     .from(page)
     .where(
-      sql`${page.pageId} = any(${sql.placeholder('ids')}::int[]) and ${page.enabled} and ${page.publishedVersion} is not null`,
+      sql`${page.page_id} = any(${sql.placeholder('ids')}::int[]) and ${page.enabled} and ${page.published_version} is not null`,
     )
     .prepare('live_pages');
 }

@@ -15,14 +15,14 @@ import { transact } from '../../kernel/system/transact.ts';
 
 export function listedPage(row: PageRecord): MallPage {
   return {
-    page_id: row.pageId,
+    page_id: row.page_id,
     kind: row.kind,
     title: row.title,
     enabled: row.enabled,
     platform: row.platform,
     updated: row.updated,
-    has_draft: row.draftVersion !== null,
-    published: row.publishedVersion !== null,
+    has_draft: row.draft_version !== null,
+    published: row.published_version !== null,
   };
 }
 
@@ -63,27 +63,27 @@ export async function addPage(
 
 /** Begins a page with what a template holds, as a draft. */
 async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
-  const [stored] = await tx.select().from(pageModule).where(eq(pageModule.moduleId, template));
+  const [stored] = await tx.select().from(pageModule).where(eq(pageModule.module_id, template));
   if (stored?.kind !== 'page') return notFound('页面模板不存在');
   if (stored.platform !== row.platform) return fail('模板是为另一种屏幕设计的', 422, { field: 'template_id' });
   const widgets = readWidgets(stored.params);
   if (isFailure(widgets)) return widgets;
   await writeVersion(tx, context, { row, widgets, note: `来自模板「${stored.name}」`, publish: false });
-  return (await findPage(tx, row.pageId)) ?? row;
+  return (await findPage(tx, row.page_id)) ?? row;
 }
 
 /** true when a home page of the head office is in use. */
 export async function isTaken(tx: Db): Promise<boolean> {
   const rows = await tx
-    .select({ id: page.pageId })
+    .select({ id: page.page_id })
     .from(page)
-    .where(sql`${page.kind} = 'home' and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`);
+    .where(sql`${page.kind} = 'home' and ${page.enabled} and ${page.platform} = 'pc' and ${page.shop_id} = 0`);
   return rows.length > 0;
 }
 
 /** Locks all home pages, so that two operators who enable two of them agree on one. */
 async function lockHomes(tx: Db): Promise<void> {
-  await tx.select({ id: page.pageId }).from(page).where(eq(page.kind, 'home')).orderBy(page.pageId).for('update');
+  await tx.select({ id: page.page_id }).from(page).where(eq(page.kind, 'home')).orderBy(page.page_id).for('update');
 }
 
 export interface PageChange {
@@ -104,18 +104,18 @@ async function makeRoom(
   const others = and(
     eq(page.kind, 'home'),
     eq(page.platform, row.platform),
-    eq(page.shopId, row.shopId),
+    eq(page.shop_id, row.shop_id),
     eq(page.enabled, true),
-    ne(page.pageId, row.pageId),
+    ne(page.page_id, row.page_id),
   );
-  const [taken] = await tx.select({ pageId: page.pageId, title: page.title }).from(page).where(others);
+  const [taken] = await tx.select({ page_id: page.page_id, title: page.title }).from(page).where(others);
   if (!taken) return undefined;
-  if (taken.pageId !== replaces) return fail(TAKEN);
-  const { pageId, title } = taken;
+  if (taken.page_id !== replaces) return fail(TAKEN);
+  const { page_id: pageId, title } = taken;
   await tx
     .update(page)
     .set({ enabled: false, disabled: seconds(context) })
-    .where(eq(page.pageId, pageId));
+    .where(eq(page.page_id, pageId));
   await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
   return undefined;
 }
@@ -140,7 +140,7 @@ async function recordChange(
 /** Why the page may not be switched on: shoppers would get nothing. The contract's clients enable custom pages before their first save. */
 function notReady(row: PageRecord, options: ChangeOptions): Failure | undefined {
   const mayWait = options.contract && row.kind === 'custom';
-  return row.publishedVersion !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
+  return row.published_version !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
 }
 
 interface ChangeOptions {
@@ -179,7 +179,7 @@ export async function changePage(
     const [changed] = await tx
       .update(page)
       .set({ title, description, enabled, updated: now, ...(disables && { disabled: now }) })
-      .where(eq(page.pageId, pageId))
+      .where(eq(page.page_id, pageId))
       .returning();
     const action = enables ? 'page.enable' : disables ? 'page.disable' : 'page.update';
     const [before, after] = [factsOf(row), factsOf({ title, description, enabled })];
@@ -200,10 +200,10 @@ export async function updatePage(
 }
 
 /** The home page that the mall shows: the one in use, else the last good one (published.ts). */
-async function isCurrentHome(tx: Db, { pageId, enabled }: PageRecord): Promise<boolean> {
+async function isCurrentHome(tx: Db, { page_id: pageId, enabled }: PageRecord): Promise<boolean> {
   if (enabled) return true;
-  const [current] = await tx.select({ pageId: page.pageId }).from(page).where(CURRENT_HOME);
-  return current?.pageId === pageId;
+  const [current] = await tx.select({ page_id: page.page_id }).from(page).where(CURRENT_HOME);
+  return current?.page_id === pageId;
 }
 
 /** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
@@ -213,11 +213,11 @@ export async function deletePage(context: Context, pageId: number): Promise<Fail
     if (!row) return notFound(REFUSED.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
     if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
-    await tx.delete(pageVersion).where(eq(pageVersion.pageId, pageId));
-    await tx.delete(pageSchedule).where(eq(pageSchedule.pageId, pageId));
-    await tx.delete(pageCheck).where(eq(pageCheck.pageId, pageId));
-    await tx.delete(page).where(eq(page.pageId, pageId));
-    const before = { title: row.title, published: row.publishedVersion };
+    await tx.delete(pageVersion).where(eq(pageVersion.page_id, pageId));
+    await tx.delete(pageSchedule).where(eq(pageSchedule.page_id, pageId));
+    await tx.delete(pageCheck).where(eq(pageCheck.page_id, pageId));
+    await tx.delete(page).where(eq(page.page_id, pageId));
+    const before = { title: row.title, published: row.published_version };
     await record(context, 'page.delete', `page:${pageId}`, { before, after: null }, tx);
     return undefined;
   });

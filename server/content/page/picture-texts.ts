@@ -76,10 +76,10 @@ export async function withPictureTexts<T extends Version>({ db }: Context, versi
   const keys = [...new Set(versions.flatMap(({ withoutText }) => withoutText.map(({ address }) => keyOf(address))))];
   if (keys.length === 0) return versions;
   const rows = await db
-    .select({ key: picture.storageKey, alt: picture.alt })
+    .select({ storage_key: picture.storage_key, alt: picture.alt })
     .from(picture)
-    .where(and(inArray(picture.storageKey, keys), ne(picture.alt, '')));
-  const texts = new Map(rows.map(({ key, alt }) => [pictureUrl(key), alt]));
+    .where(and(inArray(picture.storage_key, keys), ne(picture.alt, '')));
+  const texts = new Map(rows.map(({ storage_key: key, alt }) => [pictureUrl(key), alt]));
   return versions.map((version) => {
     const known = version.withoutText.filter(({ address }) => texts.has(address));
     if (known.length === 0) return version;

@@ -37,7 +37,7 @@ async function homeInUse(tx: Db, platform: PagePlatform): Promise<PageRecord | u
   const [row] = await tx
     .select()
     .from(page)
-    .where(and(eq(page.kind, 'home'), eq(page.enabled, true), eq(page.platform, platform), eq(page.shopId, 0)));
+    .where(and(eq(page.kind, 'home'), eq(page.enabled, true), eq(page.platform, platform), eq(page.shop_id, 0)));
   return row;
 }
 
@@ -54,7 +54,7 @@ export async function publishDocument(
     const shared = kind === 'header' || kind === 'footer' ? await sharedPage(tx, context, kind) : undefined;
     const home = kind === 'home' ? await homeInUse(tx, platform) : undefined;
     const found = shared ?? home ?? (await addEnabled(tx, context, publication));
-    const row = (await lockPages(tx, [found.pageId])).get(found.pageId) ?? found;
-    return { ...(await writeVersion(tx, context, { row, widgets, note, publish: true })), pageId: row.pageId };
+    const row = (await lockPages(tx, [found.page_id])).get(found.page_id) ?? found;
+    return { ...(await writeVersion(tx, context, { row, widgets, note, publish: true })), pageId: row.page_id };
   });
 }

@@ -13,18 +13,18 @@ import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from '
 
 type Part = 'header' | 'body' | 'footer';
 
-const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'pc'`;
+const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'pc'`;
 /** A page for phones replaces that of the desktop only once it was published. */
-const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shopId} = 0 and ${page.platform} = 'h5' and ${page.publishedVersion} is not null)`;
+const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'h5' and ${page.published_version} is not null)`;
 
 function bodyFilter(request: PageRequest): SQL {
   const platform = request.platform ?? 'pc';
   if (request.kind !== 'custom') return platform === 'pc' ? CURRENT_HOME : sql`(${CURRENT_HOME} or ${PHONE_HOME})`;
   const onPlatform = platform === 'pc' ? sql`and ${page.platform} = 'pc'` : sql``;
-  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.publishedVersion} is not null ${onPlatform}`;
-  if (request.pageId !== undefined) return sql`${page.pageId} = ${intOf(request.pageId) ?? 0} and ${published}`;
+  const published = sql`${page.kind} in ('home', 'custom') and ${page.enabled} and ${page.published_version} is not null ${onPlatform}`;
+  if (request.pageId !== undefined) return sql`${page.page_id} = ${intOf(request.pageId) ?? 0} and ${published}`;
   const order = request.platform === 'h5' ? sql`platform = 'pc', page_id` : sql`platform <> 'pc', page_id`;
-  return sql`${published} and ${page.pageId} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
+  return sql`${published} and ${page.page_id} = (select page_id from page where kind = 'custom' and enabled and published_version is not null order by ${order} limit 1)`;
 }
 
 function partOf(row: PageRecord): Part {
@@ -43,7 +43,7 @@ async function visiblePages(context: Context, request: PageRequest): Promise<Map
       .from(page)
       .leftJoin(
         pageVersion,
-        sql`${pageVersion.versionId} = ${page.publishedVersion} and not ${page.publishedVersion} = any(${known})`,
+        sql`${pageVersion.version_id} = ${page.published_version} and not ${page.published_version} = any(${known})`,
       )
       .where(sql`(${FRAME}) or (${bodyFilter(request)})`)
       // Of two rows for one part the last counts: pc, then h5.
@@ -58,7 +58,7 @@ async function visiblePages(context: Context, request: PageRequest): Promise<Map
           build(db, sql`${sql.placeholder('known')}::int[]`).prepare(name),
         ).execute({ known });
   for (const { row, text } of rows)
-    if (text !== null) cache.set(String(row.publishedVersion), parseVersion(text), context.clock.now());
+    if (text !== null) cache.set(String(row.published_version), parseVersion(text), context.clock.now());
   return new Map(rows.map(({ row }) => [partOf(row), row]));
 }
 
@@ -73,7 +73,7 @@ export async function readPublished(
 
 /** The published version of a page; empty when nothing was published yet. */
 export async function publishedVersion(context: Context, row: PageRecord): Promise<ParsedVersion> {
-  const id = row.publishedVersion ?? 0;
+  const id = row.published_version ?? 0;
   return (await parsedVersions(context, [id])).get(id) ?? parseVersion(undefined);
 }
 
@@ -112,7 +112,7 @@ async function assemble(
     body: main ?? empty,
     footer: footer ?? empty,
     title: body?.title ?? '',
-    distributorId: String(body?.shopId ?? 0),
+    distributorId: String(body?.shop_id ?? 0),
     issues: [...versions.flatMap((version) => version.issues), ...laid.flatMap((entry) => entry.issues)],
   };
 }
@@ -125,7 +125,7 @@ async function assemble(
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
   const pages = await visiblePages(context, request);
   if (request.kind === 'custom' && !pages.has('body')) return null;
-  return assemble(context, pages, (row) => row.publishedVersion ?? 0, {
+  return assemble(context, pages, (row) => row.published_version ?? 0, {
     frameOnly: request.kind === 'frame',
     platform: request.platform ?? 'pc',
   });
@@ -137,7 +137,7 @@ export async function readDraftPage(context: Context, pageId: number, version?: 
   if (!row) return null;
   const pages = new Map([...shared, row].map((entry) => [partOf(entry), entry]));
   if (version === undefined) return assemble(context, pages, currentVersion);
-  const isOwn = and(eq(pageVersion.versionId, version), eq(pageVersion.pageId, pageId));
+  const isOwn = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId));
   if ((await context.db.$count(pageVersion, isOwn)) === 0) return null;
-  return assemble(context, pages, (one) => (one.pageId === pageId ? version : currentVersion(one)));
+  return assemble(context, pages, (one) => (one.page_id === pageId ? version : currentVersion(one)));
 }

@@ -11,12 +11,12 @@ export type PageRecord = typeof page.$inferSelect;
 
 /** The version an editor works on: the draft, else what is published, else 0 for a page that was never saved. */
 export function currentVersion(row: PageRecord): number {
-  return row.draftVersion ?? row.publishedVersion ?? 0;
+  return row.draft_version ?? row.published_version ?? 0;
 }
 
 /** One page, or undefined. */
 export async function findPage(db: Db, pageId: number): Promise<PageRecord | undefined> {
-  const [row] = await db.select().from(page).where(eq(page.pageId, pageId));
+  const [row] = await db.select().from(page).where(eq(page.page_id, pageId));
   return row;
 }
 
@@ -24,12 +24,12 @@ export async function findPage(db: Db, pageId: number): Promise<PageRecord | und
  * The home page of the desktop that shoppers get: the published one in use, else the published one that was in use last, so that
  * no client of the contract, which disables one before it enables another, leaves them an empty home.
  */
-export const CURRENT_HOME = sql`${page.pageId} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
+export const CURRENT_HOME = sql`${page.page_id} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
 
 /** The pages by id, locked until the transaction ends. */
 export async function lockPages(tx: Db, ids: number[]): Promise<Map<number, PageRecord>> {
-  const rows = await tx.select().from(page).where(inArray(page.pageId, ids)).orderBy(asc(page.pageId)).for('update');
-  return new Map(rows.map((row) => [row.pageId, row]));
+  const rows = await tx.select().from(page).where(inArray(page.page_id, ids)).orderBy(asc(page.page_id)).for('update');
+  return new Map(rows.map((row) => [row.page_id, row]));
 }
 
 /** Stored texts by version. */
@@ -37,15 +37,15 @@ export async function readTexts(db: Db, versions: number[]): Promise<Map<number,
   const ids = versions.filter((version) => version > 0);
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: pageVersion.versionId, document: pageVersion.document })
+    .select({ id: pageVersion.version_id, document: pageVersion.document })
     .from(pageVersion)
-    .where(inArray(pageVersion.versionId, ids));
+    .where(inArray(pageVersion.version_id, ids));
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
 /** Who saved each of the versions. */
 export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
-  const { versionId, author } = pageVersion;
+  const { version_id: versionId, author } = pageVersion;
   const rows = await db.select({ versionId, author }).from(pageVersion).where(inArray(versionId, versions));
   return new Map(rows.map((row) => [row.versionId, row.author]));
 }
@@ -73,7 +73,7 @@ async function nextRowIds(tx: Db, count: number): Promise<number[]> {
 }
 
 async function giveRowIds(tx: Db, row: PageRecord, widgets: RawWidget[]): Promise<WrittenVersion['ids']> {
-  const texts = await readTexts(tx, [row.publishedVersion ?? 0, row.draftVersion ?? 0]);
+  const texts = await readTexts(tx, [row.published_version ?? 0, row.draft_version ?? 0]);
   const known = new Set([...texts.values()].flatMap((text) => [...rowIds(storedWidgets(text))]));
   const missing = withoutRowId(widgets, known);
   const ids = await nextRowIds(tx, missing.length);
@@ -90,8 +90,8 @@ const ONE_DRAFT = 300;
 
 /** The draft that the next one of the same author takes the place of: a young one that nobody named. */
 async function replacedDraft(tx: Db, context: Context, row: PageRecord): Promise<number | undefined> {
-  if (row.draftVersion === null) return undefined;
-  const [draft] = await tx.select().from(pageVersion).where(eq(pageVersion.versionId, row.draftVersion));
+  if (row.draft_version === null) return undefined;
+  const [draft] = await tx.select().from(pageVersion).where(eq(pageVersion.version_id, row.draft_version));
   const mayGo = draft?.note === '' && draft.author === authorOf(context);
   return mayGo && draft.began > seconds(context) - ONE_DRAFT ? draft.began : undefined;
 }
@@ -108,14 +108,17 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   const since = publish || note !== '' ? undefined : await replacedDraft(tx, context, row);
   const [written] = await tx
     .insert(pageVersion)
-    .values({ pageId: row.pageId, document, author: authorOf(context), note, created: now, began: since ?? now })
-    .returning({ version: pageVersion.versionId });
+    .values({ page_id: row.page_id, document, author: authorOf(context), note, created: now, began: since ?? now })
+    .returning({ version: pageVersion.version_id });
   const version = written?.version ?? 0;
-  if (since !== undefined) await tx.delete(pageVersion).where(eq(pageVersion.versionId, row.draftVersion ?? 0));
+  if (since !== undefined) await tx.delete(pageVersion).where(eq(pageVersion.version_id, row.draft_version ?? 0));
   await tx
     .update(page)
-    .set({ ...(publish ? { publishedVersion: version, draftVersion: null } : { draftVersion: version }), updated: now })
-    .where(eq(page.pageId, row.pageId));
+    .set({
+      ...(publish ? { published_version: version, draft_version: null } : { draft_version: version }),
+      updated: now,
+    })
+    .where(eq(page.page_id, row.page_id));
   if (publish) await recordPublish(tx, context, row, version);
   else await recordDraft(tx, context, row, version);
   return { version, ids };
@@ -130,29 +133,29 @@ export async function putLive(
 ): Promise<void> {
   for (const row of rows) {
     const after = versionOf(row);
-    const draftVersion = row.draftVersion === after ? null : row.draftVersion;
+    const draftVersion = row.draft_version === after ? null : row.draft_version;
     await tx
       .update(page)
-      .set({ publishedVersion: after, draftVersion, updated: seconds(context) })
-      .where(eq(page.pageId, row.pageId));
+      .set({ published_version: after, draft_version: draftVersion, updated: seconds(context) })
+      .where(eq(page.page_id, row.page_id));
     await recordPublish(tx, context, row, after);
   }
 }
 
 /** Notes that there is a new page. */
 export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
-  const { pageId, kind, title, platform } = row;
+  const { page_id: pageId, kind, title, platform } = row;
   await record(context, 'page.add', `page:${pageId}`, { before: null, after: { kind, title, platform } }, tx);
 }
 
 /** Notes that the draft is another version. */
 export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
-  await record(context, 'page.draft', `page:${row.pageId}`, { before: row.draftVersion, after }, tx);
+  await record(context, 'page.draft', `page:${row.page_id}`, { before: row.draft_version, after }, tx);
 }
 
 /** Notes that shoppers see another version (checklist 37). */
 async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
-  await record(context, 'page.publish', `page:${row.pageId}`, { before: row.publishedVersion, after }, tx);
+  await record(context, 'page.publish', `page:${row.page_id}`, { before: row.published_version, after }, tx);
 }
 
 const SHARED_TITLES = { header: '页头', footer: '页尾' } as const;
@@ -174,7 +177,7 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
 export async function countVisible(db: Db): Promise<number> {
   return db.$count(
     page,
-    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.publishedVersion} is not null`,
+    sql`${page.kind} in ('home', 'custom') and ${page.platform} = 'pc' and ${page.enabled} and ${page.published_version} is not null`,
   );
 }
 
@@ -184,7 +187,7 @@ export async function sharedPages(db: Db): Promise<PageRecord[]> {
     .select()
     .from(page)
     .where(
-      sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.platform} = 'pc' and ${page.shopId} = 0`,
+      sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.platform} = 'pc' and ${page.shop_id} = 0`,
     );
 }
 

@@ -15,10 +15,15 @@ let token = '';
 beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app);
-  const facts = { type: 'image/png', size: 1, width: 1, height: 1, created: NOW };
-  await app.db
-    .insert(picture)
-    .values([1, 2, 3].map((imageId) => ({ imageId, name: `图${imageId}`, storageKey: `ab/${imageId}.png`, ...facts })));
+  const facts = { image_type: 'image/png', size: 1, width: 1, height: 1, created: NOW };
+  await app.db.insert(picture).values(
+    [1, 2, 3].map((imageId) => ({
+      image_id: imageId,
+      image_name: `图${imageId}`,
+      storage_key: `ab/${imageId}.png`,
+      ...facts,
+    })),
+  );
 });
 afterAll(() => app.close());
 
@@ -107,7 +112,7 @@ it('names are one among siblings, and no folder lies in itself', async () => {
 });
 
 it('the library’s text stands in for the one that a widget does not have', async () => {
-  await app.db.update(picture).set({ alt: '一片茶山' }).where(eq(picture.imageId, 1));
+  await app.db.update(picture).set({ alt: '一片茶山' }).where(eq(picture.image_id, 1));
   const live = async (widgets: StoredWidget[]): Promise<unknown[]> => {
     await publishDocument(app.context(), { kind: 'home', title: '首页', note: '', widgets });
     const parts = await readLivePage(app.context(), { kind: 'home' });
@@ -135,7 +140,7 @@ it('a picture is renamed and described; lists are sorted, and found by both', as
     (await app.get<ListPicturesAnswer>('/espier/images', { token, query: { sort } })).data.list.map(
       (row) => row.image_name,
     );
-  await app.db.update(picture).set({ size: 9 }).where(eq(picture.imageId, 3));
+  await app.db.update(picture).set({ size: 9 }).where(eq(picture.image_id, 3));
   expect((await list('-size'))[0]).toBe('图3');
   expect((await list('size')).at(-1)).toBe('图3');
 });

@@ -22,29 +22,32 @@ const LEVELS = 5;
 const NONE = '文件夹不存在';
 
 /** Whose folders the operator works in. */
-const shopOf = ({ operator }: ScopedContext): number => operator.shopId ?? 0;
+const shopOf = ({ operator }: ScopedContext): number => operator.shop_id ?? 0;
 
 async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
   return db
     .select()
     .from(pictureFolder)
-    .where(eq(pictureFolder.shopId, shopId))
-    .orderBy(asc(pictureFolder.sort), asc(pictureFolder.folderId));
+    .where(eq(pictureFolder.shop_id, shopId))
+    .orderBy(asc(pictureFolder.sort), asc(pictureFolder.folder_id));
 }
 
 /** The folder and those it lies in, from the top. */
 function wayTo(all: readonly Folder[], folderId: number): number[] {
-  const folder = all.find((one) => one.folderId === folderId);
-  return folder ? [...wayTo(all, folder.parentId), folderId] : [];
+  const folder = all.find((one) => one.folder_id === folderId);
+  return folder ? [...wayTo(all, folder.parent_id), folderId] : [];
 }
 
 /** How many levels the folder and what lies in it have. */
 function depthOf(all: readonly Folder[], folderId: number): number {
-  const inside = all.filter((one) => one.parentId === folderId);
-  return 1 + Math.max(0, ...inside.map((one) => depthOf(all, one.folderId)));
+  const inside = all.filter((one) => one.parent_id === folderId);
+  return 1 + Math.max(0, ...inside.map((one) => depthOf(all, one.folder_id)));
 }
 
-function answerOf(all: readonly Folder[], { folderId, name, parentId, sort, created, updated }: Folder): PictureFolder {
+function answerOf(
+  all: readonly Folder[],
+  { folder_id: folderId, name, parent_id: parentId, sort, created, updated }: Folder,
+): PictureFolder {
   return {
     image_cat_id: String(folderId),
     company_id: '1',
@@ -61,7 +64,7 @@ function answerOf(all: readonly Folder[], { folderId, name, parentId, sort, crea
 /** The number of a folder of the operator's, or 0 for any other number. */
 export async function knownFolder(db: Db, context: ScopedContext, folderId: number | undefined): Promise<number> {
   if (!folderId) return 0;
-  const known = and(eq(pictureFolder.folderId, folderId), eq(pictureFolder.shopId, shopOf(context)));
+  const known = and(eq(pictureFolder.folder_id, folderId), eq(pictureFolder.shop_id, shopOf(context)));
   return (await db.$count(pictureFolder, known)) > 0 ? folderId : 0;
 }
 
@@ -69,12 +72,12 @@ export async function knownFolder(db: Db, context: ScopedContext, folderId: numb
 export async function listFolders(context: ScopedContext): Promise<ListPictureFoldersAnswer> {
   const all = await foldersOf(context.db, shopOf(context));
   const counted = await context.db
-    .select({ folderId: picture.folderId, count: sql<number>`count(*)::int` })
+    .select({ folder_id: picture.folder_id, count: sql<number>`count(*)::int` })
     .from(picture)
-    .where(context.operator.shopId === undefined ? undefined : eq(picture.shopId, context.operator.shopId))
-    .groupBy(picture.folderId);
-  const counts = new Map(counted.map(({ folderId, count }) => [folderId, count]));
-  const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folderId) ?? 0 }));
+    .where(context.operator.shop_id === undefined ? undefined : eq(picture.shop_id, context.operator.shop_id))
+    .groupBy(picture.folder_id);
+  const counts = new Map(counted.map(({ folder_id: folderId, count }) => [folderId, count]));
+  const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folder_id) ?? 0 }));
   return { list, unfiled: counts.get(0) ?? 0 };
 }
 
@@ -84,7 +87,7 @@ export async function folderChildren(
   { image_cat_id: parentId = 0 }: InputOf<'pictureFolderChildren'>,
 ): Promise<PictureFolder[]> {
   const all = await foldersOf(context.db, shopOf(context));
-  return all.filter((folder) => folder.parentId === parentId).map((folder) => answerOf(all, folder));
+  return all.filter((folder) => folder.parent_id === parentId).map((folder) => answerOf(all, folder));
 }
 
 export async function readFolder(
@@ -92,7 +95,7 @@ export async function readFolder(
   { image_cat_id: folderId }: InputOf<'readPictureFolder'>,
 ): Promise<PictureFolder | Failure> {
   const all = await foldersOf(context.db, shopOf(context));
-  const found = all.find((folder) => folder.folderId === folderId);
+  const found = all.find((folder) => folder.folder_id === folderId);
   return found ? answerOf(all, found) : notFound(NONE);
 }
 
@@ -102,13 +105,16 @@ async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
   return foldersOf(tx, shopId);
 }
 
-type Place = Pick<Folder, 'folderId' | 'parentId' | 'name'>;
+type Place = Pick<Folder, 'folder_id' | 'parent_id' | 'name'>;
 
 /** Why a folder cannot have this name there. */
-function refusalOf(all: readonly Folder[], { folderId, parentId, name }: Place): Failure | undefined {
+function refusalOf(
+  all: readonly Folder[],
+  { folder_id: folderId, parent_id: parentId, name }: Place,
+): Failure | undefined {
   if (name === '') return fail('请填写文件夹名称', 422, { field: 'image_cat_name' });
   if ([...name].length > LONGEST) return fail(`文件夹名称最多 ${LONGEST} 个字`, 422, { field: 'image_cat_name' });
-  const same = all.find((one) => one.parentId === parentId && one.name === name && one.folderId !== folderId);
+  const same = all.find((one) => one.parent_id === parentId && one.name === name && one.folder_id !== folderId);
   if (same) return fail('同级已有同名文件夹', 422, { field: 'image_cat_name' });
   const way = wayTo(all, parentId);
   if (parentId !== 0 && way.length === 0) return notFound('上级文件夹不存在');
@@ -127,24 +133,27 @@ export async function writeFolder(
   const now = seconds(context);
   return transact(context, async (tx, context) => {
     const all = await lockedFolders(tx, shopId);
-    const before = all.find((folder) => folder.folderId === folderId);
+    const before = all.find((folder) => folder.folder_id === folderId);
     if (folderId !== 0 && !before) return notFound(NONE);
     const name = image_cat_name.trim();
-    const parentId = input.parent_id ?? before?.parentId ?? 0;
-    const refused = refusalOf(all, { folderId, parentId, name });
+    const parentId = input.parent_id ?? before?.parent_id ?? 0;
+    const refused = refusalOf(all, { folder_id: folderId, parent_id: parentId, name });
     if (refused) return refused;
-    const siblings = all.filter((folder) => folder.parentId === parentId);
+    const siblings = all.filter((folder) => folder.parent_id === parentId);
     const sort = input.sort ?? before?.sort ?? Math.max(0, ...siblings.map((folder) => folder.sort)) + 1;
     const [after] = before
       ? await tx
           .update(pictureFolder)
-          .set({ name, parentId, sort, updated: now })
-          .where(eq(pictureFolder.folderId, folderId))
+          .set({ name, parent_id: parentId, sort, updated: now })
+          .where(eq(pictureFolder.folder_id, folderId))
           .returning()
-      : await tx.insert(pictureFolder).values({ shopId, name, parentId, sort, created: now, updated: now }).returning();
+      : await tx
+          .insert(pictureFolder)
+          .values({ shop_id: shopId, name, parent_id: parentId, sort, created: now, updated: now })
+          .returning();
     if (!after) throw new Error('The folder was not stored.');
     const action = before ? 'picture-folder.put' : 'picture-folder.add';
-    await record(context, action, `picture-folder:${after.folderId}`, { before: before ?? null, after }, tx);
+    await record(context, action, `picture-folder:${after.folder_id}`, { before: before ?? null, after }, tx);
     return answerOf([...all.filter((folder) => folder !== before), after], after);
   });
 }
@@ -156,14 +165,14 @@ export async function deleteFolder(
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
     const all = await lockedFolders(tx, shopOf(context));
-    const before = all.find((folder) => folder.folderId === folderId);
+    const before = all.find((folder) => folder.folder_id === folderId);
     if (!before) return notFound(NONE);
-    if (all.some((folder) => folder.parentId === folderId)) return fail('请先删除或移走下级文件夹');
-    const to = wanted ?? before.parentId;
-    const isThere = to === 0 || all.some((folder) => folder.folderId === to);
+    if (all.some((folder) => folder.parent_id === folderId)) return fail('请先删除或移走下级文件夹');
+    const to = wanted ?? before.parent_id;
+    const isThere = to === 0 || all.some((folder) => folder.folder_id === to);
     if (to === folderId || !isThere) return fail('请选择另一个文件夹', 422, { field: 'to' });
-    await tx.update(picture).set({ folderId: to }).where(eq(picture.folderId, folderId));
-    await tx.delete(pictureFolder).where(eq(pictureFolder.folderId, folderId));
+    await tx.update(picture).set({ folder_id: to }).where(eq(picture.folder_id, folderId));
+    await tx.delete(pictureFolder).where(eq(pictureFolder.folder_id, folderId));
     await record(context, 'picture-folder.delete', `picture-folder:${folderId}`, { before, after: null }, tx);
     return { status: true };
   });
@@ -179,10 +188,14 @@ export async function movePictures(
     // Holds the folder until the pictures lie in it.
     await lockedFolders(tx, shopOf(context));
     if (folderId !== 0 && (await knownFolder(tx, context, folderId)) === 0) return notFound(NONE);
-    const own = and(inArray(picture.imageId, ids), eq(picture.shopId, shopOf(context)));
-    const moved = await tx.update(picture).set({ folderId }).where(own).returning({ imageId: picture.imageId });
+    const own = and(inArray(picture.image_id, ids), eq(picture.shop_id, shopOf(context)));
+    const moved = await tx
+      .update(picture)
+      .set({ folder_id: folderId })
+      .where(own)
+      .returning({ image_id: picture.image_id });
     if (moved.length < new Set(ids).size) refuse(notFound(REFUSED.pictureMissing));
-    const after = { pictures: moved.map(({ imageId }) => imageId) };
+    const after = { pictures: moved.map(({ image_id: imageId }) => imageId) };
     await record(context, 'picture.move', `picture-folder:${folderId}`, { before: null, after }, tx);
     return { status: true };
   });

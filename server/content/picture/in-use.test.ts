@@ -20,10 +20,15 @@ const home = { kind: 'home', title: '首页', note: '' } as const;
 const sized = (address = ''): string => address.replace('.png', '_400x400.png');
 
 async function library(app: TestApp): Promise<void> {
-  const facts = { type: 'image/png', size: 1, width: 1, height: 1, created: NOW };
-  await app.db
-    .insert(picture)
-    .values(KEYS.map((storageKey, at) => ({ name: `图${at + 1}`, alt: `画${at + 1}`, storageKey, ...facts })));
+  const facts = { image_type: 'image/png', size: 1, width: 1, height: 1, created: NOW };
+  await app.db.insert(picture).values(
+    KEYS.map((storageKey, at) => ({
+      image_name: `图${at + 1}`,
+      alt: `画${at + 1}`,
+      storage_key: storageKey,
+      ...facts,
+    })),
+  );
 }
 
 onBoth('pictures that something shows', (start) => {
@@ -35,7 +40,7 @@ onBoth('pictures that something shows', (start) => {
     const params = JSON.stringify({ type: 'W0006', backgroundImage: NEW });
     const made = { author: 'operator', created: NOW, updated: NOW };
     await app.db.insert(pageModule).values({ kind: 'module', name: '头图', params, ...made });
-    await insertGoods(app.db, { goodsId: 1, name: '红茶', pics: [`/pictures/${KEYS[2]}`] });
+    await insertGoods(app.db, { goods_id: 1, item_name: '红茶', pics: [`/pictures/${KEYS[2]}`] });
     const remove = async (...image_id: number[]) =>
       (await app.del('/espier/images', { token, json: { image_id } })).data;
     expect((await remove(1, 2)).message).toBe('「图1」用在页面「首页」里，不能删除');
@@ -60,15 +65,15 @@ onBoth('pictures that something shows', (start) => {
     ];
     await publishDocument(app.context(), { ...home, widgets });
     await insertGoods(db, {
-      goodsId: 1,
-      name: '红茶',
+      goods_id: 1,
+      item_name: '红茶',
       pics: [`${OLD}`, '/pictures/x.png'],
       intro: [{ kind: 'html', html: `<p>"a"</p><img src="${sized(OLD)}">` }],
     });
     await insertCategories(db, [[1, 0, '茶']]);
-    await db.update(category).set({ image: `${OLD}` });
-    await insertShop(db, { distributorId: 1, logo: `${OLD}` });
-    const text = { nodeId: 1, title: '茶事', releaseTime: NOW, created: NOW, updated: NOW };
+    await db.update(category).set({ image_url: `${OLD}` });
+    await insertShop(db, { distributor_id: 1, logo: `${OLD}` });
+    const text = { node_id: 1, title: '茶事', release_time: NOW, created: NOW, updated: NOW };
     await db.insert(article).values({ ...text, content: `<img src="${OLD}">` });
     await putSetting(app.context(), 'brand', { logo: OLD, brand_name: '木匠' });
 
@@ -102,13 +107,13 @@ onBoth('pictures that something shows', (start) => {
       [NEW, '画2'],
       [NEW, '自己写的'],
     ]);
-    const [row] = await db.select().from(goods).where(eq(goods.goodsId, 1));
+    const [row] = await db.select().from(goods).where(eq(goods.goods_id, 1));
     expect(row).toMatchObject({
       pics: [NEW, '/pictures/x.png'],
       intro: [{ kind: 'html', html: `<p>"a"</p><img src="${NEW}">` }],
       version: 2,
     });
-    expect(await db.$count(category, eq(category.image, `${NEW}`))).toBe(1);
+    expect(await db.$count(category, eq(category.image_url, `${NEW}`))).toBe(1);
     expect(await db.$count(shop, eq(shop.logo, `${NEW}`))).toBe(1);
     const [stored] = await db.select().from(setting).where(eq(setting.key, 'brand'));
     expect(stored?.value).toEqual({ logo: NEW, brand_name: '木匠' });
@@ -122,15 +127,15 @@ onBoth('pictures that something shows', (start) => {
   it('are a merchant’s business in the own shop alone', async () => {
     const app = await start();
     await library(app);
-    await insertShop(app.db, { distributorId: 1 });
-    await app.db.update(picture).set({ shopId: 1 });
-    for (const shopId of [1, 2]) await insertGoods(app.db, { goodsId: shopId, shopId, pics: [`${OLD}`] });
-    const token = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+    await insertShop(app.db, { distributor_id: 1 });
+    await app.db.update(picture).set({ shop_id: 1 });
+    for (const shopId of [1, 2]) await insertGoods(app.db, { goods_id: shopId, shop_id: shopId, pics: [`${OLD}`] });
+    const token = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
     const { data } = await app.get<PictureUsesAnswer>('/mall/pictures/1/uses', { token });
     expect(data).toEqual({ list: [{ kind: 'goods', id: '1', title: '商品1' }], others: 1 });
     const replaced = await app.post<ReplacePictureAnswer>('/mall/pictures/1/replace', { token, json: { by: 2 } });
     expect(replaced.data).toEqual({ pages: 0, live: 0, others: 1, waiting: [] });
-    const rows = await app.db.select({ pics: goods.pics }).from(goods).orderBy(goods.goodsId);
+    const rows = await app.db.select({ pics: goods.pics }).from(goods).orderBy(goods.goods_id);
     expect(rows).toEqual([{ pics: [NEW] }, { pics: [OLD] }]);
     await app.close();
   });

@@ -23,22 +23,22 @@ import { usesOf, usesText } from './uses.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
 function libraryPicture(row: typeof picture.$inferSelect): Picture {
-  const url = pictureUrl(row.storageKey);
+  const url = pictureUrl(row.storage_key);
   return {
-    image_id: String(row.imageId),
+    image_id: String(row.image_id),
     company_id: '1',
     storage: 'image',
-    image_name: row.name,
+    image_name: row.image_name,
     alt: row.alt,
-    image_cat_id: String(row.folderId),
-    image_type: row.type,
-    image_url: row.storageKey,
+    image_cat_id: String(row.folder_id),
+    image_type: row.image_type,
+    image_url: row.storage_key,
     url,
     image_full_url: url,
     img_size: row.size,
     width: row.width,
     height: row.height,
-    distributor_id: String(row.shopId),
+    distributor_id: String(row.shop_id),
     created: row.created,
     updated: row.created,
   };
@@ -68,8 +68,8 @@ export async function videoUploadToken(
 }
 
 /** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
-function ownPictures({ operator: { shopId } }: ScopedContext): SQL | undefined {
-  return shopId === undefined ? undefined : eq(picture.shopId, shopId);
+function ownPictures({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
+  return shopId === undefined ? undefined : eq(picture.shop_id, shopId);
 }
 
 /** Characters of a file's name that are stored. */
@@ -94,23 +94,35 @@ export async function registerPicture(
   const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
   const { key, type, size, width, height } = stored;
-  const { shopId = 0 } = context.operator;
-  const facts = { shopId, name, storageKey: key, type, size, width, height, created: seconds(context) };
+  const { shop_id: shopId = 0 } = context.operator;
+  const facts = {
+    shop_id: shopId,
+    image_name: name,
+    storage_key: key,
+    image_type: type,
+    size,
+    width,
+    height,
+    created: seconds(context),
+  };
   return transact(context, async (tx, context) => {
     const folderId = await knownFolder(tx, context, wanted);
     const [row] = await tx
       .insert(picture)
-      .values({ ...facts, folderId })
-      .onConflictDoUpdate({ target: [picture.storageKey, picture.shopId], set: { name, folderId } })
+      .values({ ...facts, folder_id: folderId })
+      .onConflictDoUpdate({
+        target: [picture.storage_key, picture.shop_id],
+        set: { image_name: name, folder_id: folderId },
+      })
       .returning();
     if (!row) return fail('图片保存失败');
-    await record(context, 'picture.add', `picture:${row.imageId}`, { before: null, after: { name, key } }, tx);
+    await record(context, 'picture.add', `picture:${row.image_id}`, { before: null, after: { name, key } }, tx);
     return libraryPicture(row);
   });
 }
 
-const SORTS = { image_name: picture.name, size: picture.size, created: picture.created };
-const NEWEST = [desc(picture.created), desc(picture.imageId)];
+const SORTS = { image_name: picture.image_name, size: picture.size, created: picture.created };
+const NEWEST = [desc(picture.created), desc(picture.image_id)];
 
 /** ListPicturesAnswer, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
 export async function listPictures(
@@ -121,9 +133,9 @@ export async function listPictures(
   const { image_name: name, image_cat_id: folder } = input;
   const where = and(
     ownPictures(context),
-    name ? or(ilike(picture.name, containing(name)), ilike(picture.alt, containing(name))) : undefined,
+    name ? or(ilike(picture.image_name, containing(name)), ilike(picture.alt, containing(name))) : undefined,
     input.alt === 'none' ? eq(picture.alt, '') : undefined,
-    folder === undefined ? undefined : eq(picture.folderId, await knownFolder(context.db, context, folder)),
+    folder === undefined ? undefined : eq(picture.folder_id, await knownFolder(context.db, context, folder)),
   );
   const [counted, rows] = await Promise.all([
     context.db
@@ -134,7 +146,7 @@ export async function listPictures(
       .select()
       .from(picture)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, NEWEST, picture.imageId))
+      .orderBy(...sortOf(input, SORTS, NEWEST, picture.image_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -149,12 +161,12 @@ export async function changePicture(
   const name = wanted?.trim().slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
   return transact(context, async (tx, context) => {
-    const which = and(ownPictures(context), eq(picture.imageId, imageId));
+    const which = and(ownPictures(context), eq(picture.image_id, imageId));
     const [before] = await tx.select().from(picture).where(which).for('update');
     if (!before) return notFound(REFUSED.pictureMissing);
-    const values = { name: name ?? before.name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
+    const values = { image_name: name ?? before.image_name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
     const [row = before] = await tx.update(picture).set(values).where(which).returning();
-    const was = { name: before.name, alt: before.alt };
+    const was = { image_name: before.image_name, alt: before.alt };
     await record(context, 'picture.change', `picture:${imageId}`, { before: was, after: values }, tx);
     return libraryPicture(row);
   });
@@ -165,12 +177,12 @@ export async function pictureUses(
   context: ScopedContext,
   { image_id: imageId = 0 }: InputOf<'pictureUses'>,
 ): Promise<PictureUsesAnswer | Failure> {
-  const which = and(ownPictures(context), eq(picture.imageId, imageId));
+  const which = and(ownPictures(context), eq(picture.image_id, imageId));
   const [row] = await context.db.select().from(picture).where(which);
   if (!row) return notFound(REFUSED.pictureMissing);
-  const all = await usesOf(context.db, row.storageKey);
-  const { shopId } = context.operator;
-  const list = shopId === undefined ? all : await usesOf(context.db, row.storageKey, shopId);
+  const all = await usesOf(context.db, row.storage_key);
+  const { shop_id: shopId } = context.operator;
+  const list = shopId === undefined ? all : await usesOf(context.db, row.storage_key, shopId);
   return { list, others: all.length - list.length };
 }
 
@@ -181,14 +193,14 @@ export async function deletePictures(
 ): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return { status: true };
   return transact(context, async (tx, context) => {
-    const which = and(ownPictures(context), inArray(picture.imageId, ids));
+    const which = and(ownPictures(context), inArray(picture.image_id, ids));
     const wanted = await tx.select().from(picture).where(which);
-    for (const { name, storageKey } of wanted) {
+    for (const { image_name: name, storage_key: storageKey } of wanted) {
       const uses = await usesOf(tx, storageKey);
       if (uses.length > 0) return fail(`「${name}」用在${usesText(uses)}里，不能删除`);
     }
     const deleted = await tx.delete(picture).where(which).returning();
-    for (const { imageId, name, storageKey: key } of deleted)
+    for (const { image_id: imageId, image_name: name, storage_key: key } of deleted)
       await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
     return { status: true };
   });

@@ -4,25 +4,25 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 export const picture = pgTable(
   'picture',
   {
-    imageId: integer('image_id').primaryKey().generatedByDefaultAsIdentity(),
+    image_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Where it lies in the library: picture_folder.folder_id, or 0 in no folder. */
-    folderId: integer('folder_id').notNull().default(0),
+    folder_id: integer().notNull().default(0),
     /** Whose it is: 0 the mall's, else a merchant's shop's. */
-    shopId: integer('shop_id').notNull().default(0),
-    name: text('image_name').notNull(),
+    shop_id: integer().notNull().default(0),
+    image_name: text().notNull(),
     /** What it shows, for those who do not see it; '' while nobody wrote it. */
-    alt: text('alt').notNull().default(''),
-    storageKey: text('storage_key').notNull(),
-    type: text('image_type').notNull(),
-    size: integer('size').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    alt: text().notNull().default(''),
+    storage_key: text().notNull(),
+    image_type: text().notNull(),
+    size: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     index('picture_created').on(table.created.desc()),
-    index('picture_in_folder').on(table.folderId, table.created.desc()),
-    uniqueIndex('picture_key').on(table.storageKey, table.shopId),
+    index('picture_in_folder').on(table.folder_id, table.created.desc()),
+    uniqueIndex('picture_key').on(table.storage_key, table.shop_id),
   ],
 );
 
@@ -33,25 +33,25 @@ export const picture = pgTable(
 export const pictureFolder = pgTable(
   'picture_folder',
   {
-    folderId: integer('folder_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+    folder_id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
     /** Whose it is, as with pictures. */
-    shopId: integer('shop_id').notNull().default(0),
+    shop_id: integer().notNull().default(0),
     /** 0 at the top */
-    parentId: integer('parent_id').notNull().default(0),
-    name: text('name').notNull(),
-    sort: integer('sort').notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    parent_id: integer().notNull().default(0),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('picture_folder_name').on(table.shopId, table.parentId, table.name)],
+  (table) => [uniqueIndex('picture_folder_name').on(table.shop_id, table.parent_id, table.name)],
 );
 
 /** Whose a picture is that a member or a merchant uploaded; one that becomes private leaves this table, and the public folder with it. */
 export const pictureUpload = pgTable('picture_upload', {
-  key: text('key').primaryKey(),
+  key: text().primaryKey(),
   /** member:12 or merchant:3 */
-  owner: text('owner').notNull(),
+  owner: text().notNull(),
   /** Others were given it to look at: it stays for them. */
-  isShown: boolean('is_shown').notNull().default(false),
-  created: bigint('created', { mode: 'number' }).notNull(),
+  is_shown: boolean().notNull().default(false),
+  created: bigint({ mode: 'number' }).notNull(),
 });

@@ -28,7 +28,7 @@ export interface PicturePlace {
   title: PgColumn;
   columns: readonly PgColumn[];
   /** Whose the row is; rows without are the mall's. */
-  shopId?: PgColumn;
+  shop_id?: PgColumn;
   /** Set beside the picture, Unix seconds. */
   updated?: PgColumn;
   /** Rises with each change. */
@@ -42,7 +42,7 @@ export const PLACES: readonly PicturePlace[] = [
     name: '模块或模板',
     right: 'pages.write',
     table: pageModule,
-    id: pageModule.moduleId,
+    id: pageModule.module_id,
     title: pageModule.name,
     columns: [pageModule.image, pageModule.params],
     updated: pageModule.updated,
@@ -52,10 +52,10 @@ export const PLACES: readonly PicturePlace[] = [
     name: '商品',
     right: 'goods.write',
     table: goods,
-    id: goods.goodsId,
-    title: goods.name,
+    id: goods.goods_id,
+    title: goods.item_name,
     columns: [goods.pics, goods.intro, goods.specs],
-    shopId: goods.shopId,
+    shop_id: goods.shop_id,
     updated: goods.updated,
     version: goods.version,
   },
@@ -64,35 +64,35 @@ export const PLACES: readonly PicturePlace[] = [
     name: '分类',
     right: 'catalogue.write',
     table: category,
-    id: category.categoryId,
-    title: category.name,
-    columns: [category.image],
+    id: category.category_id,
+    title: category.category_name,
+    columns: [category.image_url],
   },
   {
     kind: 'brand',
     name: '品牌',
     right: 'catalogue.write',
     table: brand,
-    id: brand.brandId,
+    id: brand.brand_id,
     title: brand.name,
-    columns: [brand.image],
+    columns: [brand.image_url],
   },
   {
     kind: 'shop',
     name: '店铺',
     right: 'shops.write',
     table: shop,
-    id: shop.distributorId,
+    id: shop.distributor_id,
     title: shop.name,
     columns: [shop.logo, shop.banner, shop.intro],
-    shopId: shop.distributorId,
+    shop_id: shop.distributor_id,
   },
   {
     kind: 'article',
     name: '文章',
     right: 'content.write',
     table: article,
-    id: article.articleId,
+    id: article.article_id,
     title: article.title,
     columns: [article.image, article.content],
     updated: article.updated,
@@ -102,9 +102,9 @@ export const PLACES: readonly PicturePlace[] = [
     name: '菜单项',
     right: 'content.write',
     table: webMenuItem,
-    id: webMenuItem.itemId,
+    id: webMenuItem.item_id,
     title: webMenuItem.name,
-    columns: [webMenuItem.image, webMenuItem.linkExtra],
+    columns: [webMenuItem.image_url, webMenuItem.link_extra],
   },
   {
     kind: 'setting',
@@ -136,7 +136,7 @@ function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefin
 }
 
 /** Rows of a place that an operator of the shop may see; undefined for all, and none where rows are the mall's alone. */
-function ownRows({ shopId: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
+function ownRows({ shop_id: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
   if (shopId === undefined) return undefined;
   return column ? eq(column, shopId) : sql`false`;
 }
@@ -152,16 +152,16 @@ async function usesIn(tx: Db, place: PicturePlace, storageKey: string, shopId?: 
 
 async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
   const rows = await tx
-    .selectDistinct({ id: page.pageId, title: page.title })
+    .selectDistinct({ id: page.page_id, title: page.title })
     .from(page)
     .innerJoin(
       pageVersion,
       and(
-        sql`${pageVersion.versionId} in (${page.publishedVersion}, ${page.draftVersion})`,
+        sql`${pageVersion.version_id} in (${page.published_version}, ${page.draft_version})`,
         holds([pageVersion.document], storageKey),
       ),
     )
-    .orderBy(asc(page.pageId));
+    .orderBy(asc(page.page_id));
   return rows.map(({ id, title }) => ({ kind: 'page', id: String(id), title }));
 }
 
@@ -184,7 +184,7 @@ export function usesText(uses: readonly PictureUse[]): string {
 export async function replaceInPlace(
   tx: Db,
   place: PicturePlace,
-  { from, to, shopId, now }: { from: string; to: string; shopId: number | undefined; now: number },
+  { from, to, shop_id: shopId, now }: { from: string; to: string; shop_id: number | undefined; now: number },
 ): Promise<string[]> {
   const { table, id, columns, updated, version } = place;
   const address = pictureUrl(to);

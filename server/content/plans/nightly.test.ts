@@ -18,7 +18,7 @@ async function mall(start: () => Promise<TestApp>): Promise<{ app: TestApp; sign
   const app = await start();
   let days = 0;
   const signIn = (): Promise<string> => insertOperator(app, `operator${(days += 1)}`);
-  await insertGoods(app.db, { goodsId: 7, name: '红茶' });
+  await insertGoods(app.db, { goods_id: 7, item_name: '红茶' });
   await publishDocument(app.context(), { kind: 'home', title: '首页', note: '', widgets: [shelf] });
   return { app, signIn };
 }
@@ -50,7 +50,7 @@ onBoth('the nightly check', (start) => {
     expect(before.list.map(({ text }) => text).join()).not.toContain('下架');
     const usual = before.list.length;
 
-    await app.db.update(goods).set({ approveStatus: 'instock' }).where(eq(goods.goodsId, 7));
+    await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 7));
     // The same night is over; the next one finds it.
     expect(await checkPublished(app.context())).toBe(0);
     app.clock.advance(24 * HOUR_MS);
@@ -79,12 +79,12 @@ onBoth('the nightly check', (start) => {
     const { pageId } = await publishDocument(app.context(), closed);
     app.clock.advance(24 * HOUR_MS);
     expect(await checkPublished(app.context())).toBe(2);
-    expect(await app.db.$count(pageCheck, eq(pageCheck.pageId, pageId))).toBe(1);
-    await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
+    expect(await app.db.$count(pageCheck, eq(pageCheck.page_id, pageId))).toBe(1);
+    await app.db.update(page).set({ enabled: false }).where(eq(page.page_id, pageId));
     app.clock.advance(24 * HOUR_MS);
     expect(await checkPublished(app.context())).toBe(1);
     expect((await app.del(`/mall/pages/${pageId}`, { token: await signIn() })).data).not.toHaveProperty('status_code');
-    expect(await app.db.$count(pageCheck, eq(pageCheck.pageId, pageId))).toBe(0);
+    expect(await app.db.$count(pageCheck, eq(pageCheck.page_id, pageId))).toBe(0);
     await app.close();
   });
 });
@@ -99,7 +99,7 @@ onPostgres('servers that check side by side', (start) => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(9);
     app.clock.advance(24 * HOUR_MS);
     const now = Math.floor(app.clock.now() / 1000);
-    await app.db.update(pageCheck).set({ taken: now }).where(eq(pageCheck.pageId, 1));
+    await app.db.update(pageCheck).set({ taken: now }).where(eq(pageCheck.page_id, 1));
     expect(await checkPublished(app.context())).toBe(8);
     app.clock.advance(HOUR_MS);
     expect(await checkPublished(app.context())).toBe(1);

@@ -28,7 +28,7 @@ function lastNight(now: number): number {
   return chinaDay(now - NIGHT) * DAY - CHINA + NIGHT;
 }
 
-const isVisible = and(eq(page.enabled, true), isNotNull(page.publishedVersion));
+const isVisible = and(eq(page.enabled, true), isNotNull(page.published_version));
 
 /** Not looked at since, and nobody is about to; a page that never was waits for the night after its last change. */
 function isDue(night: number, now: number): SQL | undefined {
@@ -67,22 +67,22 @@ async function take({ db }: Services, pageId: number, night: number, now: number
   const free = and(lt(pageCheck.checked, night), lt(pageCheck.taken, now - LEASE));
   const taken = await db
     .insert(pageCheck)
-    .values({ pageId, version: 0, checked: 0, taken: now, count: 0, findings: [] })
-    .onConflictDoUpdate({ target: pageCheck.pageId, set: { taken: now }, setWhere: free })
-    .returning({ pageId: pageCheck.pageId });
+    .values({ page_id: pageId, version: 0, checked: 0, taken: now, count: 0, findings: [] })
+    .onConflictDoUpdate({ target: pageCheck.page_id, set: { taken: now }, setWhere: free })
+    .returning({ page_id: pageCheck.page_id });
   return taken.length > 0;
 }
 
 async function checkOne(services: Services, row: PageRecord, night: number): Promise<boolean> {
   const now = seconds(services);
-  if (!(await take(services, row.pageId, night, now))) return false;
-  const version = row.publishedVersion ?? 0;
+  if (!(await take(services, row.page_id, night, now))) return false;
+  const version = row.published_version ?? 0;
   const context = systemContext(services.db, services.config, 'nightly check', services.clock);
   const findings = await findingsOf(context, row, version);
   await services.db
     .update(pageCheck)
     .set({ version, checked: now, taken: 0, count: findings.length, findings })
-    .where(eq(pageCheck.pageId, row.pageId));
+    .where(eq(pageCheck.page_id, row.page_id));
   return true;
 }
 
@@ -97,9 +97,9 @@ export async function checkPublished(services: Services, isEnding: () => boolean
   const due = await services.db
     .select({ row: page })
     .from(page)
-    .leftJoin(pageCheck, eq(pageCheck.pageId, page.pageId))
+    .leftJoin(pageCheck, eq(pageCheck.page_id, page.page_id))
     .where(and(isVisible, isDue(night, now)))
-    .orderBy(asc(page.pageId));
+    .orderBy(asc(page.page_id));
   let count = 0;
   for (const { row } of due) {
     if (isEnding()) break;
@@ -110,8 +110,8 @@ export async function checkPublished(services: Services, isEnding: () => boolean
 
 /** The last look was at what shoppers see now. */
 export const isCurrent = and(
-  eq(pageCheck.pageId, page.pageId),
-  eq(pageCheck.version, page.publishedVersion),
+  eq(pageCheck.page_id, page.page_id),
+  eq(pageCheck.version, page.published_version),
   isVisible,
 );
 
@@ -134,6 +134,6 @@ export async function readFindings(
     .select({ checked: pageCheck.checked, findings: pageCheck.findings })
     .from(pageCheck)
     .innerJoin(page, isCurrent)
-    .where(eq(pageCheck.pageId, row.pageId));
+    .where(eq(pageCheck.page_id, row.page_id));
   return { checked: found?.checked ?? null, list: found?.findings ?? [] };
 }

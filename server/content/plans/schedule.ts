@@ -33,10 +33,10 @@ export async function listSchedules(
   const rows = await context.db
     .select()
     .from(pageSchedule)
-    .where(eq(pageSchedule.pageId, row.pageId))
-    .orderBy(desc(pageSchedule.scheduleId))
+    .where(eq(pageSchedule.page_id, row.page_id))
+    .orderBy(desc(pageSchedule.schedule_id))
     .limit(MOST);
-  const list = rows.map(({ scheduleId, action, due, author, done, message }) => ({
+  const list = rows.map(({ schedule_id: scheduleId, action, due, author, done, message }) => ({
     schedule_id: scheduleId,
     action,
     due,
@@ -81,11 +81,11 @@ export async function addSchedule(
     const refused = action === 'publish' ? await refusal(context, named, input) : undefined;
     if (refused) return refused;
     const versions: Record<string, number> = {};
-    for (const one of action === 'publish' ? named.values() : []) versions[String(one.pageId)] = currentVersion(one);
+    for (const one of action === 'publish' ? named.values() : []) versions[String(one.page_id)] = currentVersion(one);
     for (const version of Object.values(versions)) await nameWaiting(tx, version);
     const author = context.operator?.username ?? 'system';
-    const values = { pageId, action, due, versions, author, created: now };
-    const [made] = await tx.insert(pageSchedule).values(values).returning({ id: pageSchedule.scheduleId });
+    const values = { page_id: pageId, action, due, versions, author, created: now };
+    const [made] = await tx.insert(pageSchedule).values(values).returning({ id: pageSchedule.schedule_id });
     await record(context, 'page.schedule', `page:${pageId}`, { before: null, after: { action, due, versions } }, tx);
     return { schedule_id: made?.id ?? 0 };
   });
@@ -95,7 +95,7 @@ async function nameWaiting(tx: Db, version: number): Promise<void> {
   await tx
     .update(pageVersion)
     .set({ note: NOTE })
-    .where(and(eq(pageVersion.versionId, version), eq(pageVersion.note, '')));
+    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.note, '')));
 }
 
 /** Gives up what still waits. */
@@ -105,8 +105,8 @@ export async function deleteSchedule(
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
     const waiting = and(
-      eq(pageSchedule.scheduleId, scheduleId),
-      eq(pageSchedule.pageId, pageId),
+      eq(pageSchedule.schedule_id, scheduleId),
+      eq(pageSchedule.page_id, pageId),
       isNull(pageSchedule.done),
     );
     const [deleted] = await tx.delete(pageSchedule).where(waiting).returning();
@@ -118,10 +118,14 @@ export async function deleteSchedule(
 }
 
 /** Puts the versions live, header, body and footer all or none; a custom page that was off is switched on. */
-async function publishNow(tx: Db, context: Context, { pageId, versions }: Schedule): Promise<Failure | undefined> {
+async function publishNow(
+  tx: Db,
+  context: Context,
+  { page_id: pageId, versions }: Schedule,
+): Promise<Failure | undefined> {
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
   if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
-  const versionOf = (row: PageRecord): number => versions[String(row.pageId)] ?? 0;
+  const versionOf = (row: PageRecord): number => versions[String(row.page_id)] ?? 0;
   const refused = refusedFor(await faultsByPart(context, [...rows.values()], versionOf));
   if (refused) return refused;
   await putLive(tx, context, [...rows.values()], versionOf);
@@ -131,7 +135,7 @@ async function publishNow(tx: Db, context: Context, { pageId, versions }: Schedu
   return isFailure(changed) ? changed : undefined;
 }
 
-async function unpublishNow(context: Context, { pageId }: Schedule): Promise<Failure | undefined> {
+async function unpublishNow(context: Context, { page_id: pageId }: Schedule): Promise<Failure | undefined> {
   const changed = await changePage(context, pageId, { enabled: false }, { contract: false });
   return isFailure(changed) ? changed : undefined;
 }
@@ -143,7 +147,7 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
     const [row] = await tx
       .update(pageSchedule)
       .set({ done: now, message })
-      .where(and(eq(pageSchedule.scheduleId, scheduleId), isNull(pageSchedule.done)))
+      .where(and(eq(pageSchedule.schedule_id, scheduleId), isNull(pageSchedule.done)))
       .returning();
     return row;
   };
@@ -161,10 +165,10 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
 /** Does what is due, the oldest first; answers how many. Processes share the work. */
 export async function runSchedules(services: Services): Promise<number> {
   const due = await services.db
-    .select({ id: pageSchedule.scheduleId })
+    .select({ id: pageSchedule.schedule_id })
     .from(pageSchedule)
     .where(and(isNull(pageSchedule.done), lte(pageSchedule.due, seconds(services))))
-    .orderBy(asc(pageSchedule.due), asc(pageSchedule.scheduleId))
+    .orderBy(asc(pageSchedule.due), asc(pageSchedule.schedule_id))
     .limit(MOST);
   let count = 0;
   for (const { id } of due) if (await runOne(services, id)) count += 1;

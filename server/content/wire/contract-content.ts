@@ -70,8 +70,8 @@ async function liveWidgets(context: Context, row: PageRecord): Promise<PageDocum
 function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[]): SharedRow {
   const params = JSON.stringify(widgets);
   return {
-    id: row.pageId,
-    theme_pc_template_content_id: row.pageId,
+    id: row.page_id,
+    theme_pc_template_content_id: row.page_id,
     theme_pc_template_id: 0,
     company_id: '1',
     name,
@@ -80,13 +80,13 @@ function sharedRow(row: PageRecord, name: SharedRow['name'], widgets: RawWidget[
     sort_by: 1,
     created: row.created,
     updated: row.updated,
-    version: row.publishedVersion ?? 0,
+    version: row.published_version ?? 0,
   };
 }
 
 async function wholePage(context: Context, row: PageRecord | undefined, name: string): Promise<WholePage> {
-  if (!row?.publishedVersion) return { id: 0, name, config: '' };
-  return { id: row.pageId, name, config: JSON.stringify(await liveWidgets(context, row)) };
+  if (!row?.published_version) return { id: 0, name, config: '' };
+  return { id: row.page_id, name, config: JSON.stringify(await liveWidgets(context, row)) };
 }
 
 async function namedShared(context: Context, name: string): Promise<PageRecord | undefined> {
@@ -128,7 +128,7 @@ export async function shopShared(
   { page_name: name }: InputOf<'shopShared'>,
 ): Promise<SharedRow | []> {
   const row = await namedShared(context, name);
-  return row?.publishedVersion ? sharedRow(row, nameOf(row), await liveWidgets(context, row)) : [];
+  return row?.published_version ? sharedRow(row, nameOf(row), await liveWidgets(context, row)) : [];
 }
 
 function nameOf({ kind }: PageRecord): SharedRow['name'] {
@@ -136,7 +136,7 @@ function nameOf({ kind }: PageRecord): SharedRow['name'] {
 }
 
 async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidget[]> {
-  const version = row.publishedVersion ?? 0;
+  const version = row.published_version ?? 0;
   return widgetsInTheme(context, (await readTexts(context.db, [version])).get(version));
 }
 
@@ -163,8 +163,8 @@ export async function operatorDocument(
       : await findPage(context.db, pageId);
   if (!row && pageId !== undefined) return noTemplate();
   const name = isShared ? type : '';
-  if (!row?.publishedVersion) return { id: 0, name, config: '' };
-  return { id: row.pageId, name, config: JSON.stringify(await savedWidgets(context, row)) };
+  if (!row?.published_version) return { id: 0, name, config: '' };
+  return { id: row.page_id, name, config: JSON.stringify(await savedWidgets(context, row)) };
 }
 
 /** Operator: header or footer as saved; [] when never saved. */
@@ -173,7 +173,7 @@ export async function operatorShared(
   { page_name: name }: InputOf<'operatorShared'>,
 ): Promise<SharedRow | []> {
   const row = await namedShared(context, name);
-  return row?.publishedVersion ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
+  return row?.published_version ? sharedRow(row, nameOf(row), await savedWidgets(context, row)) : [];
 }
 
 /**
@@ -196,7 +196,7 @@ export async function savePublished(
     if (!row) return noTemplate();
     if (expected !== undefined && expected !== currentVersion(row)) return fail(STALE, 409);
     const { version } = await writeVersion(tx, context, { row, widgets, note: '接口保存', publish: true });
-    return { ...row, publishedVersion: version, draftVersion: null };
+    return { ...row, published_version: version, draft_version: null };
   });
 }
 
@@ -206,7 +206,7 @@ export async function saveContent(
   input: InputOf<'saveContent'>,
 ): Promise<{ status: true; version: number } | Failure> {
   const saved = await savePublished(context, input, () => Promise.resolve(input.theme_pc_template_id));
-  return isFailure(saved) ? saved : { status: true, version: saved.publishedVersion ?? 0 };
+  return isFailure(saved) ? saved : { status: true, version: saved.published_version ?? 0 };
 }
 
 /** Saves and publishes header or footer, which is made at its first save; answers its row. */
@@ -219,7 +219,7 @@ export async function saveShared(
   const saved = await savePublished(
     context,
     input,
-    async (tx, context) => (await sharedPage(tx, context, name)).pageId,
+    async (tx, context) => (await sharedPage(tx, context, name)).page_id,
   );
   if (isFailure(saved)) return saved;
   return { ...sharedRow(saved, name, await savedWidgets(context, saved)), status: true };

@@ -19,15 +19,15 @@ function kindOf(type: string): 'home' | 'custom' | undefined {
 
 function template(row: PageRecord): Template {
   return {
-    theme_pc_template_id: String(row.pageId),
+    theme_pc_template_id: String(row.page_id),
     company_id: '1',
-    distributor_id: String(row.shopId),
+    distributor_id: String(row.shop_id),
     template_title: row.title,
     template_description: row.description,
     page_type: row.kind === 'home' ? 'index' : 'custom',
     status: row.enabled ? '1' : '2',
     version: 'v1.0.1',
-    version_id: row.draftVersion ?? row.publishedVersion ?? 0,
+    version_id: row.draft_version ?? row.published_version ?? 0,
     created: row.created,
     updated: row.updated,
     deleted_at: null,
@@ -42,14 +42,14 @@ export async function listTemplates(context: Context, input: InputOf<'listTempla
   if (type !== '' && !kind) return listAnswer<Template>([], 0);
   const filters: SQL[] = [inArray(page.kind, kind ? [kind] : ['home', 'custom']), eq(page.platform, 'pc')];
   if (status === '1' || status === '2') filters.push(eq(page.enabled, status === '1'));
-  if (shop !== undefined) filters.push(eq(page.shopId, shop));
+  if (shop !== undefined) filters.push(eq(page.shop_id, shop));
   const where = and(...filters);
   const [counted, rows] = await Promise.all([
     context.db
       .select({ total: sql<number>`count(*)::int` })
       .from(page)
       .where(where),
-    context.db.select().from(page).where(where).orderBy(asc(page.pageId)).limit(pageSize).offset(offset),
+    context.db.select().from(page).where(where).orderBy(asc(page.page_id)).limit(pageSize).offset(offset),
   ]);
   return listAnswer(rows.map(template), counted[0]?.total ?? 0);
 }
@@ -91,7 +91,7 @@ export async function addTemplate(context: Context, input: InputOf<'addTemplate'
         title,
         description,
         enabled,
-        shopId,
+        shop_id: shopId,
         created: now,
         updated: now,
       })

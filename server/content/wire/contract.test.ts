@@ -50,7 +50,7 @@ onBoth('page calls of the contract', (start) => {
   beforeAll(async () => {
     app = await start();
     token = await insertOperator(app);
-    await insertGoods(app.db, { goodsId: 7, name: '现在的名字', price: 4200, pics: ['/now.png'] });
+    await insertGoods(app.db, { goods_id: 7, item_name: '现在的名字', price: 4200, pics: ['/now.png'] });
   });
   afterAll(() => app.close());
 
@@ -104,7 +104,7 @@ onBoth('page calls of the contract', (start) => {
   });
 
   it('shows members their price', async () => {
-    await insertGoods(app.db, { goodsId: 70, price: 1000, memberPrice: 800 });
+    await insertGoods(app.db, { goods_id: 70, price: 1000, member_price: 800 });
     const { theme_pc_template_id: id } = await addPage(app, token);
     await save(app, token, id, [{ type: 'W0005', data: [{ text: 't', data: [{ goods_id: 70 }] }] }]);
     const { token: member } = await insertMember(app);

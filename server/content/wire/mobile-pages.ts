@@ -32,11 +32,11 @@ async function findMobile(context: Context, pageId: number): Promise<PageRecord 
 async function plansOf(context: Context, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db
-    .select({ pageId: pageSchedule.pageId, due: pageSchedule.due })
+    .select({ page_id: pageSchedule.page_id, due: pageSchedule.due })
     .from(pageSchedule)
-    .where(and(inArray(pageSchedule.pageId, ids), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done)))
+    .where(and(inArray(pageSchedule.page_id, ids), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done)))
     .orderBy(desc(pageSchedule.due));
-  return new Map(rows.map(({ pageId, due }) => [pageId, due]));
+  return new Map(rows.map(({ page_id: pageId, due }) => [pageId, due]));
 }
 
 /** The wire answers lists, of one row where it is one. */
@@ -45,14 +45,14 @@ async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
     readTexts(context.db, rows.map(currentVersion)),
     plansOf(
       context,
-      rows.map(({ pageId }) => pageId),
+      rows.map(({ page_id: pageId }) => pageId),
     ),
   ]);
   const contents = await Promise.all(rows.map((row) => widgetsInTheme(context, texts.get(currentVersion(row)))));
   return rows.map((row, at) => ({
-    pages_template_id: String(row.pageId),
+    pages_template_id: String(row.page_id),
     company_id: '1',
-    distributor_id: String(row.shopId),
+    distributor_id: String(row.shop_id),
     template_name: SET,
     template_title: row.title,
     template_pic: '',
@@ -61,8 +61,8 @@ async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
     weapp_pages: row.kind === 'home' ? 'index' : 'custom',
     status: row.enabled ? 1 : 2,
     element_edit_status: 1,
-    timer_status: plans.has(row.pageId) ? 1 : 0,
-    timer_time: plans.get(row.pageId) ?? 0,
+    timer_status: plans.has(row.page_id) ? 1 : 0,
+    timer_time: plans.get(row.page_id) ?? 0,
     template_status_modify_time: row.updated,
     version: currentVersion(row),
   }));
@@ -80,13 +80,13 @@ export async function listMobileTemplates(context: Context, input: InputOf<'list
   const where = and(
     eq(page.platform, 'h5'),
     eq(page.kind, pages === 'index' || pages === '' ? 'home' : 'custom'),
-    shop === undefined ? undefined : eq(page.shopId, shop),
+    shop === undefined ? undefined : eq(page.shop_id, shop),
   );
   const rows = await context.db
     .select()
     .from(page)
     .where(where)
-    .orderBy(asc(page.pageId))
+    .orderBy(asc(page.page_id))
     .limit(pageSize)
     .offset(offset);
   return answerOf(context, rows);
@@ -101,7 +101,7 @@ export async function addMobileTemplate(
   if (title.trim() === '') return fail(MISSING_TITLE, 422, { field: 'template_title' });
   const now = seconds(context);
   const kind = pages === 'index' || pages === '' ? 'home' : 'custom';
-  const values = { kind, title: title.trim(), platform: 'h5', shopId, created: now, updated: now } as const;
+  const values = { kind, title: title.trim(), platform: 'h5', shop_id: shopId, created: now, updated: now } as const;
   const made = await transact(context, async (tx, context) => {
     const [row] = await tx.insert(page).values(values).returning();
     if (!row) throw new Error('The page was not stored.');
@@ -162,9 +162,9 @@ export async function deleteMobileTemplate(
 
 /** Plans the publishing of what the editor shows, in the place of what was planned before; without a time gives up what was. */
 async function plan(context: Context, row: PageRecord, due: number | undefined): Promise<Failure | undefined> {
-  const { pageId } = row;
-  const waiting = and(eq(pageSchedule.pageId, pageId), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
-  const before = await context.db.select({ id: pageSchedule.scheduleId }).from(pageSchedule).where(waiting);
+  const { page_id: pageId } = row;
+  const waiting = and(eq(pageSchedule.page_id, pageId), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
+  const before = await context.db.select({ id: pageSchedule.schedule_id }).from(pageSchedule).where(waiting);
   for (const { id } of before) {
     const deleted = await deleteSchedule(context, { page_id: pageId, schedule_id: id });
     if (isFailure(deleted)) return deleted;
@@ -210,9 +210,9 @@ export async function listMobilePages(
   );
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
-    context.db.select().from(page).where(where).orderBy(desc(page.pageId)).limit(pageSize).offset(offset),
+    context.db.select().from(page).where(where).orderBy(desc(page.page_id)).limit(pageSize).offset(offset),
   ]);
-  const list = rows.map(({ pageId, title, description, enabled }) => ({
+  const list = rows.map(({ page_id: pageId, title, description, enabled }) => ({
     id: String(pageId),
     company_id: '1',
     template_name: SET,

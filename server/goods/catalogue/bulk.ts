@@ -7,7 +7,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { category, goods, goodsTag, tag } from '../tables.ts';
 import { writeWords } from '../search/word-rows.ts';
-import { pointGoods } from '../../offers/pointmall/tables.ts';
+import { withdrawFromPointMall } from '../../offers/pointmall/visibility.ts';
 import { actorOf, auditRows } from '../../kernel/system/audit.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { filtered } from './list.ts';
@@ -18,7 +18,7 @@ const MOST = 5000;
 
 type Input = InputOf<'bulkMallGoods'>;
 type Action = Input['action'];
-type Row = Pick<typeof goods.$inferSelect, 'goodsId' | 'name' | 'approveStatus' | 'categoryId' | 'deletedAt'>;
+type Row = Pick<typeof goods.$inferSelect, 'goods_id' | 'item_name' | 'approve_status' | 'category_id' | 'deleted_at'>;
 
 /** Written out: Drizzle drops the table of columns in a one-table select. */
 const unfinished = sql<boolean>`exists (select 1 from order_line l join orders o on o.order_id = l.order_id
@@ -26,27 +26,27 @@ const unfinished = sql<boolean>`exists (select 1 from order_line l join orders o
 
 /** Deleted goods only come back; what is there already cannot. */
 function refusalOf(action: Action, row: Row & { isWaited: boolean }): string {
-  if (action === 'restore') return row.deletedAt === null ? '没有删除' : '';
-  if (row.deletedAt !== null) return '已删除，请先恢复';
+  if (action === 'restore') return row.deleted_at === null ? '没有删除' : '';
+  if (row.deleted_at !== null) return '已删除，请先恢复';
   return action === 'delete' && row.isWaited ? '有未完成的订单，已改为下架' : '';
 }
 
 /** What the action writes into goods themselves. */
 function valuesOf(action: Action, input: Input, now: number): Partial<typeof goods.$inferInsert> {
-  if (action === 'on') return { approveStatus: 'onsale', onAt: null };
-  if (action === 'off') return { approveStatus: 'instock', offAt: null };
-  if (action === 'category') return { categoryId: input.to_category_id ?? 0 };
-  if (action === 'delete') return { approveStatus: 'offline_sale', deletedAt: now, onAt: null, offAt: null };
-  return action === 'restore' ? { approveStatus: 'instock', deletedAt: null } : {};
+  if (action === 'on') return { approve_status: 'onsale', on_at: null };
+  if (action === 'off') return { approve_status: 'instock', off_at: null };
+  if (action === 'category') return { category_id: input.to_category_id ?? 0 };
+  if (action === 'delete') return { approve_status: 'offline_sale', deleted_at: now, on_at: null, off_at: null };
+  return action === 'restore' ? { approve_status: 'instock', deleted_at: null } : {};
 }
 
 async function changeTags(tx: Db, action: Action, ids: number[], tagId: number): Promise<void> {
   if (action === 'tag_remove')
-    await tx.delete(goodsTag).where(and(inArray(goodsTag.goodsId, ids), eq(goodsTag.tagId, tagId)));
+    await tx.delete(goodsTag).where(and(inArray(goodsTag.goods_id, ids), eq(goodsTag.tag_id, tagId)));
   if (action === 'tag_add')
     await tx
       .insert(goodsTag)
-      .values(ids.map((goodsId) => ({ goodsId, tagId })))
+      .values(ids.map((goodsId) => ({ goods_id: goodsId, tag_id: tagId })))
       .onConflictDoNothing();
   await writeWords(tx, ids);
 }
@@ -58,11 +58,11 @@ async function audit(
   action: string,
   after: object,
 ): Promise<void> {
-  const rows = changed.map(({ goodsId, approveStatus, categoryId, deletedAt }) => ({
+  const rows = changed.map(({ goods_id: goodsId, approve_status, category_id, deleted_at }) => ({
     actor: actorOf(context),
     subject: `goods:${goodsId}`,
-    detail: { action, before: { approveStatus, categoryId, deletedAt }, after },
-    request_id: context.requestId,
+    detail: { action, before: { approve_status, category_id, deleted_at }, after },
+    request_id: context.request_id,
   }));
   const given = sql`select actor, subject, detail, request_id from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(actor text, subject text, detail json, request_id text)`;
@@ -78,16 +78,15 @@ async function change(
 ): Promise<void> {
   if (rows.length === 0) return;
   const now = seconds(context);
-  const ids = rows.map(({ goodsId }) => goodsId);
+  const ids = rows.map(({ goods_id: goodsId }) => goodsId);
   const values = valuesOf(action, input, now);
   await tx
     .update(goods)
     .set({ ...values, version: sql`${goods.version} + 1`, updated: now })
-    .where(inArray(goods.goodsId, ids));
+    .where(inArray(goods.goods_id, ids));
   if (action === 'tag_add' || action === 'tag_remove') await changeTags(tx, action, ids, input.to_tag_id ?? 0);
-  if (action === 'delete')
-    await tx.update(pointGoods).set({ approveStatus: 'instock' }).where(inArray(pointGoods.goodsId, ids));
-  const named = action === 'tag_add' || action === 'tag_remove' ? { tagId: input.to_tag_id } : values;
+  if (action === 'delete') await withdrawFromPointMall(tx, ids);
+  const named = action === 'tag_add' || action === 'tag_remove' ? { tag_id: input.to_tag_id } : values;
   await audit(tx, context, rows, action, named);
 }
 
@@ -97,13 +96,13 @@ async function wrongTarget(
 ): Promise<Failure | undefined> {
   if (action === 'category') {
     const [row] = await db
-      .select({ isMain: category.isMain })
+      .select({ is_main: category.is_main })
       .from(category)
-      .where(eq(category.categoryId, categoryId));
-    if (row?.isMain !== false) return fail('请选择销售分类', 422, { field: 'to_category_id' });
+      .where(eq(category.category_id, categoryId));
+    if (row?.is_main !== false) return fail('请选择销售分类', 422, { field: 'to_category_id' });
   }
   if (action === 'tag_add' || action === 'tag_remove')
-    if ((await db.$count(tag, eq(tag.tagId, tagId))) === 0) return fail('请选择标签', 422, { field: 'to_tag_id' });
+    if ((await db.$count(tag, eq(tag.tag_id, tagId))) === 0) return fail('请选择标签', 422, { field: 'to_tag_id' });
   return undefined;
 }
 
@@ -122,19 +121,19 @@ export async function changeGoodsOf(
   most = MOST,
 ): Promise<{ done: number; refused: Refused[] } | Failure> {
   const { action } = input;
-  const { goodsId, name, approveStatus, categoryId, deletedAt } = goods;
+  const { goods_id, item_name, approve_status, category_id, deleted_at } = goods;
   const rows = await tx
     .select({
-      goodsId,
-      name,
-      approveStatus,
-      categoryId,
-      deletedAt,
+      goods_id,
+      item_name,
+      approve_status,
+      category_id,
+      deleted_at,
       isWaited: action === 'delete' ? unfinished : sql<boolean>`false`,
     })
     .from(goods)
     .where(where)
-    .orderBy(goodsId)
+    .orderBy(goods_id)
     .limit(most + 1)
     .for('update');
   if (rows.length > most) return fail(`一次最多处理 ${most} 个商品，请缩小筛选范围`);
@@ -142,11 +141,11 @@ export async function changeGoodsOf(
   const done = judged.filter(({ message }) => message === '').map(({ row }) => row);
   const refused = judged.filter(({ message }) => message !== '');
   await change(tx, context, input, action, done);
-  const waited = action === 'delete' ? refused.map(({ row }) => row).filter((row) => row.deletedAt === null) : [];
+  const waited = action === 'delete' ? refused.map(({ row }) => row).filter((row) => row.deleted_at === null) : [];
   await change(tx, context, input, 'off', waited);
   return {
     done: done.length,
-    refused: refused.map(({ row, message }) => ({ goods_id: row.goodsId, name: row.name, message })),
+    refused: refused.map(({ row, message }) => ({ goods_id: row.goods_id, name: row.item_name, message })),
   };
 }
 
@@ -156,7 +155,7 @@ export async function namedGoods(context: ScopedContext, input: Input): Promise<
   if (!all && ids.length === 0) return fail('请选择商品', 422, { field: 'goods_ids' });
   const wrong = await wrongTarget(context.db, input);
   if (wrong) return wrong;
-  return all ? filtered(context, input) : and(ownGoods(context), inArray(goods.goodsId, ids));
+  return all ? filtered(context, input) : and(ownGoods(context), inArray(goods.goods_id, ids));
 }
 
 /** POST /mall/goods/bulk */

@@ -59,7 +59,7 @@ onBoth('goods of the office', (start) => {
   const page = async (id: number): Promise<GoodsDetail & { status_code?: number }> =>
     (await app.get<GoodsDetail>(`/h5app/wxapp/goods/items/${id}`)).data;
   const trail = async (subject: string): Promise<string[]> =>
-    (await app.db.select().from(audit).where(like(audit.subject, subject)).orderBy(audit.auditId)).map(
+    (await app.db.select().from(audit).where(like(audit.subject, subject)).orderBy(audit.audit_id)).map(
       ({ action }) => action,
     );
 
@@ -67,16 +67,16 @@ onBoth('goods of the office', (start) => {
     app = await start();
     await insertBrand(app.db, 7, '窑火');
     await insertTag(app.db, 4, '新品');
-    await insertShop(app.db, { distributorId: 5 });
+    await insertShop(app.db, { distributor_id: 5 });
     await insertCategories(app.db, [
       [1, 0, '家居'],
       [2, 1, '杯具'],
     ]);
     await insertCategories(app.db, [[3, 0, '餐厨']], true);
-    await insertGoods(app.db, { goodsId: 10, name: '旧茶壶', shopId: 0 });
+    await insertGoods(app.db, { goods_id: 10, item_name: '旧茶壶', shop_id: 0 });
     await openStock(app.db, NOW);
     office = await insertOperator(app);
-    merchant = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 5 });
+    merchant = await insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 5 });
   });
   afterAll(() => app.close());
 
@@ -290,8 +290,9 @@ onBoth('goods of the office', (start) => {
     expect(await bulk({ action: 'category', to_category_id: 3, goods_ids: [one.goods_id] })).toMatchObject({
       message: '请选择销售分类',
     });
-    const { userId } = await insertMember(app);
-    const [waited] = [await insertOrder(app.db, { userId }, 'paid', [{ itemId: two.goods_id, goodsId: two.goods_id }])];
+    const { user_id: userId } = await insertMember(app);
+    const line = { item_id: two.goods_id, goods_id: two.goods_id };
+    const waited = await insertOrder(app.db, { user_id: userId }, 'paid', [line]);
     expect(waited).not.toBe('');
     const deleted = await bulk({ action: 'delete', goods_ids: [one.goods_id, two.goods_id, sold.goods_id] });
     expect(deleted).toEqual({
@@ -389,8 +390,8 @@ onBoth('goods of the office', (start) => {
       expect(await read(theirs.goods_id, token)).toMatchObject({ goods_id: theirs.goods_id });
       expect(await put(theirs, {}, token)).toMatchObject({ status_code: 403 });
     }
-    const [row] = await app.db.select().from(goods).where(eq(goods.goodsId, theirs.goods_id));
-    expect([row?.name, row?.store, await app.db.$count(sku, eq(sku.goodsId, theirs.goods_id))]).toEqual([
+    const [row] = await app.db.select().from(goods).where(eq(goods.goods_id, theirs.goods_id));
+    expect([row?.item_name, row?.store, await app.db.$count(sku, eq(sku.goods_id, theirs.goods_id))]).toEqual([
       '手冲咖啡杯',
       8,
       2,

@@ -19,34 +19,34 @@ export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
   const store = sql<number>`coalesce((select sum(l.change)::int from stock_ledger l where l.item_id = sku_off.item_id), 0)`;
   return db
     .select({
-      itemId: skuOff.itemId,
-      goodsId: skuOff.goodsId,
-      bn: skuOff.bn,
-      specValueIds: skuOff.specValueIds,
+      item_id: skuOff.item_id,
+      goods_id: skuOff.goods_id,
+      item_bn: skuOff.item_bn,
+      spec_value_ids: skuOff.spec_value_ids,
       pic: skuOff.pic,
       price: skuOff.price,
-      marketPrice: skuOff.marketPrice,
-      memberPrice: skuOff.memberPrice,
+      market_price: skuOff.market_price,
+      member_price: skuOff.member_price,
       store,
     })
     .from(skuOff)
-    .where(eq(skuOff.goodsId, goodsId))
-    .orderBy(asc(skuOff.itemId));
+    .where(eq(skuOff.goods_id, goodsId))
+    .orderBy(asc(skuOff.item_id));
 }
 
-type Variant = Omit<OffRow, 'goodsId'>;
+type Variant = Omit<OffRow, 'goods_id'>;
 
 function variantAnswer(row: Variant, isOn: boolean, isDefault: boolean): MallGoodsForm['items'][number] {
   return {
-    item_id: row.itemId,
+    item_id: row.item_id,
     is_on: isOn,
     is_default: isDefault,
-    spec_value_ids: row.specValueIds,
-    bn: row.bn,
+    spec_value_ids: row.spec_value_ids,
+    bn: row.item_bn,
     pic: row.pic,
     price: row.price,
-    market_price: row.marketPrice,
-    member_price: row.memberPrice,
+    market_price: row.market_price,
+    member_price: row.member_price,
     store: row.store,
   };
 }
@@ -66,39 +66,43 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
     db
       .select({ row: goods, shopName: shop.name })
       .from(goods)
-      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-      .where(eq(goods.goodsId, goodsId)),
-    db.select({ id: goodsTag.tagId }).from(goodsTag).where(eq(goodsTag.goodsId, goodsId)).orderBy(asc(goodsTag.tagId)),
-    db.select().from(sku).where(eq(sku.goodsId, goodsId)).orderBy(desc(sku.isDefault), asc(sku.itemId)),
+      .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+      .where(eq(goods.goods_id, goodsId)),
+    db
+      .select({ id: goodsTag.tag_id })
+      .from(goodsTag)
+      .where(eq(goodsTag.goods_id, goodsId))
+      .orderBy(asc(goodsTag.tag_id)),
+    db.select().from(sku).where(eq(sku.goods_id, goodsId)).orderBy(desc(sku.is_default), asc(sku.item_id)),
     offRows(db, goodsId),
     brandSetting(context),
   ]);
-  const { shopId: own } = context.operator;
-  if (!found || (own !== undefined && found.row.shopId !== own)) return notFound(NO_GOODS);
+  const { shop_id: own } = context.operator;
+  if (!found || (own !== undefined && found.row.shop_id !== own)) return notFound(NO_GOODS);
   const { row, shopName } = found;
   return {
-    goods_id: row.goodsId,
+    goods_id: row.goods_id,
     version: row.version,
-    distributor_id: row.shopId,
-    distributor_name: row.shopId === 0 ? headOffice || '商城自营' : (shopName ?? ''),
-    name: row.name,
+    distributor_id: row.shop_id,
+    distributor_name: row.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
+    name: row.item_name,
     brief: row.brief,
-    category_id: row.categoryId,
-    main_category_id: row.mainCategoryId,
-    brand_id: row.brandId,
+    category_id: row.category_id,
+    main_category_id: row.main_category_id,
+    brand_id: row.brand_id,
     tag_ids: tags.map(({ id }) => id),
     params: row.params.map(([name, value]) => ({ name, value })),
     pics: row.pics,
     intro: introHtml(row.intro),
-    approve_status: row.approveStatus as MallGoodsForm['approve_status'],
-    on_at: row.onAt,
-    off_at: row.offAt,
+    approve_status: row.approve_status as MallGoodsForm['approve_status'],
+    on_at: row.on_at,
+    off_at: row.off_at,
     weight: row.weight,
-    freight_template_id: row.freightTemplateId,
-    item_type: row.itemType,
-    service_text: row.serviceText,
+    freight_template_id: row.freight_template_id,
+    item_type: row.item_type,
+    service_text: row.service_text,
     sort: row.sort,
-    is_deleted: row.deletedAt !== null,
+    is_deleted: row.deleted_at !== null,
     specs: row.specs.map(({ spec_id, spec_name, values }) => ({
       spec_id,
       name: spec_name,
@@ -109,9 +113,9 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
       })),
     })),
     items: [
-      ...on.map((one) => variantAnswer(one, true, one.itemId === row.goodsId)),
+      ...on.map((one) => variantAnswer(one, true, one.item_id === row.goods_id)),
       ...off
-        .filter(({ specValueIds }) => isCombination(specValueIds, row.specs))
+        .filter(({ spec_value_ids: specValueIds }) => isCombination(specValueIds, row.specs))
         .map((one) => variantAnswer(one, false, false)),
     ],
     sales: row.sales,

@@ -36,8 +36,8 @@ export async function namesOf(db: Db): Promise<Names> {
         .map(({ id, name }) => [lastOf(name), id] as const),
       ...paths.map(({ id, name }) => [name, id] as const),
     ]),
-    brands: new Map(brands.map(({ brandId, name }) => [name, brandId])),
-    tags: new Map(tags.map(({ tagId, name }) => [name, tagId])),
+    brands: new Map(brands.map(({ brand_id: brandId, name }) => [name, brandId])),
+    tags: new Map(tags.map(({ tag_id: tagId, tag_name: name }) => [name, tagId])),
   };
 }
 
@@ -70,8 +70,8 @@ export function fieldsOf({ specs, items, ...form }: MallGoodsForm): Fields {
 }
 
 interface Meant {
-  goodsId: number;
-  itemId: number;
+  goods_id: number;
+  item_id: number;
 }
 
 /** The variant a row means: of its code, or the default one of its number. undefined: new goods. */
@@ -82,17 +82,17 @@ async function meantBy(
 ): Promise<Meant | undefined | Failure> {
   const find = (which: SQL) =>
     tx
-      .select({ goodsId: sku.goodsId, itemId: sku.itemId })
+      .select({ goods_id: sku.goods_id, item_id: sku.item_id })
       .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .where(and(notDeleted, ownGoods(context), which))
       .limit(2);
   if (goodsId !== undefined) {
-    const [own] = await find(eq(sku.itemId, goodsId));
+    const [own] = await find(eq(sku.item_id, goodsId));
     return own ?? fail(`没有编号为 ${goodsId} 的商品`);
   }
   if (bn.trim() === '') return undefined;
-  const [first, second] = await find(eq(sku.bn, bn.trim()));
+  const [first, second] = await find(eq(sku.item_bn, bn.trim()));
   return second ? fail(`编码 ${bn.trim()} 有几个规格在用，请改用编号`) : first;
 }
 
@@ -134,8 +134,8 @@ export async function importOne(
   if (isFailure(meant)) return meant;
   if (meant) {
     const changed = await transact(context, async (tx, context) => {
-      const form = orRefuse(await formOf(context, meant.goodsId));
-      const items = orRefuse(changedItems(row, form, meant.itemId));
+      const form = orRefuse(await formOf(context, meant.goods_id));
+      const items = orRefuse(changedItems(row, form, meant.item_id));
       // The list calls goods that are only displayed 在售 too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
       const state = isDisplayOnly ? { approve_status: form.approve_status } : {};

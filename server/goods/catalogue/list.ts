@@ -21,13 +21,13 @@ import { notDeleted, ownGoods } from '../scope.ts';
 
 export const GOODS_SORTS: KeySorts = {
   columns: {
-    goods_id: goods.goodsId,
+    goods_id: goods.goods_id,
     price: goods.price,
-    store: [goodsShelf.store, goodsShelf.goodsId],
+    store: [goodsShelf.store, goodsShelf.goods_id],
     sales: goods.sales,
     updated: goods.updated,
   },
-  last: goods.goodsId,
+  last: goods.goods_id,
   usual: '-updated',
 };
 
@@ -40,9 +40,9 @@ type Row = typeof goods.$inferSelect;
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const pattern = containing(keyword);
-  const coded = db.select({ goodsId: sku.goodsId }).from(sku).where(ilike(sku.bn, pattern));
-  const number = /^\d{1,9}$/.test(keyword) ? eq(goods.goodsId, Number(keyword)) : undefined;
-  return or(ilike(goods.name, pattern), inArray(goods.goodsId, coded), number);
+  const coded = db.select({ goods_id: sku.goods_id }).from(sku).where(ilike(sku.item_bn, pattern));
+  const number = /^\d{1,9}$/.test(keyword) ? eq(goods.goods_id, Number(keyword)) : undefined;
+  return or(ilike(goods.item_name, pattern), inArray(goods.goods_id, coded), number);
 }
 
 type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
@@ -53,15 +53,15 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
   const { distributor_id: shopId, category_id: categoryId, brand_id: brandId, tag_id: tagId } = input;
   const branch = categoryId === undefined ? undefined : branchOf(await categoryRows(db), categoryId);
   const tagged = db
-    .select({ goodsId: goodsTag.goodsId })
+    .select({ goods_id: goodsTag.goods_id })
     .from(goodsTag)
-    .where(eq(goodsTag.tagId, tagId ?? 0));
+    .where(eq(goodsTag.tag_id, tagId ?? 0));
   return and(
     ownGoods(context),
-    shopId === undefined ? undefined : eq(goods.shopId, shopId),
-    branch && or(inArray(goods.categoryId, branch), inArray(goods.mainCategoryId, branch)),
-    brandId === undefined ? undefined : eq(goods.brandId, brandId),
-    tagId === undefined ? undefined : inArray(goods.goodsId, tagged),
+    shopId === undefined ? undefined : eq(goods.shop_id, shopId),
+    branch && or(inArray(goods.category_id, branch), inArray(goods.main_category_id, branch)),
+    brandId === undefined ? undefined : eq(goods.brand_id, brandId),
+    tagId === undefined ? undefined : inArray(goods.goods_id, tagged),
     spanOf(input, 'updated', goods.updated),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );
@@ -82,7 +82,7 @@ export async function filtered(context: ScopedContext, input: Filter): Promise<S
 }
 
 const tagNames = sql<string>`coalesce((select string_agg(t.tag_name, '，' order by t.tag_id) from goods_tag gt
-  join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goodsId}), '')`;
+  join tag t on t.tag_id = gt.tag_id where gt.goods_id = ${goods.goods_id}), '')`;
 
 interface Beside {
   bn: string;
@@ -94,25 +94,25 @@ interface Beside {
 
 function rowAnswer(row: Row, beside: Beside, category: string, headOffice: string): MallGoods {
   return {
-    goods_id: row.goodsId,
+    goods_id: row.goods_id,
     version: row.version,
-    name: row.name,
+    name: row.item_name,
     pic: row.pics[0] ?? '',
     bn: beside.bn,
-    distributor_id: row.shopId,
-    distributor_name: row.shopId === 0 ? headOffice : (beside.shopName ?? ''),
+    distributor_id: row.shop_id,
+    distributor_name: row.shop_id === 0 ? headOffice : (beside.shopName ?? ''),
     category,
     brand: beside.brandName ?? '',
     tags: beside.tags,
     price: row.price,
-    market_price: row.marketPrice,
+    market_price: row.market_price,
     store: row.store,
     variants: beside.variants,
-    approve_status: row.approveStatus as MallGoods['approve_status'],
+    approve_status: row.approve_status as MallGoods['approve_status'],
     state: row.tab,
     sales: row.sales,
-    on_at: row.onAt,
-    off_at: row.offAt,
+    on_at: row.on_at,
+    off_at: row.off_at,
     created: row.created,
     updated: row.updated,
   };
@@ -130,17 +130,17 @@ export async function goodsPage(
     db
       .select({
         row: goods,
-        bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goodsId}), '')`,
-        variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goodsId})`,
+        bn: sql<string>`coalesce((select s.item_bn from sku s where s.item_id = ${goods.goods_id}), '')`,
+        variants: sql<number>`(select count(*)::int from sku s where s.goods_id = ${goods.goods_id})`,
         tags: tagNames,
         shopName: shop.name,
         brandName: brand.name,
         key: page.key,
       })
       .from(goods)
-      .innerJoin(goodsShelf, eq(goodsShelf.goodsId, goods.goodsId))
-      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-      .leftJoin(brand, eq(brand.brandId, goods.brandId))
+      .innerJoin(goodsShelf, eq(goodsShelf.goods_id, goods.goods_id))
+      .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+      .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
       .where(and(every, inState(input.state), page.where))
       .orderBy(...page.order)
       .limit(page.limit)
@@ -151,7 +151,7 @@ export async function goodsPage(
   const paths = new Map(pathsOf(categories, false).map(({ id, name }) => [id, name]));
   const headOffice = brandName.brand_name || '商城自营';
   const { rows, ...beside } = rowsOfPage(page, read);
-  const list = rows.map(({ row, ...more }) => rowAnswer(row, more, paths.get(row.categoryId) ?? '', headOffice));
+  const list = rows.map(({ row, ...more }) => rowAnswer(row, more, paths.get(row.category_id) ?? '', headOffice));
   return { list, ...beside };
 }
 
@@ -167,7 +167,7 @@ const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boo
 /** GET /mall/goods; `counts` are by state, of what the other filters find. */
 export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<ListMallGoodsAnswer> => {
   const every = await everyOf(context, input);
-  const isOfShop = (context.operator.shopId ?? input.distributor_id) !== undefined;
+  const isOfShop = (context.operator.shop_id ?? input.distributor_id) !== undefined;
   const inTab = (state: Tab | undefined): SQL => (state === undefined && isOfShop ? keptByTab : inState(state));
   const rowsIn = (state: Tab | undefined): SQL => sql`select 1 from ${goods} where ${and(every, inTab(state))}`;
   const [counts, page] = await Promise.all([

@@ -13,16 +13,16 @@ type WantedVariant = Fields['items'][number];
 type WantedSpecs = NonNullable<Fields['specs']>;
 
 interface KnownVariant {
-  itemId: number;
-  specValueIds: number[];
+  item_id: number;
+  spec_value_ids: number[];
 }
 
 export interface Planned {
   wanted: WantedVariant;
-  specValueIds: number[];
-  isDefault: boolean;
+  spec_value_ids: number[];
+  is_default: boolean;
   /** 0: a new one */
-  itemId: number;
+  item_id: number;
 }
 
 export interface Plan {
@@ -36,7 +36,7 @@ export interface Plan {
 }
 
 export interface Known {
-  goodsId: number;
+  goods_id: number;
   specs: readonly SpecGroup[];
   /** Sold and switched off. */
   variants: readonly KnownVariant[];
@@ -62,7 +62,7 @@ function assertNames(specs: WantedSpecs): void {
 /** Numbers of new values by the negative ones that were sent: none was ever one of these goods before. */
 function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<number, number> {
   const known = before.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
-  let last = Math.max(0, ...known, ...variants.flatMap(({ specValueIds }) => specValueIds));
+  let last = Math.max(0, ...known, ...variants.flatMap(({ spec_value_ids: specValueIds }) => specValueIds));
   const numbers = new Map<number, number>();
   for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
     if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
@@ -104,14 +104,15 @@ function follows(after: readonly number[], before: readonly number[]): boolean {
   return before.every((id) => after.includes(id)) || after.every((id) => before.includes(id));
 }
 
-function defaultOf(rows: readonly Planned[], { goodsId, variants }: Known): Planned {
-  const own = variants.find(({ itemId }) => itemId === goodsId);
-  const same = own && rows.find(({ specValueIds }) => keyOf(specValueIds) === keyOf(own.specValueIds));
+function defaultOf(rows: readonly Planned[], { goods_id: goodsId, variants }: Known): Planned {
+  const own = variants.find(({ item_id: itemId }) => itemId === goodsId);
+  const same =
+    own && rows.find(({ spec_value_ids: specValueIds }) => keyOf(specValueIds) === keyOf(own.spec_value_ids));
   const said = same ?? rows.find(({ wanted }) => wanted.is_default === true && wanted.is_on);
   const chosen = said ?? (own ? undefined : rows.find(({ wanted }) => wanted.is_on));
   if (!chosen) throw new Wrong('请选择一个默认规格');
   if (!chosen.wanted.is_on) throw new Wrong('默认规格不能停用；不再出售时请下架商品');
-  if (own && !follows(chosen.specValueIds, own.specValueIds))
+  if (own && !follows(chosen.spec_value_ids, own.spec_value_ids))
     throw new Wrong('默认规格决定商品的编号，不能删除或换成别的规格值');
   return chosen;
 }
@@ -122,22 +123,24 @@ export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[]
   const numbers = numbersOf(specs, known);
   const groups = groupsOf(specs, numbers);
   const byKey = new Map(
-    known.variants.filter(({ itemId }) => itemId !== known.goodsId).map((one) => [keyOf(one.specValueIds), one.itemId]),
+    known.variants
+      .filter(({ item_id: itemId }) => itemId !== known.goods_id)
+      .map((one) => [keyOf(one.spec_value_ids), one.item_id]),
   );
   const rows = items.map((wanted): Planned => {
     const specValueIds = combination(wanted, groups, numbers);
-    return { wanted, specValueIds, isDefault: false, itemId: byKey.get(keyOf(specValueIds)) ?? 0 };
+    return { wanted, spec_value_ids: specValueIds, is_default: false, item_id: byKey.get(keyOf(specValueIds)) ?? 0 };
   });
-  if (new Set(rows.map(({ specValueIds }) => keyOf(specValueIds))).size < rows.length)
+  if (new Set(rows.map(({ spec_value_ids: specValueIds }) => keyOf(specValueIds))).size < rows.length)
     throw new Wrong('有重复的规格组合，请刷新后重试');
   const chosen = defaultOf(rows, known);
   const others = rows.filter((row) => row !== chosen);
-  const first = { ...chosen, isDefault: true, itemId: known.goodsId };
-  const used = new Set([known.goodsId, ...others.map(({ itemId }) => itemId)]);
+  const first = { ...chosen, is_default: true, item_id: known.goods_id };
+  const used = new Set([known.goods_id, ...others.map(({ item_id: itemId }) => itemId)]);
   return {
     specs: groups,
     on: [first, ...others.filter(({ wanted }) => wanted.is_on)],
-    off: others.filter(({ wanted, itemId }) => !wanted.is_on && itemId > 0),
-    removed: known.variants.map(({ itemId }) => itemId).filter((id) => !used.has(id)),
+    off: others.filter(({ wanted, item_id: itemId }) => !wanted.is_on && itemId > 0),
+    removed: known.variants.map(({ item_id: itemId }) => itemId).filter((id) => !used.has(id)),
   };
 }

@@ -25,8 +25,10 @@ import { listMallGoods } from './list.ts';
 import { listMallStock, mallStockLedger } from '../stock/office.ts';
 import { priceMallStock } from './variant-price.ts';
 import { addMallGoods, writeMallGoods } from './write.ts';
+import { useFreightTemplate } from './freight.ts';
 
 export const handlers = {
+  useFreightTemplate,
   listMallGoods,
   mallGoodsChoices,
   readMallGoods,

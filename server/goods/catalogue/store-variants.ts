@@ -26,34 +26,34 @@ export async function nextItemId(tx: Db): Promise<number> {
 }
 
 function columnsOf(
-  { wanted, specValueIds }: Planned,
+  { wanted, spec_value_ids: specValueIds }: Planned,
   itemId: number,
   goodsId: number,
-): Omit<Sku, 'store' | 'isDefault'> {
+): Omit<Sku, 'store' | 'is_default'> {
   return {
-    itemId,
-    goodsId,
-    bn: wanted.bn || `MW${itemId}`,
-    specValueIds,
+    item_id: itemId,
+    goods_id: goodsId,
+    item_bn: wanted.bn || `MW${itemId}`,
+    spec_value_ids: specValueIds,
     pic: wanted.pic ?? '',
     price: wanted.price,
-    marketPrice: wanted.market_price ?? 0,
-    memberPrice: wanted.member_price ?? null,
+    market_price: wanted.market_price ?? 0,
+    member_price: wanted.member_price ?? null,
   };
 }
 
-async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'isDefault'>[]): Promise<void> {
+async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'is_default'>[]): Promise<void> {
   if (rows.length === 0) return;
-  const ids = rows.map(({ itemId }) => itemId);
-  await tx.delete(sku).where(inArray(sku.itemId, ids));
-  await tx.delete(skuOff).where(inArray(skuOff.itemId, ids));
+  const ids = rows.map(({ item_id: itemId }) => itemId);
+  await tx.delete(sku).where(inArray(sku.item_id, ids));
+  await tx.delete(skuOff).where(inArray(skuOff.item_id, ids));
   await tx.insert(skuOff).values([...rows]);
 }
 
 /** Pieces that move because of the change, and those that a new variant begins with. */
 interface Changes {
-  opening: { itemId: number; change: number }[];
-  adjust: { itemId: number; change: number }[];
+  opening: { item_id: number; change: number }[];
+  adjust: { item_id: number; change: number }[];
 }
 
 /** The change is relative to the stock the operator saw, so pieces sold meanwhile stay sold. */
@@ -62,19 +62,21 @@ function changeOf({ wanted }: Planned, store: number): number {
 }
 
 async function putOn(tx: Db, plan: Plan, goodsId: number): Promise<Changes> {
-  const known = new Map((await tx.select().from(sku).where(eq(sku.goodsId, goodsId))).map((row) => [row.itemId, row]));
-  const off = new Map((await offRows(tx, goodsId)).map((row) => [row.itemId, row]));
+  const known = new Map(
+    (await tx.select().from(sku).where(eq(sku.goods_id, goodsId))).map((row) => [row.item_id, row]),
+  );
+  const off = new Map((await offRows(tx, goodsId)).map((row) => [row.item_id, row]));
   const changes: Changes = { opening: [], adjust: [] };
   for (const planned of plan.on) {
-    const itemId = planned.itemId || (await nextItemId(tx));
-    const columns = { ...columnsOf(planned, itemId, goodsId), isDefault: planned.isDefault };
+    const itemId = planned.item_id || (await nextItemId(tx));
+    const columns = { ...columnsOf(planned, itemId, goodsId), is_default: planned.is_default };
     const [row, back] = [known.get(itemId), off.get(itemId)];
-    if (row) await tx.update(sku).set(columns).where(eq(sku.itemId, itemId));
+    if (row) await tx.update(sku).set(columns).where(eq(sku.item_id, itemId));
     else await tx.insert(sku).values({ ...columns, store: back?.store ?? 0 });
-    if (back) await tx.delete(skuOff).where(eq(skuOff.itemId, itemId));
+    if (back) await tx.delete(skuOff).where(eq(skuOff.item_id, itemId));
     const store = row?.store ?? back?.store;
-    if (store === undefined) changes.opening.push({ itemId, change: planned.wanted.store });
-    else changes.adjust.push({ itemId, change: changeOf(planned, store) });
+    if (store === undefined) changes.opening.push({ item_id: itemId, change: planned.wanted.store });
+    else changes.adjust.push({ item_id: itemId, change: changeOf(planned, store) });
   }
   return changes;
 }
@@ -86,9 +88,9 @@ export async function storeVariants(
   plan: Plan,
   { actor, now, reference }: Moved,
 ): Promise<void> {
-  const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.itemId, plan.removed)) : [];
-  const removed = leaving.map(({ store: _store, isDefault: _isDefault, ...row }) => row);
-  await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.itemId, goodsId))]);
+  const leaving = plan.removed.length > 0 ? await tx.select().from(sku).where(inArray(sku.item_id, plan.removed)) : [];
+  const removed = leaving.map(({ store: _store, is_default: _isDefault, ...row }) => row);
+  await switchOff(tx, [...removed, ...plan.off.map((one) => columnsOf(one, one.item_id, goodsId))]);
   const { opening, adjust } = await putOn(tx, plan, goodsId);
   const first = plan.on[0]?.wanted;
   await tx
@@ -96,10 +98,10 @@ export async function storeVariants(
     .set({
       specs: plan.specs,
       price: first?.price ?? 0,
-      marketPrice: first?.market_price ?? 0,
+      market_price: first?.market_price ?? 0,
       store: sql`(select coalesce(sum(s.store), 0)::int from sku s where s.goods_id = ${goodsId})`,
     })
-    .where(eq(goods.goodsId, goodsId));
+    .where(eq(goods.goods_id, goodsId));
   const shared = { actor, reason: '编辑商品' };
   await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
   const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);

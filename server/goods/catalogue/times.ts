@@ -6,12 +6,12 @@ import { systemContext } from '../../kernel/http/system-context.ts';
 import { goods } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 
-const due = (now: number) => and(isNull(goods.deletedAt), or(lte(goods.onAt, now), lte(goods.offAt, now)));
+const due = (now: number) => and(isNull(goods.deleted_at), or(lte(goods.on_at, now), lte(goods.off_at, now)));
 
 type Row = typeof goods.$inferSelect;
 
 /** When both times have come, the later one counts. */
-function stateAfter({ onAt, offAt, approveStatus }: Row, now: number): string {
+function stateAfter({ on_at: onAt, off_at: offAt, approve_status: approveStatus }: Row, now: number): string {
   const [on, off] = [onAt !== null && onAt <= now ? onAt : 0, offAt !== null && offAt <= now ? offAt : 0];
   if (on === 0 && off === 0) return approveStatus;
   return off >= on ? 'instock' : 'onsale';
@@ -23,15 +23,15 @@ async function switchOne(tx: Db, context: Context, row: Row, now: number): Promi
   await tx
     .update(goods)
     .set({
-      approveStatus: state,
-      onAt: left(row.onAt),
-      offAt: left(row.offAt),
+      approve_status: state,
+      on_at: left(row.on_at),
+      off_at: left(row.off_at),
       version: sql`${goods.version} + 1`,
       updated: now,
     })
-    .where(sql`${goods.goodsId} = ${row.goodsId}`);
-  const detail = { before: { state: row.approveStatus }, after: { state }, onAt: row.onAt, offAt: row.offAt };
-  await record(context, 'goods.timed', `goods:${row.goodsId}`, detail, tx);
+    .where(sql`${goods.goods_id} = ${row.goods_id}`);
+  const detail = { before: { state: row.approve_status }, after: { state }, on_at: row.on_at, off_at: row.off_at };
+  await record(context, 'goods.timed', `goods:${row.goods_id}`, detail, tx);
 }
 
 /** Puts goods on and off sale whose time has come. Who comes second skips what the first is at. */

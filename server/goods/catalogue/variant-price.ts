@@ -15,15 +15,15 @@ import { changeGoods } from './write.ts';
 export const priceMallStock: Handler<'priceMallStock'> = async (context, input) => {
   const { item_id: itemId, price, seen_price: seen } = input;
   return transact(context, async (tx, context) => {
-    const [variant] = await ownVariants(tx, context, eq(sku.itemId, itemId));
+    const [variant] = await ownVariants(tx, context, eq(sku.item_id, itemId));
     if (!variant) return notFound(REFUSED.noSku);
-    const form = orRefuse(await formOf(context, variant.goodsId));
+    const form = orRefuse(await formOf(context, variant.goods_id));
     const fields = fieldsOf(form);
     const at = form.items.findIndex(({ item_id }) => item_id === itemId);
     const before = fields.items[at];
     if (before?.price !== seen)
       return fail(`售价已被他人改为 ${formatYuan(before?.price)}，请核对后再改`, 409, { field: 'price' });
     const items = fields.items.with(at, { ...before, price });
-    return orRefuse(await changeGoods(tx, context, variant.goodsId, form.version, { ...fields, items }));
+    return orRefuse(await changeGoods(tx, context, variant.goods_id, form.version, { ...fields, items }));
   });
 };

@@ -30,35 +30,35 @@ export type Fields = Omit<InputOf<'addMallGoods'>, 'distributor_id' | 'number'>;
 const EMPTY: Pick<
   Goods,
   | 'brief'
-  | 'categoryId'
-  | 'mainCategoryId'
-  | 'brandId'
+  | 'category_id'
+  | 'main_category_id'
+  | 'brand_id'
   | 'params'
   | 'pics'
   | 'intro'
-  | 'approveStatus'
-  | 'onAt'
-  | 'offAt'
+  | 'approve_status'
+  | 'on_at'
+  | 'off_at'
   | 'weight'
-  | 'freightTemplateId'
-  | 'itemType'
-  | 'serviceText'
+  | 'freight_template_id'
+  | 'item_type'
+  | 'service_text'
   | 'sort'
 > = {
   brief: '',
-  categoryId: 0,
-  mainCategoryId: 0,
-  brandId: 0,
+  category_id: 0,
+  main_category_id: 0,
+  brand_id: 0,
   params: [],
   pics: [],
   intro: [],
-  approveStatus: 'instock',
-  onAt: null,
-  offAt: null,
+  approve_status: 'instock',
+  on_at: null,
+  off_at: null,
   weight: 0,
-  freightTemplateId: null,
-  itemType: 'normal',
-  serviceText: '',
+  freight_template_id: null,
+  item_type: 'normal',
+  service_text: '',
   sort: 0,
 };
 
@@ -73,21 +73,21 @@ const sent = <T>(value: T | undefined, before: T): T => (value === undefined ? b
 
 function columnsOf(input: Fields, before: typeof EMPTY) {
   return {
-    name: input.name,
+    item_name: input.name,
     brief: sent(input.brief, before.brief),
-    categoryId: sent(input.category_id, before.categoryId),
-    mainCategoryId: sent(input.main_category_id, before.mainCategoryId),
-    brandId: sent(input.brand_id, before.brandId),
+    category_id: sent(input.category_id, before.category_id),
+    main_category_id: sent(input.main_category_id, before.main_category_id),
+    brand_id: sent(input.brand_id, before.brand_id),
     params: input.params?.map(({ name, value }): [string, string] => [name.trim(), value.trim()]) ?? before.params,
     pics: input.pics ?? before.pics,
     intro: introOf(input.intro, before.intro),
-    approveStatus: sent<string>(input.approve_status, before.approveStatus),
-    onAt: sent(input.on_at, before.onAt),
-    offAt: sent(input.off_at, before.offAt),
+    approve_status: sent<string>(input.approve_status, before.approve_status),
+    on_at: sent(input.on_at, before.on_at),
+    off_at: sent(input.off_at, before.off_at),
     weight: sent(input.weight, before.weight),
-    freightTemplateId: sent(input.freight_template_id, before.freightTemplateId),
-    itemType: sent(input.item_type, before.itemType),
-    serviceText: sent(input.service_text?.trim(), before.serviceText),
+    freight_template_id: sent(input.freight_template_id, before.freight_template_id),
+    item_type: sent(input.item_type, before.item_type),
+    service_text: sent(input.service_text?.trim(), before.service_text),
     sort: sent(input.sort, before.sort),
   };
 }
@@ -96,32 +96,32 @@ type Columns = ReturnType<typeof columnsOf>;
 
 async function isThere(tx: Db, table: typeof category | typeof brand, id: number, isMain?: boolean): Promise<boolean> {
   if (id === 0) return true;
-  if (table === brand) return (await tx.$count(brand, eq(brand.brandId, id))) > 0;
-  const [row] = await tx.select({ isMain: category.isMain }).from(category).where(eq(category.categoryId, id));
-  return row?.isMain === isMain;
+  if (table === brand) return (await tx.$count(brand, eq(brand.brand_id, id))) > 0;
+  const [row] = await tx.select({ is_main: category.is_main }).from(category).where(eq(category.category_id, id));
+  return row?.is_main === isMain;
 }
 
 /** The first thing that what goods name is not. */
 async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
-  const { pics, onAt, offAt, freightTemplateId } = columns;
-  if (columns.name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
+  const { pics, on_at: onAt, off_at: offAt, freight_template_id: templateId } = columns;
+  if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
   if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
   if (onAt !== null && offAt !== null && offAt <= onAt)
     return fail(OFFICE_MESSAGES.offBeforeOn, 422, { field: 'off_at' });
-  if (!(await isThere(tx, category, columns.categoryId, false)))
+  if (!(await isThere(tx, category, columns.category_id, false)))
     return fail('销售分类不存在，请重新选择', 422, { field: 'category_id' });
-  if (!(await isThere(tx, category, columns.mainCategoryId, true)))
+  if (!(await isThere(tx, category, columns.main_category_id, true)))
     return fail('主分类不存在，请重新选择', 422, { field: 'main_category_id' });
-  if (!(await isThere(tx, brand, columns.brandId))) return fail('品牌不存在，请重新选择', 422, { field: 'brand_id' });
-  if (columns.itemType === 'services' && columns.serviceText === '')
+  if (!(await isThere(tx, brand, columns.brand_id))) return fail('品牌不存在，请重新选择', 422, { field: 'brand_id' });
+  if (columns.item_type === 'services' && columns.service_text === '')
     return fail(OFFICE_MESSAGES.deliveryEmpty, 422, { field: 'service_text' });
-  if (freightTemplateId === null) return undefined;
+  if (templateId === null) return undefined;
   const [template] = await tx
-    .select({ shopId: freightTemplate.shopId })
+    .select({ shop_id: freightTemplate.shop_id })
     .from(freightTemplate)
-    .where(eq(freightTemplate.templateId, freightTemplateId));
-  const { shopId } = context.operator;
-  const mayUse = template && (shopId === undefined || template.shopId === 0 || template.shopId === shopId);
+    .where(eq(freightTemplate.template_id, templateId));
+  const { shop_id: shopId } = context.operator;
+  const mayUse = template && (shopId === undefined || template.shop_id === 0 || template.shop_id === shopId);
   return mayUse ? undefined : fail('运费模板不存在，请重新选择', 422, { field: 'freight_template_id' });
 }
 
@@ -139,30 +139,31 @@ async function writeTags(tx: Db, goodsId: number, tagIds: readonly number[]): Pr
     tagIds.length === 0
       ? []
       : await tx
-          .select({ tagId: tag.tagId })
+          .select({ tag_id: tag.tag_id })
           .from(tag)
-          .where(inArray(tag.tagId, [...tagIds]));
+          .where(inArray(tag.tag_id, [...tagIds]));
   if (known.length < new Set(tagIds).size) refuse(fail('标签不存在，请重新选择', 422, { field: 'tag_ids' }));
-  await tx.delete(goodsTag).where(eq(goodsTag.goodsId, goodsId));
-  if (known.length > 0) await tx.insert(goodsTag).values(known.map(({ tagId }) => ({ goodsId, tagId })));
+  await tx.delete(goodsTag).where(eq(goodsTag.goods_id, goodsId));
+  if (known.length > 0)
+    await tx.insert(goodsTag).values(known.map(({ tag_id: tagId }) => ({ goods_id: goodsId, tag_id: tagId })));
 }
 
 interface Written {
-  goodsId: number;
+  goods_id: number;
   version: number;
   columns: Columns;
   plan: Plan;
 }
 
 async function store(tx: Db, context: ScopedContext, input: Fields, written: Written): Promise<MallGoodsForm> {
-  const { goodsId, version, columns, plan } = written;
+  const { goods_id: goodsId, version, columns, plan } = written;
   const now = seconds(context);
   const refused = await refusalOf(tx, context, columns);
   if (refused) refuse(refused);
   await tx
     .update(goods)
     .set({ ...columns, version, updated: now })
-    .where(eq(goods.goodsId, goodsId));
+    .where(eq(goods.goods_id, goodsId));
   if (input.tag_ids) await writeTags(tx, goodsId, input.tag_ids);
   await storeVariants(tx, goodsId, plan, { actor: actorOf(context), now, reference: `goods:${goodsId}:${version}` });
   await writeWords(tx, [goodsId]);
@@ -171,8 +172,8 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
 
 /** The shop whose goods they are to be: a merchant's own, another's as it was said. */
 async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
-  const shopId = context.operator.shopId ?? said;
-  const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
+  const shopId = context.operator.shop_id ?? said;
+  const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
   return isThereShop ? shopId : refuse(fail(REFUSED.noShop, 422, { field: 'distributor_id' }));
 }
 
@@ -182,16 +183,18 @@ export async function addGoods(
   input: InputOf<'addMallGoods'>,
 ): Promise<MallGoodsForm | Failure> {
   const { number, distributor_id: said, ...fields } = input;
-  const { operatorId } = context.operator;
+  const { operator_id: operatorId } = context.operator;
   const body = digest(input);
   const key = `goods-add:${operatorId}:${number ?? context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const goodsId = await nextItemId(tx);
-    const plan = planOf(fields, { goodsId, specs: [], variants: [] });
+    const plan = planOf(fields, { goods_id: goodsId, specs: [], variants: [] });
     const columns = columnsOf(fields, EMPTY);
     const [shopId, created] = [await shopOf(tx, context, said), seconds(context)];
-    await tx.insert(goods).values({ goodsId, ...columns, shopId, price: 0, created, updated: created });
-    const after = await store(tx, context, fields, { goodsId, version: 1, columns, plan });
+    await tx
+      .insert(goods)
+      .values({ goods_id: goodsId, ...columns, shop_id: shopId, price: 0, created, updated: created });
+    const after = await store(tx, context, fields, { goods_id: goodsId, version: 1, columns, plan });
     await record(context, 'goods.add', `goods:${goodsId}`, { after }, tx);
     return after;
   });
@@ -209,13 +212,13 @@ export async function changeGoods(
   if (!row) return notFound(REFUSED.noGoods);
   const before = orRefuse(await formOf(context, goodsId));
   if (row.version !== version) return fail('商品已被他人修改，请载入最新内容后再试', 409, { fresh: before });
-  if (row.deletedAt !== null) return fail('商品已删除，请先恢复');
-  const { itemId, specValueIds } = sku;
-  const on = await tx.select({ itemId, specValueIds }).from(sku).where(eq(sku.goodsId, goodsId));
+  if (row.deleted_at !== null) return fail('商品已删除，请先恢复');
+  const { item_id, spec_value_ids } = sku;
+  const on = await tx.select({ item_id, spec_value_ids }).from(sku).where(eq(sku.goods_id, goodsId));
   const variants = [...on, ...(await offRows(tx, goodsId))];
-  const plan = planOf(fields, { goodsId, specs: row.specs, variants });
+  const plan = planOf(fields, { goods_id: goodsId, specs: row.specs, variants });
   const columns = columnsOf(fields, row);
-  const after = await store(tx, context, fields, { goodsId, version: version + 1, columns, plan });
+  const after = await store(tx, context, fields, { goods_id: goodsId, version: version + 1, columns, plan });
   await record(context, 'goods.put', `goods:${goodsId}`, { before, after }, tx);
   return after;
 }

@@ -35,7 +35,7 @@ function statement(db: Db) {
   const row = sql`json_build_object(${sql.join(columns, sql`, `)})`;
   return db
     .select({
-      rows: sql<CategoryRow[]>`coalesce(json_agg(${row} order by ${category.sort}, ${category.categoryId}), '[]')`,
+      rows: sql<CategoryRow[]>`coalesce(json_agg(${row} order by ${category.sort}, ${category.category_id}), '[]')`,
     })
     .from(category)
     .prepare('categories');
@@ -47,10 +47,10 @@ async function readCategories({ db, clock }: Store): Promise<Categories> {
   const byId = new Map<number, CategoryRow>();
   const children = new Map<number, CategoryRow[]>();
   for (const row of rows) {
-    byId.set(row.categoryId, row);
-    const siblings = children.get(row.parentId);
+    byId.set(row.category_id, row);
+    const siblings = children.get(row.parent_id);
     if (siblings) siblings.push(row);
-    else children.set(row.parentId, [row]);
+    else children.set(row.parent_id, [row]);
   }
   return keptCategories(db).set('all', { byId, children }, clock.now());
 }
@@ -70,23 +70,23 @@ export async function descendantsOf(context: Store, categoryId: number): Promise
   let level = byId.has(categoryId) ? [categoryId] : [];
   for (let depth = 0; depth < LEVELS && level.length > 0; depth += 1) {
     found.push(...level);
-    level = level.flatMap((id) => (children.get(id) ?? []).map((row) => row.categoryId));
+    level = level.flatMap((id) => (children.get(id) ?? []).map((row) => row.category_id));
   }
   return found;
 }
 
 function node(row: CategoryRow, level: number, children: CategoryNode[]): CategoryNode {
-  const id = String(row.categoryId);
+  const id = String(row.category_id);
   return {
     id,
     category_id: id,
-    category_name: row.name,
-    label: row.name,
-    parent_id: String(row.parentId),
-    image_url: row.image,
+    category_name: row.category_name,
+    label: row.category_name,
+    parent_id: String(row.parent_id),
+    image_url: row.image_url,
     sort: row.sort,
     category_level: level,
-    is_main_category: row.isMain,
+    is_main_category: row.is_main,
     children,
   };
 }
@@ -100,16 +100,16 @@ function nodesBelow(
 ): CategoryNode[] {
   if (level > LEVELS) return [];
   return (all.children.get(parent) ?? []).flatMap((row) => {
-    const children = nodesBelow(all, row.categoryId, level + 1, keep);
+    const children = nodesBelow(all, row.category_id, level + 1, keep);
     return children.length > 0 || keep(row) ? [node(row, level, children)] : [];
   });
 }
 
 async function categoriesOfShop(context: Store, main: boolean, shopId: number): Promise<Set<number>> {
   const rows = await context.db
-    .selectDistinct({ id: main ? goods.mainCategoryId : goods.categoryId })
+    .selectDistinct({ id: main ? goods.main_category_id : goods.category_id })
     .from(goods)
-    .where(and(eq(goods.shopId, shopId), listed));
+    .where(and(eq(goods.shop_id, shopId), listed));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -117,7 +117,7 @@ interface TreeOptions {
   /** the main tree instead of the sales tree */
   main?: boolean | undefined;
   /** only branches with goods of this shop */
-  shopId?: number | undefined;
+  shop_id?: number | undefined;
   topOnly?: boolean | undefined;
   /** only branches with one of these */
   among?: ReadonlySet<number>;
@@ -125,10 +125,10 @@ interface TreeOptions {
 
 /** The category tree, three levels at most. */
 export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
-  const { main = false, shopId, topOnly = false, among } = options;
+  const { main = false, shop_id: shopId, topOnly = false, among } = options;
   const all = await categoriesOf(context);
   const kept = shopId ? await categoriesOfShop(context, main, shopId) : among;
-  const tree = nodesBelow(all, 0, 1, (row) => row.isMain === main && (!kept || kept.has(row.categoryId)));
+  const tree = nodesBelow(all, 0, 1, (row) => row.is_main === main && (!kept || kept.has(row.category_id)));
   return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
 }
 
@@ -136,7 +136,7 @@ export async function categoryTree(context: Store, options: TreeOptions = {}): P
 export function goodsTree(context: Store, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
     main: input.is_main_category,
-    shopId: input.distributor_id,
+    shop_id: input.distributor_id,
     topOnly: input.only_top,
   });
 }
@@ -144,7 +144,7 @@ export function goodsTree(context: Store, input: InputOf<'goodsTree'>): Promise<
 /** The rows from the top down to a category; empty when there is no such category. */
 function wayTo({ byId }: Categories, categoryId: number): CategoryRow[] {
   const way: CategoryRow[] = [];
-  for (let row = byId.get(categoryId); row && way.length < LEVELS; row = byId.get(row.parentId)) way.unshift(row);
+  for (let row = byId.get(categoryId); row && way.length < LEVELS; row = byId.get(row.parent_id)) way.unshift(row);
   return way;
 }
 
@@ -155,11 +155,11 @@ export async function categoryPath(context: Store, categoryId: number): Promise<
 }
 
 function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCategory {
-  const below = level < LEVELS ? (all.children.get(row.categoryId) ?? []) : [];
+  const below = level < LEVELS ? (all.children.get(row.category_id) ?? []) : [];
   return {
-    category_id: String(row.categoryId),
-    category_name: row.name,
-    image_url: safePicture(row.image),
+    category_id: String(row.category_id),
+    category_name: row.category_name,
+    image_url: safePicture(row.image_url),
     children: below.map((child) => liveCategory(all, child, level + 1)),
   };
 }
@@ -169,6 +169,6 @@ export async function liveCategories(context: Store, ids: string[]): Promise<Map
   const all = await readCategories(context);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(
-    rows.map((row) => [String(row.categoryId), liveCategory(all, row, wayTo(all, row.categoryId).length)]),
+    rows.map((row) => [String(row.category_id), liveCategory(all, row, wayTo(all, row.category_id).length)]),
   );
 }

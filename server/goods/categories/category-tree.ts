@@ -7,18 +7,18 @@ import { category, goods } from '../tables.ts';
 /** Levels a tree has (goods/categories). */
 export const LEVELS = 3;
 
-type Row = Pick<typeof category.$inferSelect, 'categoryId' | 'parentId' | 'name' | 'image' | 'isMain'>;
+type Row = Pick<typeof category.$inferSelect, 'category_id' | 'parent_id' | 'category_name' | 'image_url' | 'is_main'>;
 
 const COLUMNS = {
-  categoryId: category.categoryId,
-  parentId: category.parentId,
-  name: category.name,
-  image: category.image,
-  isMain: category.isMain,
+  category_id: category.category_id,
+  parent_id: category.parent_id,
+  category_name: category.category_name,
+  image_url: category.image_url,
+  is_main: category.is_main,
 };
 
 export const categoryRows = (db: Db): Promise<Row[]> =>
-  db.select(COLUMNS).from(category).orderBy(asc(category.sort), asc(category.categoryId));
+  db.select(COLUMNS).from(category).orderBy(asc(category.sort), asc(category.category_id));
 
 interface Placed {
   row: Row;
@@ -30,48 +30,48 @@ interface Placed {
 function placed(rows: readonly Row[], isMain: boolean, parentId = 0, level = 1, above = ''): Placed[] {
   if (level > LEVELS) return [];
   return rows
-    .filter((row) => row.parentId === parentId && row.isMain === isMain)
+    .filter((row) => row.parent_id === parentId && row.is_main === isMain)
     .flatMap((row) => {
-      const path = above === '' ? row.name : `${above} / ${row.name}`;
-      return [{ row, level, path }, ...placed(rows, isMain, row.categoryId, level + 1, path)];
+      const path = above === '' ? row.category_name : `${above} / ${row.category_name}`;
+      return [{ row, level, path }, ...placed(rows, isMain, row.category_id, level + 1, path)];
     });
 }
 
 /** Categories of a tree with their paths, e.g. 家居 / 灯具 / 台灯. */
 export function pathsOf(rows: readonly Row[], isMain: boolean): { id: number; name: string }[] {
-  return placed(rows, isMain).map(({ row, path }) => ({ id: row.categoryId, name: path }));
+  return placed(rows, isMain).map(({ row, path }) => ({ id: row.category_id, name: path }));
 }
 
 /** The category and those below it. */
 export function branchOf(rows: readonly Row[], categoryId: number): number[] {
-  const below = rows.filter(({ parentId }) => parentId === categoryId);
-  return [categoryId, ...below.flatMap((row) => branchOf(rows, row.categoryId))];
+  const below = rows.filter(({ parent_id: parentId }) => parentId === categoryId);
+  return [categoryId, ...below.flatMap((row) => branchOf(rows, row.category_id))];
 }
 
 /** How many levels stand below a category, itself included. */
 export function depthOf(rows: readonly Row[], categoryId: number): number {
-  const below = rows.filter(({ parentId }) => parentId === categoryId);
-  return 1 + Math.max(0, ...below.map((row) => depthOf(rows, row.categoryId)));
+  const below = rows.filter(({ parent_id: parentId }) => parentId === categoryId);
+  return 1 + Math.max(0, ...below.map((row) => depthOf(rows, row.category_id)));
 }
 
 export async function treeOf(db: Db, isMain: boolean): Promise<MallCategory[]> {
-  const column = isMain ? goods.mainCategoryId : goods.categoryId;
+  const column = isMain ? goods.main_category_id : goods.category_id;
   const [rows, counts] = await Promise.all([
     categoryRows(db),
     db
       .select({ id: column, count: sql<number>`count(*)::int` })
       .from(goods)
-      .where(sql`${goods.deletedAt} is null`)
+      .where(sql`${goods.deleted_at} is null`)
       .groupBy(column),
   ]);
   const goodsIn = new Map(counts.map(({ id, count }) => [id, count]));
   return placed(rows, isMain).map(({ row, level }) => ({
-    category_id: row.categoryId,
-    parent_id: row.parentId,
-    name: row.name,
-    image: row.image,
-    is_main: row.isMain,
+    category_id: row.category_id,
+    parent_id: row.parent_id,
+    name: row.category_name,
+    image: row.image_url,
+    is_main: row.is_main,
     level,
-    goods: goodsIn.get(row.categoryId) ?? 0,
+    goods: goodsIn.get(row.category_id) ?? 0,
   }));
 }

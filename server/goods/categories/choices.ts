@@ -10,17 +10,17 @@ export const mallGoodsChoices: Handler<'mallGoodsChoices'> = async ({
   db,
   operator,
 }): Promise<MallGoodsChoicesAnswer> => {
-  const { shopId } = operator;
-  const mayUse = shopId === undefined ? undefined : inArray(freightTemplate.shopId, [0, shopId]);
+  const { shop_id: shopId } = operator;
+  const mayUse = shopId === undefined ? undefined : inArray(freightTemplate.shop_id, [0, shopId]);
   const [categories, brands, tags, templates] = await Promise.all([
     categoryRows(db),
-    db.select({ id: brand.brandId, name: brand.name }).from(brand).orderBy(asc(brand.name)),
-    db.select({ id: tag.tagId, name: tag.name }).from(tag).orderBy(asc(tag.tagId)),
+    db.select({ id: brand.brand_id, name: brand.name }).from(brand).orderBy(asc(brand.name)),
+    db.select({ id: tag.tag_id, name: tag.tag_name }).from(tag).orderBy(asc(tag.tag_id)),
     db
-      .select({ id: freightTemplate.templateId, name: freightTemplate.name })
+      .select({ id: freightTemplate.template_id, name: freightTemplate.name })
       .from(freightTemplate)
       .where(mayUse)
-      .orderBy(asc(freightTemplate.templateId)),
+      .orderBy(asc(freightTemplate.template_id)),
   ]);
   return {
     categories: pathsOf(categories, false),

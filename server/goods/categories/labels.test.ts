@@ -36,7 +36,7 @@ onBoth('categories, brands and tags of the office', (start) => {
     ]);
     await insertBrand(app.db, 7, '窑火');
     await insertTag(app.db, 4, '上新');
-    await insertGoods(app.db, { goodsId: 10, name: '茶壶', categoryId: 102, brandId: 7, tags: [4] });
+    await insertGoods(app.db, { goods_id: 10, item_name: '茶壶', category_id: 102, brand_id: 7, tags: [4] });
     token = await insertOperator(app);
   });
   afterAll(() => app.close());

@@ -13,25 +13,25 @@ import { writeWords } from '../search/word-rows.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { refuse, transact } from '../../kernel/system/transact.ts';
 
-const named = (column: typeof brand.name | typeof tag.name, keyword = ''): SQL | undefined =>
+const named = (column: typeof brand.name | typeof tag.tag_name, keyword = ''): SQL | undefined =>
   keyword === '' ? undefined : ilike(column, containing(keyword.slice(0, 50)));
 
 const ofBrand = sql<number>`(select count(*)::int from goods g where g.brand_id = brand.brand_id and g.deleted_at is null)`;
 const ofTag = sql<number>`(select count(*)::int from goods_tag gt join goods g on g.goods_id = gt.goods_id
   where gt.tag_id = tag.tag_id and g.deleted_at is null)`;
 
-const brandColumns = { brand_id: brand.brandId, name: brand.name, image: brand.image, goods: ofBrand };
-const tagColumns = { tag_id: tag.tagId, name: tag.name, goods: ofTag };
+const brandColumns = { brand_id: brand.brand_id, name: brand.name, image: brand.image_url, goods: ofBrand };
+const tagColumns = { tag_id: tag.tag_id, name: tag.tag_name, goods: ofTag };
 
 /** GET /mall/brands */
 export const listMallBrands: Handler<'listMallBrands'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const where = named(brand.name, input.keyword);
-  const sorts = { brand_id: brand.brandId, name: brand.name, goods: ofBrand };
+  const sorts = { brand_id: brand.brand_id, name: brand.name, goods: ofBrand };
   const rows = db.select(brandColumns).from(brand).where(where);
   const [list, total] = await Promise.all([
     rows
-      .orderBy(...sortOf(input, sorts, [asc(brand.brandId)], brand.brandId))
+      .orderBy(...sortOf(input, sorts, [asc(brand.brand_id)], brand.brand_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(brand, where),
@@ -42,12 +42,12 @@ export const listMallBrands: Handler<'listMallBrands'> = async ({ db }, input) =
 /** GET /mall/goods-tags */
 export const listMallTags: Handler<'listMallTags'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = named(tag.name, input.keyword);
-  const sorts = { tag_id: tag.tagId, name: tag.name, goods: ofTag };
+  const where = named(tag.tag_name, input.keyword);
+  const sorts = { tag_id: tag.tag_id, name: tag.tag_name, goods: ofTag };
   const rows = db.select(tagColumns).from(tag).where(where);
   const [list, total] = await Promise.all([
     rows
-      .orderBy(...sortOf(input, sorts, [asc(tag.tagId)], tag.tagId))
+      .orderBy(...sortOf(input, sorts, [asc(tag.tag_id)], tag.tag_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(tag, where),
@@ -56,12 +56,12 @@ export const listMallTags: Handler<'listMallTags'> = async ({ db }, input) => {
 };
 
 async function brandAnswer(tx: Db, brandId: number): Promise<MallBrand> {
-  const [row] = await tx.select(brandColumns).from(brand).where(eq(brand.brandId, brandId));
+  const [row] = await tx.select(brandColumns).from(brand).where(eq(brand.brand_id, brandId));
   return row ?? refuse(notFound('品牌不存在'));
 }
 
 async function tagAnswer(tx: Db, tagId: number): Promise<MallTag> {
-  const [row] = await tx.select(tagColumns).from(tag).where(eq(tag.tagId, tagId));
+  const [row] = await tx.select(tagColumns).from(tag).where(eq(tag.tag_id, tagId));
   return row ?? refuse(notFound('标签不存在'));
 }
 
@@ -70,8 +70,8 @@ async function assertFree(tx: Db, table: typeof brand | typeof tag, name: string
   if (name === '') refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
   const [same] =
     table === brand
-      ? await tx.select({ id: brand.brandId }).from(brand).where(eq(brand.name, name))
-      : await tx.select({ id: tag.tagId }).from(tag).where(eq(tag.name, name));
+      ? await tx.select({ id: brand.brand_id }).from(brand).where(eq(brand.name, name))
+      : await tx.select({ id: tag.tag_id }).from(tag).where(eq(tag.tag_name, name));
   if (same && same.id !== own) refuse(fail('已有同名的', 422, { field: 'name' }));
 }
 
@@ -82,21 +82,21 @@ export const addMallBrand: Handler<'addMallBrand'> = async (
 ): Promise<MallBrand | Failure> =>
   transact(context, async (tx, context) => {
     await assertFree(tx, brand, name);
-    const [made] = await tx.insert(brand).values({ name, image }).returning();
-    await record(context, 'brand.add', `brand:${made?.brandId}`, { after: made }, tx);
-    return brandAnswer(tx, made?.brandId ?? 0);
+    const [made] = await tx.insert(brand).values({ name, image_url: image }).returning();
+    await record(context, 'brand.add', `brand:${made?.brand_id}`, { after: made }, tx);
+    return brandAnswer(tx, made?.brand_id ?? 0);
   });
 
 /** PUT /mall/brands/:brand_id */
 export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input): Promise<MallBrand | Failure> => {
   const { brand_id: brandId = 0, name } = input;
   return transact(context, async (tx, context) => {
-    const [before] = await tx.select().from(brand).where(eq(brand.brandId, brandId)).for('update');
+    const [before] = await tx.select().from(brand).where(eq(brand.brand_id, brandId)).for('update');
     if (!before) return notFound('品牌不存在');
     await assertFree(tx, brand, name, brandId);
-    const after = { name, image: input.image ?? before.image };
-    await tx.update(brand).set(after).where(eq(brand.brandId, brandId));
-    const own = await tx.select({ id: goods.goodsId }).from(goods).where(eq(goods.brandId, brandId));
+    const after = { name, image_url: input.image ?? before.image_url };
+    await tx.update(brand).set(after).where(eq(brand.brand_id, brandId));
+    const own = await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.brand_id, brandId));
     if (before.name !== name)
       await writeWords(
         tx,
@@ -111,25 +111,25 @@ export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input):
 export const addMallTag: Handler<'addMallTag'> = async (context, { name }): Promise<MallTag | Failure> =>
   transact(context, async (tx, context) => {
     await assertFree(tx, tag, name);
-    const [made] = await tx.insert(tag).values({ name }).returning();
-    await record(context, 'tag.add', `tag:${made?.tagId}`, { after: made }, tx);
-    return tagAnswer(tx, made?.tagId ?? 0);
+    const [made] = await tx.insert(tag).values({ tag_name: name }).returning();
+    await record(context, 'tag.add', `tag:${made?.tag_id}`, { after: made }, tx);
+    return tagAnswer(tx, made?.tag_id ?? 0);
   });
 
 /** PUT /mall/goods-tags/:tag_id */
 export const writeMallTag: Handler<'writeMallTag'> = async (context, input): Promise<MallTag | Failure> => {
   const { tag_id: tagId = 0, name } = input;
   return transact(context, async (tx, context) => {
-    const [before] = await tx.select().from(tag).where(eq(tag.tagId, tagId)).for('update');
+    const [before] = await tx.select().from(tag).where(eq(tag.tag_id, tagId)).for('update');
     if (!before) return notFound('标签不存在');
     await assertFree(tx, tag, name, tagId);
-    await tx.update(tag).set({ name }).where(eq(tag.tagId, tagId));
-    const own = await tx.select({ id: goodsTag.goodsId }).from(goodsTag).where(eq(goodsTag.tagId, tagId));
+    await tx.update(tag).set({ tag_name: name }).where(eq(tag.tag_id, tagId));
+    const own = await tx.select({ id: goodsTag.goods_id }).from(goodsTag).where(eq(goodsTag.tag_id, tagId));
     await writeWords(
       tx,
       own.map(({ id }) => id),
     );
-    await record(context, 'tag.put', `tag:${tagId}`, { before, after: { name } }, tx);
+    await record(context, 'tag.put', `tag:${tagId}`, { before, after: { tag_name: name } }, tx);
     return tagAnswer(tx, tagId);
   });
 };
@@ -153,7 +153,7 @@ export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const refused = await drop(tx, context, await brandAnswer(tx, id), `brand:${id}`);
     if (refused) return refused;
-    await tx.delete(brand).where(eq(brand.brandId, id));
+    await tx.delete(brand).where(eq(brand.brand_id, id));
     return { status: true };
   });
 
@@ -162,7 +162,7 @@ export const deleteMallTag: Handler<'deleteMallTag'> = async (context, { tag_id:
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const refused = await drop(tx, context, await tagAnswer(tx, id), `tag:${id}`);
     if (refused) return refused;
-    await tx.delete(goodsTag).where(eq(goodsTag.tagId, id));
-    await tx.delete(tag).where(eq(tag.tagId, id));
+    await tx.delete(goodsTag).where(eq(goodsTag.tag_id, id));
+    await tx.delete(tag).where(eq(tag.tag_id, id));
     return { status: true };
   });

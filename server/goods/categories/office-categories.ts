@@ -24,25 +24,25 @@ async function answerOf(tx: Db, categoryId: number): Promise<MallCategory> {
 
 /** All categories are changed one after another: a move depends on where the others stand. */
 async function lockAll(tx: Db): Promise<Row[]> {
-  return tx.select().from(category).orderBy(category.categoryId).for('update');
+  return tx.select().from(category).orderBy(category.category_id).for('update');
 }
 
 function levelOf(rows: readonly Row[], categoryId: number): number {
-  const row = rows.find((one) => one.categoryId === categoryId);
-  return row ? 1 + levelOf(rows, row.parentId) : 0;
+  const row = rows.find((one) => one.category_id === categoryId);
+  return row ? 1 + levelOf(rows, row.parent_id) : 0;
 }
 
 async function assertName(
   tx: Db,
   name: string,
-  { parentId, isMain, categoryId }: Pick<Row, 'parentId' | 'isMain' | 'categoryId'>,
+  { parent_id: parentId, is_main: isMain, category_id: categoryId }: Pick<Row, 'parent_id' | 'is_main' | 'category_id'>,
 ) {
   if (name.trim() === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   const same = and(
-    eq(category.parentId, parentId),
-    eq(category.isMain, isMain),
-    eq(category.name, name),
-    ne(category.categoryId, categoryId),
+    eq(category.parent_id, parentId),
+    eq(category.is_main, isMain),
+    eq(category.category_name, name),
+    ne(category.category_id, categoryId),
   );
   if ((await tx.$count(category, same)) > 0) refuse(fail('同级已有同名分类', 422, { field: 'name' }));
 }
@@ -61,21 +61,24 @@ export const addMallCategory: Handler<'addMallCategory'> = async (context, input
   const { parent_id: parentId = 0, name, image = '' } = input;
   return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
-    const parent = rows.find((row) => row.categoryId === parentId);
+    const parent = rows.find((row) => row.category_id === parentId);
     if (parentId !== 0 && !parent) return notFound(NONE);
     if (levelOf(rows, parentId) >= LEVELS) return fail(`分类最多${LEVELS}级`);
-    const isMain = parent?.isMain ?? input.is_main ?? false;
-    await assertName(tx, name, { parentId, isMain, categoryId: 0 });
-    const siblings = rows.filter((row) => row.parentId === parentId && row.isMain === isMain);
+    const isMain = parent?.is_main ?? input.is_main ?? false;
+    await assertName(tx, name, { parent_id: parentId, is_main: isMain, category_id: 0 });
+    const siblings = rows.filter((row) => row.parent_id === parentId && row.is_main === isMain);
     const sort = Math.max(0, ...siblings.map((row) => row.sort)) + 1;
-    const [made] = await tx.insert(category).values({ parentId, name, image, isMain, sort }).returning();
-    await record(context, 'category.add', `category:${made?.categoryId}`, { after: made }, tx);
-    return answerOf(tx, made?.categoryId ?? 0);
+    const [made] = await tx
+      .insert(category)
+      .values({ parent_id: parentId, category_name: name, image_url: image, is_main: isMain, sort })
+      .returning();
+    await record(context, 'category.add', `category:${made?.category_id}`, { after: made }, tx);
+    return answerOf(tx, made?.category_id ?? 0);
   });
 };
 
 async function lockOne(tx: Db, categoryId = 0): Promise<Row> {
-  const [row] = await tx.select().from(category).where(eq(category.categoryId, categoryId)).for('update');
+  const [row] = await tx.select().from(category).where(eq(category.category_id, categoryId)).for('update');
   return row ?? refuse(notFound(NONE));
 }
 
@@ -87,18 +90,18 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
   transact(context, async (tx, context) => {
     const before = await lockOne(tx, input.category_id);
     await assertName(tx, input.name, before);
-    const values = { name: input.name, image: input.image ?? before.image };
-    await tx.update(category).set(values).where(eq(category.categoryId, before.categoryId));
-    await record(context, 'category.put', `category:${before.categoryId}`, { before, after: values }, tx);
-    return answerOf(tx, before.categoryId);
+    const values = { category_name: input.name, image_url: input.image ?? before.image_url };
+    await tx.update(category).set(values).where(eq(category.category_id, before.category_id));
+    await record(context, 'category.put', `category:${before.category_id}`, { before, after: values }, tx);
+    return answerOf(tx, before.category_id);
   });
 
 /** Why a category cannot stand there; '' when it can. */
 function moveError(rows: readonly Row[], row: Row, parentId: number): string {
-  const parent = rows.find((one) => one.categoryId === parentId);
-  if (parentId !== 0 && parent?.isMain !== row.isMain) return NONE;
-  if (branchOf(rows, row.categoryId).includes(parentId)) return REFUSED.belowItself;
-  const depth = levelOf(rows, parentId) + depthOf(rows, row.categoryId);
+  const parent = rows.find((one) => one.category_id === parentId);
+  if (parentId !== 0 && parent?.is_main !== row.is_main) return NONE;
+  if (branchOf(rows, row.category_id).includes(parentId)) return REFUSED.belowItself;
+  const depth = levelOf(rows, parentId) + depthOf(rows, row.category_id);
   return depth > LEVELS ? `移动后会超过${LEVELS}级` : '';
 }
 
@@ -111,21 +114,21 @@ async function place(
   index: number,
 ): Promise<void> {
   const others = rows
-    .filter((one) => one.parentId === parentId && one.isMain === row.isMain && one !== row)
-    .toSorted((a, b) => a.sort - b.sort || a.categoryId - b.categoryId)
-    .map(({ categoryId }) => categoryId);
-  const ordered = others.toSpliced(index, 0, row.categoryId);
+    .filter((one) => one.parent_id === parentId && one.is_main === row.is_main && one !== row)
+    .toSorted((a, b) => a.sort - b.sort || a.category_id - b.category_id)
+    .map(({ category_id: categoryId }) => categoryId);
+  const ordered = others.toSpliced(index, 0, row.category_id);
   for (const [at, categoryId] of ordered.entries())
     await tx
       .update(category)
-      .set({ sort: at + 1, ...(categoryId === row.categoryId ? { parentId } : {}) })
-      .where(eq(category.categoryId, categoryId));
-  const before = { parentId: row.parentId, sort: row.sort };
+      .set({ sort: at + 1, ...(categoryId === row.category_id ? { parent_id: parentId } : {}) })
+      .where(eq(category.category_id, categoryId));
+  const before = { parent_id: row.parent_id, sort: row.sort };
   await record(
     context,
     'category.move',
-    `category:${row.categoryId}`,
-    { before, after: { parentId, sort: index + 1 } },
+    `category:${row.category_id}`,
+    { before, after: { parent_id: parentId, sort: index + 1 } },
     tx,
   );
 }
@@ -138,13 +141,13 @@ export const moveMallCategory: Handler<'moveMallCategory'> = async (
   const { category_id: categoryId = 0, parent_id: parentId, index } = input;
   return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
-    const row = rows.find((one) => one.categoryId === categoryId);
+    const row = rows.find((one) => one.category_id === categoryId);
     if (!row) return notFound(NONE);
     const wrong = moveError(rows, row, parentId);
     if (wrong !== '') return fail(wrong, 422, { field: 'parent_id' });
-    await assertName(tx, row.name, { ...row, parentId });
+    await assertName(tx, row.category_name, { ...row, parent_id: parentId });
     await place(tx, context, rows, row, parentId, index);
-    const list = await treeOf(tx, row.isMain);
+    const list = await treeOf(tx, row.is_main);
     return listAnswer(list, list.length);
   });
 };
@@ -156,12 +159,12 @@ export const deleteMallCategory: Handler<'deleteMallCategory'> = async (context,
     const rows = await categoryRows(tx);
     if (branchOf(rows, categoryId).length > 1) return fail('请先删除或移走下级分类');
     const inUse = and(
-      or(eq(goods.categoryId, categoryId), eq(goods.mainCategoryId, categoryId)),
-      sql`${goods.deletedAt} is null`,
+      or(eq(goods.category_id, categoryId), eq(goods.main_category_id, categoryId)),
+      sql`${goods.deleted_at} is null`,
     );
     const used = await tx.$count(goods, inUse);
     if (used > 0) return fail(`该分类下还有 ${used} 个商品，请先移到其他分类`);
-    await tx.delete(category).where(eq(category.categoryId, categoryId));
+    await tx.delete(category).where(eq(category.category_id, categoryId));
     await record(context, 'category.delete', `category:${categoryId}`, { before: row }, tx);
     return { status: true };
   });

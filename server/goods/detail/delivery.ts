@@ -62,8 +62,8 @@ interface Destination {
 /** What sending one piece to the place costs, and what makes it free. */
 function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Delivery, 'fee' | 'refused' | 'free'> {
   if (!template) return { fee: 0, refused: false, free: null };
-  const line = { templateId: template.templateId, num: 1, weight, fee: price };
-  const { fee, refused } = freightOf([line], new Map([[template.templateId, template]]), codes);
+  const line = { template_id: template.template_id, num: 1, weight, fee: price };
+  const { fee, refused } = freightOf([line], new Map([[template.template_id, template]]), codes);
   const rule = fee > 0 ? freeRuleOf(template, codes) : null;
   return { fee, refused, free: rule && rule.amount + rule.pieces > 0 ? rule : null };
 }

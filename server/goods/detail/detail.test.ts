@@ -40,27 +40,27 @@ onBoth('goods by number', (start) => {
     await insertCategories(db, [[101, 0, '主类']], true);
     await insertBrand(db, 5, '山野');
     await insertTag(db, 7, '新品');
-    await insertShop(db, { distributorId: 1, name: '果园', logo: '/logo.svg' });
-    await insertShop(db, { distributorId: 2, isValid: false });
+    await insertShop(db, { distributor_id: 1, name: '果园', logo: '/logo.svg' });
+    await insertShop(db, { distributor_id: 2, is_valid: false });
     await insertGoods(db, {
-      goodsId: 10,
-      name: '云南蓝莓',
-      categoryId: 3,
-      mainCategoryId: 101,
-      brandId: 5,
+      goods_id: 10,
+      item_name: '云南蓝莓',
+      category_id: 3,
+      main_category_id: 101,
+      brand_id: 5,
       tags: [7],
       price: 2990,
-      marketPrice: 3990,
-      memberPrice: 2590,
+      market_price: 3990,
+      member_price: 2590,
       pics: ['/a.svg', '/b.svg'],
-      shopId: 1,
+      shop_id: 1,
       intro: [{ kind: 'text', text: '产自<云南>' }],
     });
-    await insertShirt(db, 20, { categoryId: 4 });
-    await insertGoods(db, { goodsId: 30, approveStatus: 'instock' });
-    await insertGoods(db, { goodsId: 31, approveStatus: 'offline_sale' });
-    await insertGoods(db, { goodsId: 32, isGift: true });
-    await insertGoods(db, { goodsId: 33, shopId: 2 });
+    await insertShirt(db, 20, { category_id: 4 });
+    await insertGoods(db, { goods_id: 30, approve_status: 'instock' });
+    await insertGoods(db, { goods_id: 31, approve_status: 'offline_sale' });
+    await insertGoods(db, { goods_id: 32, is_gift: true });
+    await insertGoods(db, { goods_id: 33, shop_id: 2 });
   });
   afterAll(() => app.close());
 
@@ -139,7 +139,7 @@ onBoth('goods by number', (start) => {
 
   it('gives pages live goods by goods or variant number, without what is gone', async () => {
     const { token: _token, ...member } = await insertMember(app);
-    const asMember = app.context({ member: { ...member, sessionId: '', tokenId: '' } });
+    const asMember = app.context({ member: { ...member, session_id: '', token_id: '' } });
     const found = await liveGoods(app.context(), ['10', '21', '30', '31', '32', '33', '999', '', 'x', '99999999999']);
     expect([...found.keys()].sort()).toEqual(['10', '21']);
     expect(found.get('10')).toEqual({

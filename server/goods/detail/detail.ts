@@ -46,11 +46,11 @@ const skuRows = sql<
   'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
 
 /** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
-const visible = sql`${goods.approveStatus} <> 'offline_sale' and (${goods.shopId} = 0 or ${shop.isValid})`;
+const visible = sql`${goods.approve_status} <> 'offline_sale' and (${goods.shop_id} = 0 or ${shop.is_valid})`;
 
 const statement = (name: string, shown: SQL) => (db: Db) => {
-  const ofItem = sql`(select ${sku.goodsId} from ${sku} where ${sku.itemId} = ${sql.placeholder('itemId')}::int)`;
-  const which = sql`${goods.goodsId} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
+  const ofItem = sql`(select ${sku.goods_id} from ${sku} where ${sku.item_id} = ${sql.placeholder('itemId')}::int)`;
+  const which = sql`${goods.goods_id} = coalesce(${sql.placeholder('goodsId')}::int, ${ofItem})`;
   const variants = sql`select s.item_id from sku s where s.goods_id = goods.goods_id`;
   return db
     .select({
@@ -62,13 +62,13 @@ const statement = (name: string, shown: SQL) => (db: Db) => {
       place: sql<Place | null>`(select json_build_object('province', a.province, 'city', a.city, 'codes', a.codes)
         from member_address a where a.user_id = ${sql.placeholder('userId')}::int and a.is_def)`,
       brandName: brand.name,
-      brandImage: brand.image,
+      brandImage: brand.image_url,
       shop,
     })
     .from(goods)
-    .leftJoin(brand, eq(brand.brandId, goods.brandId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .leftJoin(freightTemplate, eq(freightTemplate.templateId, templateIdOf))
+    .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .leftJoin(freightTemplate, eq(freightTemplate.template_id, templateIdOf))
     .where(and(which, shown))
     .prepare(name);
 };
@@ -76,11 +76,11 @@ const statement = (name: string, shown: SQL) => (db: Db) => {
 /** By who asks: a shopper, or an operator, to whom goods in every state are shown. */
 const STATEMENTS = {
   shop: statement('goods_detail', visible),
-  office: statement('goods_detail_office', sql`${goods.deletedAt} is null`),
+  office: statement('goods_detail_office', sql`${goods.deleted_at} is null`),
 };
 
 async function findGoods(context: Context, goodsId: number | undefined, itemId: number, who: keyof typeof STATEMENTS) {
-  const userId = context.member?.userId ?? null;
+  const userId = context.member?.user_id ?? null;
   const values = { goodsId: goodsId ?? null, itemId, userId, now: seconds(context) };
   const [row] = await prepared(context.db, `goods_detail_${who}`, STATEMENTS[who]).execute(values);
   return row;
@@ -111,7 +111,7 @@ function skuAnswer(priceOf: MemberPrice, row: SkuRow, { goods: item }: Found, of
     item_bn: row.item_bn,
     ...skuPrices(row, priceOf, offers),
     is_default: row.is_default,
-    approve_status: item.approveStatus,
+    approve_status: item.approve_status,
     custom_spec_id: pairs.map(({ spec_value_id }) => spec_value_id).join('-'),
     item_spec_desc: specText(item.specs, row.spec_value_ids),
     pics: row.pic ? [row.pic] : [],
@@ -127,7 +127,7 @@ function paramsOf(params: readonly [string, string][]): GoodsDetail['item_params
 }
 
 function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
-  return row ? { distributor_id: String(row.distributorId), name: row.name, logo: row.logo, banner: row.banner } : [];
+  return row ? { distributor_id: String(row.distributor_id), name: row.name, logo: row.logo, banner: row.banner } : [];
 }
 
 /** What is read beside the goods' own row. */
@@ -146,12 +146,12 @@ function detailAnswer(
   return {
     item_id: id,
     itemId: id,
-    goods_id: String(item.goodsId),
-    default_item_id: String(item.goodsId),
+    goods_id: String(item.goods_id),
+    default_item_id: String(item.goods_id),
     company_id: '1',
-    distributor_id: String(item.shopId),
-    item_name: item.name,
-    itemName: item.name,
+    distributor_id: String(item.shop_id),
+    item_name: item.item_name,
+    itemName: item.item_name,
     item_bn: current.item_bn,
     brief: item.brief,
     pics: item.pics,
@@ -160,25 +160,25 @@ function detailAnswer(
     activity_type: offers.type,
     activity_info: offers.info,
     promotion_activity: offers.promotions,
-    product_type: item.productType,
-    staff_goods: item.staffGoods ? 1 : 0,
-    valid_lucky: item.validLucky ? 1 : 0,
+    product_type: item.product_type,
+    staff_goods: item.staff_goods ? 1 : 0,
+    valid_lucky: item.valid_lucky ? 1 : 0,
     item_total_store: item.store,
     sales: item.sales,
-    rate_count: item.rateCount,
-    approve_status: item.approveStatus as GoodsDetail['approve_status'],
-    is_gift: item.isGift,
+    rate_count: item.rate_count,
+    approve_status: item.approve_status as GoodsDetail['approve_status'],
+    is_gift: item.is_gift,
     nospec,
     item_spec_desc: specGroups(item.specs),
     spec_items: nospec ? [] : found.skus.map((row) => skuAnswer(priceOf, row, found, offers)),
     goods_brand: found.brandName ?? '',
-    brand_id: String(item.brandId),
+    brand_id: String(item.brand_id),
     brand_logo: found.brandImage ?? '',
     item_params: paramsOf(item.params),
     intro: introHtml(item.intro),
-    category_id: String(item.categoryId),
-    item_category: [String(item.categoryId)],
-    item_main_cat_id: String(item.mainCategoryId),
+    category_id: String(item.category_id),
+    item_category: [String(item.category_id)],
+    item_main_cat_id: String(item.main_category_id),
     distributor_info: shopAnswer(found.shop),
     tagList: found.tags ?? [],
     created: item.created,
@@ -186,7 +186,7 @@ function detailAnswer(
 }
 
 function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sent {
-  const template = freight && { ...freight.rules, templateId: freight.templateId };
+  const template = freight && { ...freight.rules, template_id: freight.template_id };
   return { template, weight: item.weight, price, from: from?.province ?? '' };
 }
 
@@ -204,10 +204,10 @@ export async function goodsDetail(
   const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
   if (!found || !current) return notFound(REFUSED.noGoods);
   const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
-    categoryPath(context, found.goods.categoryId),
-    categoryPath(context, found.goods.mainCategoryId),
+    categoryPath(context, found.goods.category_id),
+    categoryPath(context, found.goods.main_category_id),
     vipGuide(context),
-    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.name, found.goods.brief) : undefined,
+    wantsTexts ? tdkOf(context, 'goods-detail', found.goods.item_name, found.goods.brief) : undefined,
     vipGradeOf(context, context.member),
     memberPricing(context),
   ]);
@@ -215,7 +215,7 @@ export async function goodsDetail(
   const sent = sentOf(found, salePrice(answer));
   const [delivery, packages] = await Promise.all([
     // Nothing of a service is sent.
-    found.goods.itemType === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
+    found.goods.item_type === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
     packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
   ]);
   return {

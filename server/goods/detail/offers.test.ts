@@ -22,31 +22,47 @@ onBoth('what runs for a goods', (start) => {
   const insertSeckill = async (seckillId: number, begin: number, end: number, items: [number, number, number][]) => {
     await app.db
       .insert(seckill)
-      .values({ seckillId, name: `秒杀${seckillId}`, beginTime: NOW + begin, endTime: NOW + end });
-    await app.db
-      .insert(seckillItem)
-      .values(items.map(([itemId, price, left]) => ({ seckillId, itemId, price, stock: 9, left, limit: 2 })));
+      .values({ seckill_id: seckillId, name: `秒杀${seckillId}`, begin_time: NOW + begin, end_time: NOW + end });
+    await app.db.insert(seckillItem).values(
+      items.map(([itemId, price, left]) => ({
+        seckill_id: seckillId,
+        item_id: itemId,
+        price,
+        stock: 9,
+        stock_left: left,
+        limit_num: 2,
+      })),
+    );
   };
   const insertPromotion = async (
     promotionId: number,
-    kind: (typeof promotion.$inferInsert)['kind'],
+    kind: (typeof promotion.$inferInsert)['marketing_type'],
     prices: [number, number | null][],
     window: [number, number] = [-60, 60],
   ) => {
     const [begin, end] = window;
-    const times = { beginTime: NOW + begin, endTime: NOW + end };
+    const times = { begin_time: NOW + begin, end_time: NOW + end };
     const rule = kind === 'full_minus' ? { by: 'amount' as const, steps: [{ full: 19_900, minus: 2000 }] } : null;
-    await app.db.insert(promotion).values({ promotionId, kind, name: `活动${promotionId}`, tag: '惠', rule, ...times });
-    await app.db.insert(promotionItem).values(prices.map(([itemId, price]) => ({ promotionId, itemId, price })));
+    await app.db.insert(promotion).values({
+      promotion_id: promotionId,
+      marketing_type: kind,
+      marketing_name: `活动${promotionId}`,
+      promotion_tag: '惠',
+      rule,
+      ...times,
+    });
+    await app.db
+      .insert(promotionItem)
+      .values(prices.map(([itemId, price]) => ({ promotion_id: promotionId, item_id: itemId, price })));
   };
 
   beforeAll(async () => {
     app = await start();
     await seedRegions(app.db);
-    await insertGoods(app.db, { goodsId: 1, price: 1000, memberPrice: 900, store: 10 });
-    await insertGoods(app.db, { goodsId: 2, productType: 'bag', staffGoods: true, validLucky: true, sales: 5 });
-    await insertGoods(app.db, { goodsId: 3, sales: 50, pics: ['/a.svg'] });
-    await insertGoods(app.db, { goodsId: 4, approveStatus: 'offline_sale', sales: 500 });
+    await insertGoods(app.db, { goods_id: 1, price: 1000, member_price: 900, store: 10 });
+    await insertGoods(app.db, { goods_id: 2, product_type: 'bag', staff_goods: true, valid_lucky: true, sales: 5 });
+    await insertGoods(app.db, { goods_id: 3, sales: 50, pics: ['/a.svg'] });
+    await insertGoods(app.db, { goods_id: 4, approve_status: 'offline_sale', sales: 500 });
     await insertShirt(app.db, 20);
     token = (await insertMember(app)).token;
   });
@@ -169,7 +185,7 @@ onBoth('what runs for a goods', (start) => {
     for (const asMember of [false, true]) {
       const { data } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', { token: asMember ? token : undefined });
       const { token: _token, ...member } = await insertMember(app);
-      const who = app.context(asMember ? { member: { ...member, sessionId: '', tokenId: '' } } : {});
+      const who = app.context(asMember ? { member: { ...member, session_id: '', token_id: '' } } : {});
       const live = await liveGoods(who, ['1', '2', '3', '20', '22']);
       const prices = await Promise.all(
         [1, 2, 3, 20, 22].map(async (id) => {
@@ -222,7 +238,7 @@ onBoth('what runs for a goods', (start) => {
       refused: [650_000],
     };
     const [template] = await app.db.insert(freightTemplate).values({ name: '快递', rules }).returning();
-    await insertGoods(app.db, { goodsId: 40, freightTemplateId: template?.templateId ?? 0 });
+    await insertGoods(app.db, { goods_id: 40, freight_template_id: template?.template_id ?? 0 });
     await putSetting(app.context(), 'goods-promises', {
       services: ['可开发票'],
       arrival: { hour: 0, near: 1, far: 3 },
@@ -239,12 +255,12 @@ onBoth('what runs for a goods', (start) => {
     });
     expect(await to('浙江省')).toMatchObject({ province: '浙江省', fee: 1200, free: null, refused: false });
     expect(await to('新疆维吾尔自治区')).toMatchObject({ refused: true, arrival: 0 });
-    const { userId, token: own } = await insertMember(app);
+    const { user_id: userId, token: own } = await insertMember(app);
     const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330_000, 330_100, 330_106] };
-    const person = { userId, username: '王', telephone: '13800000000', detail: '1号', isDefault: true };
+    const person = { user_id: userId, username: '王', telephone: '13800000000', adrdetail: '1号', is_def: true };
     await app.db.insert(memberAddress).values({ ...person, ...place });
     expect(await to(undefined, own)).toMatchObject({ province: '浙江省', city: '杭州市', fee: 1200 });
-    await app.db.delete(goods).where(eq(goods.goodsId, 40));
+    await app.db.delete(goods).where(eq(goods.goods_id, 40));
   });
 
   it('has the line about paid membership that the mall set', async () => {
@@ -273,14 +289,14 @@ onBoth('what runs for a goods', (start) => {
         [2, 1, '绿茶'],
         [3, 1, '红茶'],
       ]);
-      await insertGoods(app.db, { goodsId: 30, categoryId: 2 });
-      await insertGoods(app.db, { goodsId: 31, categoryId: 3, sort: 9 });
-      await insertGoods(app.db, { goodsId: 32, categoryId: 2, sort: 1 });
-      await insertGoods(app.db, { goodsId: 33, categoryId: 2, sort: 8, store: 0 });
+      await insertGoods(app.db, { goods_id: 30, category_id: 2 });
+      await insertGoods(app.db, { goods_id: 31, category_id: 3, sort: 9 });
+      await insertGoods(app.db, { goods_id: 32, category_id: 2, sort: 1 });
+      await insertGoods(app.db, { goods_id: 33, category_id: 2, sort: 8, store: 0 });
       const query = { item_id: 30, page: 1, pageSize: 3 };
       const { data } = await app.get<GoodsItems>('/h5app/wxapp/promotions/recommendlike', { query });
       expect(data.list.map((row) => row.item_id)).toEqual(['32', '31', '3']);
-      await app.db.delete(goods).where(inArray(goods.goodsId, [30, 31, 32, 33]));
+      await app.db.delete(goods).where(inArray(goods.goods_id, [30, 31, 32, 33]));
     });
 
     it('are recommended: what sells best, without the goods itself and without hidden ones', async () => {

@@ -9,8 +9,8 @@ import { reviewSetting } from '../review-setting.ts';
 import { colourOf, sizeOf, specText } from './spec-text.ts';
 import { brand, goods, sku, type SpecGroup } from '../tables.ts';
 
-type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated' | 'itemType'> & {
-  templateId: number | null;
+type Facts = Pick<typeof goods.$inferSelect, 'weight' | 'sort' | 'updated' | 'item_type'> & {
+  template_id: number | null;
 };
 
 type FactFields = Pick<
@@ -35,7 +35,7 @@ type FactFields = Pick<
  */
 function addFacts<T extends FactFields>(
   item: T,
-  { weight, templateId, sort, updated, itemType }: Facts,
+  { weight, template_id: templateId, sort, updated, item_type: itemType }: Facts,
   bn: string,
 ): T {
   item.item_type = itemType;
@@ -63,15 +63,15 @@ interface OlderRow extends Facts {
 
 /** Prepared, and all in one JSON, as the rows of the list themselves. */
 function statement(db: Db) {
-  const row = sql`json_build_object('id', ${goods.goodsId}, 'specs', ${goods.specs}, 'values', ${sku.specValueIds}, 'bn', ${sku.bn},
-    'logo', ${brand.image}, 'weight', ${goods.weight}, 'templateId', ${goods.freightTemplateId}, 'sort', ${goods.sort},
-    'updated', ${goods.updated}, 'itemType', ${goods.itemType})`;
+  const row = sql`json_build_object('id', ${goods.goods_id}, 'specs', ${goods.specs}, 'values', ${sku.spec_value_ids}, 'bn', ${sku.item_bn},
+    'logo', ${brand.image_url}, 'weight', ${goods.weight}, 'template_id', ${goods.freight_template_id}, 'sort', ${goods.sort},
+    'updated', ${goods.updated}, 'item_type', ${goods.item_type})`;
   return db
     .select({ rows: sql<OlderRow[]>`coalesce(json_agg(${row}), '[]')` })
     .from(goods)
-    .innerJoin(sku, eq(sku.itemId, goods.goodsId))
-    .leftJoin(brand, eq(brand.brandId, goods.brandId))
-    .where(sql`${goods.goodsId} = any(${sql.placeholder('ids')}::int[])`)
+    .innerJoin(sku, eq(sku.item_id, goods.goods_id))
+    .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
+    .where(sql`${goods.goods_id} = any(${sql.placeholder('ids')}::int[])`)
     .prepare('older_goods');
 }
 
@@ -128,10 +128,10 @@ export async function olderDetail(
   isVip: boolean,
 ): Promise<Partial<GoodsDetail>> {
   return {
-    ...addFacts<FactFields>({}, { ...item, templateId: item.freightTemplateId }, bn),
+    ...addFacts<FactFields>({}, { ...item, template_id: item.freight_template_id }, bn),
     is_default: true,
     is_package: false,
-    distributor_sale_status: item.approveStatus === 'onsale',
+    distributor_sale_status: item.approve_status === 'onsale',
     rate_status: (await reviewSetting(context)).is_open,
     is_vip_grade: isVip,
     cur: YUAN_TEXT,

@@ -15,27 +15,27 @@ const MOST_GOODS = 50;
 async function packagesOf(context: Context, where: SQL | undefined): Promise<GoodsPackage[]> {
   const now = seconds(context);
   const rows = await context.db
-    .select({ promotion, goodsId: sku.goodsId, price: promotionItem.price })
+    .select({ promotion, goods_id: sku.goods_id, price: promotionItem.price })
     .from(promotion)
-    .innerJoin(promotionItem, eq(promotionItem.promotionId, promotion.promotionId))
-    .innerJoin(sku, eq(sku.itemId, promotionItem.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .innerJoin(promotionItem, eq(promotionItem.promotion_id, promotion.promotion_id))
+    .innerJoin(sku, eq(sku.item_id, promotionItem.item_id))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(
       and(
-        eq(promotion.kind, 'package'),
-        sql`${promotion.beginTime} <= ${now}::bigint and ${promotion.endTime} > ${now}::bigint`,
+        eq(promotion.marketing_type, 'package'),
+        sql`${promotion.begin_time} <= ${now}::bigint and ${promotion.end_time} > ${now}::bigint`,
         where,
       ),
     )
-    .orderBy(asc(promotion.promotionId), asc(promotionItem.itemId));
-  const goodsIds = [...new Set(rows.map(({ goodsId }) => goodsId))];
+    .orderBy(asc(promotion.promotion_id), asc(promotionItem.item_id));
+  const goodsIds = [...new Set(rows.map(({ goods_id: goodsId }) => goodsId))];
   if (goodsIds.length === 0) return [];
   const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MOST_GOODS), pageSize: MOST_GOODS });
   const shown = new Map(list.map((item) => [Number(item.goods_id), item]));
-  const ids = [...new Set(rows.map(({ promotion: { promotionId } }) => promotionId))];
+  const ids = [...new Set(rows.map(({ promotion: { promotion_id: promotionId } }) => promotionId))];
   return ids.flatMap((id) => {
-    const parts = rows.filter(({ promotion: { promotionId } }) => promotionId === id);
-    const prices = new Map(parts.map(({ goodsId, price }) => [goodsId, price]));
+    const parts = rows.filter(({ promotion: { promotion_id: promotionId } }) => promotionId === id);
+    const prices = new Map(parts.map(({ goods_id: goodsId, price }) => [goodsId, price]));
     const items = [...prices.keys()].flatMap((goodsId) => shown.get(goodsId) ?? []);
     const [first] = parts;
     const [main] = items;
@@ -44,13 +44,13 @@ async function packagesOf(context: Context, where: SQL | undefined): Promise<Goo
     const priceOf = (item: typeof main): number => prices.get(Number(item.goods_id)) ?? item.price;
     return [
       {
-        package_id: String(first.promotion.promotionId),
-        package_name: first.promotion.name,
+        package_id: String(first.promotion.promotion_id),
+        package_name: first.promotion.marketing_name,
         main_item_id: main.item_id,
         main_item_price: priceOf(main),
         package_price: items.reduce((sum, item) => sum + priceOf(item), 0),
-        start_time: first.promotion.beginTime,
-        end_time: first.promotion.endTime,
+        start_time: first.promotion.begin_time,
+        end_time: first.promotion.end_time,
         mainItem: main,
         itemLists: items.slice(1),
       },
@@ -65,7 +65,7 @@ export async function listPackages(
 ): Promise<{ list: GoodsPackage[]; total_count: number }> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { item_id: itemId } = input;
-  const withGoods = sql`${promotion.promotionId} in (select pi.promotion_id from promotion_item pi
+  const withGoods = sql`${promotion.promotion_id} in (select pi.promotion_id from promotion_item pi
     join sku one on one.item_id = pi.item_id join sku same on same.goods_id = one.goods_id where same.item_id = ${itemId})`;
   const all = await packagesOf(context, itemId === undefined ? undefined : withGoods);
   const { list, total_count } = listAnswer(all.slice(offset, offset + pageSize), all.length);
@@ -76,6 +76,6 @@ export async function packageDetail(
   context: Context,
   { packageId = 0 }: InputOf<'packageDetail'>,
 ): Promise<GoodsPackage | Failure> {
-  const [found] = await packagesOf(context, eq(promotion.promotionId, packageId));
+  const [found] = await packagesOf(context, eq(promotion.promotion_id, packageId));
   return found ?? notFound('套餐不存在或已结束');
 }

@@ -31,12 +31,12 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
   const variants = sql`select pi.item_id from promotion_item pi where pi.promotion_id = any(${sql.param(ids)}::int[])`;
   const { rows } = (await context.db.execute(sql`
     select ${runningRows(variants, seconds(context))} as running, (
-      select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goodsId}, 'item', ${sku.itemId},
-        'name', ${goods.name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
-        'values', ${sku.specValueIds}, 'price', ${sku.price}, 'member', ${sku.memberPrice}, 'packed', pi.price,
-        'store', ${sku.store}, 'buyable', ${buyable}) order by pi.promotion_id, ${goods.goodsId}, ${sku.itemId}), '[]')
-      from promotion_item pi join ${sku} on ${sku.itemId} = pi.item_id join ${goods} on ${goods.goodsId} = ${sku.goodsId}
-      left join ${shop} on ${shop.distributorId} = ${goods.shopId}
+      select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goods_id}, 'item', ${sku.item_id},
+        'name', ${goods.item_name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
+        'values', ${sku.spec_value_ids}, 'price', ${sku.price}, 'member', ${sku.member_price}, 'packed', pi.price,
+        'store', ${sku.store}, 'buyable', ${buyable}) order by pi.promotion_id, ${goods.goods_id}, ${sku.item_id}), '[]')
+      from promotion_item pi join ${sku} on ${sku.item_id} = pi.item_id join ${goods} on ${goods.goods_id} = ${sku.goods_id}
+      left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
       where pi.promotion_id = any(${sql.param(ids)}::int[]) and pi.price is not null) as list`)) as unknown as {
     rows: { list: Row[]; running: Running[] }[];
   };

@@ -15,16 +15,22 @@ export async function shareGoods(
   { item_id: itemId }: InputOf<'shareGoods'>,
 ): Promise<ShareGoodsAnswer | Failure> {
   const [row] = await context.db
-    .select({ name: goods.name, brief: goods.brief, price: sku.price, pics: goods.pics, shopId: goods.shopId })
+    .select({
+      item_name: goods.item_name,
+      brief: goods.brief,
+      price: sku.price,
+      pics: goods.pics,
+      shop_id: goods.shop_id,
+    })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(eq(sku.itemId, itemId), sql`${goods.approveStatus} <> 'offline_sale'`, ofOpenShop));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(eq(sku.item_id, itemId), sql`${goods.approve_status} <> 'offline_sale'`, ofOpenShop));
   if (!row) return notFound(REFUSED.noGoods);
-  const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shopId}`;
+  const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shop_id}`;
   const code = drawnCode(address);
   return {
     item_id: String(itemId),
-    item_name: row.name,
+    item_name: row.item_name,
     brief: row.brief,
     price: row.price,
     pics: row.pics.map((url) => ({ url, isCode: false })),

@@ -41,16 +41,16 @@ export async function goodsFacets(
       })
     : { hits: { from: sql`${goods}`, where: sql`true` } };
   const { hits } = found;
-  const kept = sql`(select distinct ${goods.mainCategoryId} as main, ${goods.shopId} as shop
+  const kept = sql`(select distinct ${goods.main_category_id} as main, ${goods.shop_id} as shop
     from ${hits?.from ?? goods} where ${and(where, hits?.where ?? sql`false`)}) kept`;
   const rows = await context.db.select({ main: sql<number>`kept.main`, shop: sql<number>`kept.shop` }).from(kept);
   const main = new Set(rows.map((row) => row.main));
   const shops = [...new Set(rows.map((row) => row.shop))].sort((a, b) => a - b);
   const names = await context.db
-    .select({ id: shop.distributorId, name: shop.name })
+    .select({ id: shop.distributor_id, name: shop.name })
     .from(shop)
-    .where(inArray(shop.distributorId, shops))
-    .orderBy(asc(shop.distributorId));
+    .where(inArray(shop.distributor_id, shops))
+    .orderBy(asc(shop.distributor_id));
   return {
     main_category_ids: [...main].filter((id) => id > 0).map(String),
     main_category_list: await categoryTree(context, { main: true, among: main }),

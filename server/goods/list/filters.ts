@@ -34,9 +34,9 @@ type OneOf = [column: PgColumn, ids: readonly number[]];
 async function columnFilters(context: Context, input: GoodsQuery): Promise<OneOf[]> {
   const { category, category_id: sales = category, main_category: main, distributor_id: shops } = input;
   return [
-    ...(sales ? [[goods.categoryId, await descendantsOf(context, sales)] satisfies OneOf] : []),
-    ...(main ? [[goods.mainCategoryId, await descendantsOf(context, main)] satisfies OneOf] : []),
-    ...(shops ? [[goods.shopId, shops] satisfies OneOf] : []),
+    ...(sales ? [[goods.category_id, await descendantsOf(context, sales)] satisfies OneOf] : []),
+    ...(main ? [[goods.main_category_id, await descendantsOf(context, main)] satisfies OneOf] : []),
+    ...(shops ? [[goods.shop_id, shops] satisfies OneOf] : []),
   ];
 }
 
@@ -48,14 +48,14 @@ function onlyOf([first]: OneOf[]): Filters['only'] {
 function tagFilter({ tag_id: tagId, tag: name }: GoodsQuery): Condition {
   if (!tagId && !name) return undefined;
   const which = tagId ? sql`t.tag_id = ${tagId}` : sql`t.tag_name = ${name}`;
-  return sql`${goods.goodsId} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
+  return sql`${goods.goods_id} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
 }
 
 /** Goods of a flash sale that runs or comes, and of a promotion that runs; of what is over there are none. */
 function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery, now: number): Condition[] {
-  const inSale = sql`${goods.goodsId} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
+  const inSale = sql`${goods.goods_id} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
     join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale} and k.end_time > ${now}::bigint)`;
-  const promoted = sql`${goods.goodsId} in (select s.goods_id from promotion_item pi join promotion p using (promotion_id)
+  const promoted = sql`${goods.goods_id} in (select s.goods_id from promotion_item pi join promotion p using (promotion_id)
     join sku s on s.item_id = pi.item_id where p.promotion_id = ${promotionId} and ${promotionRuns(now)})`;
   return [sale === undefined ? undefined : inSale, promotionId === undefined ? undefined : promoted];
 }
@@ -64,9 +64,9 @@ function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery
 function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition[] {
   return [
     Array.isArray(items)
-      ? sql`${goods.goodsId} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
+      ? sql`${goods.goods_id} in (select s.goods_id from ${sku} s where ${inArray(sql`s.item_id`, intsOf(items))})`
       : undefined,
-    ids && inArray(goods.goodsId, ids),
+    ids && inArray(goods.goods_id, ids),
   ];
 }
 
@@ -76,7 +76,7 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
   const low = centsOfYuan(input.start_price);
   const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
-  const isCategory = ([column]: OneOf): boolean => column === goods.categoryId || column === goods.mainCategoryId;
+  const isCategory = ([column]: OneOf): boolean => column === goods.category_id || column === goods.main_category_id;
   const among = (chosen: readonly OneOf[]): SQL[] => chosen.map(([column, ids]) => inArray(column, [...ids]));
   const free = [
     ...numberFilters(input),
@@ -86,9 +86,9 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
   const others = [...among(columns), ...free];
-  const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brandId, [brandId]]] : columns;
+  const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brand_id, [brandId]]] : columns;
   return {
-    brand: brandId ? eq(goods.brandId, brandId) : undefined,
+    brand: brandId ? eq(goods.brand_id, brandId) : undefined,
     others,
     beside: [...among(columns.filter((column) => !isCategory(column))), ...free],
     keywords,

@@ -39,54 +39,54 @@ onBoth('goods/items', (start) => {
     await insertTag(db, 7, '新品');
     await insertBrand(db, 5, '山野');
     await insertBrand(db, 6, '只有下架货');
-    await insertShop(db, { distributorId: 1 });
-    await insertShop(db, { distributorId: 2, isValid: false });
+    await insertShop(db, { distributor_id: 1 });
+    await insertShop(db, { distributor_id: 2, is_valid: false });
     await insertGoods(db, {
-      goodsId: 10,
-      name: '云南蓝莓',
+      goods_id: 10,
+      item_name: '云南蓝莓',
       sort: 3,
       price: 2990,
-      memberPrice: 2590,
+      member_price: 2590,
       sales: 5,
-      categoryId: 3,
-      brandId: 5,
+      category_id: 3,
+      brand_id: 5,
       tags: [7],
     });
     await insertGoods(db, {
-      goodsId: 11,
-      name: '丹东草莓',
+      goods_id: 11,
+      item_name: '丹东草莓',
       sort: 2,
       price: 5000,
       sales: 9,
       store: 4,
-      categoryId: 2,
-      mainCategoryId: 101,
-      shopId: 1,
+      category_id: 2,
+      main_category_id: 101,
+      shop_id: 1,
     });
     await insertGoods(db, {
-      goodsId: 12,
-      name: '耳机 50%',
+      goods_id: 12,
+      item_name: '耳机 50%',
       sort: 1,
       price: 100,
       bn: 'EAR_01',
-      categoryId: 4,
-      approveStatus: 'only_show',
+      category_id: 4,
+      approve_status: 'only_show',
       created: 1,
     });
     await insertShirt(db, 20, { sort: 0, created: 2, sales: 1 });
     await insertGoods(db, {
-      goodsId: 30,
-      name: '下架蓝莓',
-      approveStatus: 'instock',
-      brandId: 6,
-      categoryId: 3,
+      goods_id: 30,
+      item_name: '下架蓝莓',
+      approve_status: 'instock',
+      brand_id: 6,
+      category_id: 3,
       sort: 99,
       tags: [7],
     });
-    await insertGoods(db, { goodsId: 31, name: '隐藏蓝莓', approveStatus: 'offline_sale', sort: 99 });
-    await insertGoods(db, { goodsId: 32, name: '赠品蓝莓', isGift: true, sort: 99 });
-    await insertGoods(db, { goodsId: 33, name: '关店蓝莓', shopId: 2, sort: 99 });
-    await insertGoods(db, { goodsId: 34, name: '无主蓝莓', shopId: 77, sort: 99 });
+    await insertGoods(db, { goods_id: 31, item_name: '隐藏蓝莓', approve_status: 'offline_sale', sort: 99 });
+    await insertGoods(db, { goods_id: 32, item_name: '赠品蓝莓', is_gift: true, sort: 99 });
+    await insertGoods(db, { goods_id: 33, item_name: '关店蓝莓', shop_id: 2, sort: 99 });
+    await insertGoods(db, { goods_id: 34, item_name: '无主蓝莓', shop_id: 77, sort: 99 });
   });
   afterAll(() => app.close());
 
@@ -169,12 +169,12 @@ onBoth('goods/items', (start) => {
   });
 
   it('has what is sold out last in its own order, also of a category', async () => {
-    await insertGoods(app.db, { goodsId: 90, sort: 999, store: 0, categoryId: 3 });
+    await insertGoods(app.db, { goods_id: 90, sort: 999, store: 0, category_id: 3 });
     app.clock.advance(61_000);
     expect((await ids({})).split(',').at(-1)).toBe('90');
     expect((await ids({ category_id: 3 })).split(',').at(-1)).toBe('90');
-    await app.db.delete(goods).where(eq(goods.goodsId, 90));
-    await app.db.delete(sku).where(eq(sku.goodsId, 90));
+    await app.db.delete(goods).where(eq(goods.goods_id, 90));
+    await app.db.delete(sku).where(eq(sku.goods_id, 90));
     app.clock.advance(61_000);
   });
 
@@ -189,42 +189,48 @@ onBoth('goods/items', (start) => {
   describe('what runs', () => {
     beforeAll(async () => {
       const { db } = app;
-      await insertGoods(db, { goodsId: 90, name: '秒杀的钟', price: 2000, memberPrice: 1800 });
-      await insertGoods(db, { goodsId: 91, name: '套餐的钟', productType: 'bag', validLucky: true });
-      await insertGoods(db, { goodsId: 92, name: '明天的钟', staffGoods: true });
+      await insertGoods(db, { goods_id: 90, item_name: '秒杀的钟', price: 2000, member_price: 1800 });
+      await insertGoods(db, { goods_id: 91, item_name: '套餐的钟', product_type: 'bag', valid_lucky: true });
+      await insertGoods(db, { goods_id: 92, item_name: '明天的钟', staff_goods: true });
       const hour = 3600;
       await db.insert(seckill).values([
-        { seckillId: 1, name: '今日秒杀', beginTime: NOW - hour, endTime: NOW + hour },
-        { seckillId: 2, name: '明日秒杀', beginTime: NOW + hour, endTime: NOW + 2 * hour },
+        { seckill_id: 1, name: '今日秒杀', begin_time: NOW - hour, end_time: NOW + hour },
+        { seckill_id: 2, name: '明日秒杀', begin_time: NOW + hour, end_time: NOW + 2 * hour },
       ]);
       await db.insert(seckillItem).values([
-        { seckillId: 1, itemId: 90, price: 900, stock: 3, left: 0 },
-        { seckillId: 2, itemId: 92, price: 500, stock: 3, left: 3 },
+        { seckill_id: 1, item_id: 90, price: 900, stock: 3, stock_left: 0 },
+        { seckill_id: 2, item_id: 92, price: 500, stock: 3, stock_left: 3 },
       ]);
-      const times = { beginTime: NOW - hour, endTime: NOW + hour };
-      await db.insert(promotion).values({ promotionId: 1, kind: 'package', name: '两件套', tag: '套餐', ...times });
-      await db.insert(promotionItem).values({ promotionId: 1, itemId: 91, price: 700 });
+      const times = { begin_time: NOW - hour, end_time: NOW + hour };
+      await db.insert(promotion).values({
+        promotion_id: 1,
+        marketing_type: 'package',
+        marketing_name: '两件套',
+        promotion_tag: '套餐',
+        ...times,
+      });
+      await db.insert(promotionItem).values({ promotion_id: 1, item_id: 91, price: 700 });
       await db.insert(promotion).values([
         {
-          promotionId: 2,
-          kind: 'full_minus',
-          name: '昨日满减',
-          tag: '满减',
-          beginTime: NOW - 2 * hour,
-          endTime: NOW - hour,
+          promotion_id: 2,
+          marketing_type: 'full_minus',
+          marketing_name: '昨日满减',
+          promotion_tag: '满减',
+          begin_time: NOW - 2 * hour,
+          end_time: NOW - hour,
         },
         {
-          promotionId: 3,
-          kind: 'full_minus',
-          name: '明日满减',
-          tag: '满减',
-          beginTime: NOW + hour,
-          endTime: NOW + 2 * hour,
+          promotion_id: 3,
+          marketing_type: 'full_minus',
+          marketing_name: '明日满减',
+          promotion_tag: '满减',
+          begin_time: NOW + hour,
+          end_time: NOW + 2 * hour,
         },
       ]);
-      await db.insert(promotionItem).values([2, 3].map((promotionId) => ({ promotionId, itemId: 91 })));
-      await db.insert(seckill).values({ seckillId: 3, name: '昨日秒杀', beginTime: NOW - 2 * hour, endTime: NOW });
-      await db.insert(seckillItem).values({ seckillId: 3, itemId: 90, price: 100, stock: 3, left: 3 });
+      await db.insert(promotionItem).values([2, 3].map((promotionId) => ({ promotion_id: promotionId, item_id: 91 })));
+      await db.insert(seckill).values({ seckill_id: 3, name: '昨日秒杀', begin_time: NOW - 2 * hour, end_time: NOW });
+      await db.insert(seckillItem).values({ seckill_id: 3, item_id: 90, price: 100, stock: 3, stock_left: 3 });
     });
 
     it.each<[string, Params, string]>([

@@ -95,7 +95,7 @@ function foundQuery(
   db: Db,
   { ids, now, scope, forMember }: { ids: SQL; now: Moment; scope: Scope; forMember: boolean },
 ) {
-  const named = sql`${goods.goodsId} = any (${ids})`;
+  const named = sql`${goods.goods_id} = any (${ids})`;
   return pageQuery(db, {
     where: scope === 'shop' ? and(named, listed, ofOpenShop) : named,
     order: sql`array_position(${ids}, goods.goods_id)`,
@@ -202,17 +202,17 @@ async function brandsOf(
   where: SQL | undefined,
 ): Promise<NonNullable<GoodsItems['brand_list']>> {
   const rows = await context.db
-    .select({ id: brand.brandId, name: brand.name, image: brand.image, count: sql<number>`own.count` })
+    .select({ id: brand.brand_id, name: brand.name, image_url: brand.image_url, count: sql<number>`own.count` })
     .from(
-      sql`(select ${goods.brandId} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`,
+      sql`(select ${goods.brand_id} as id, count(*)::int as count from ${from} where ${where ?? sql`true`} group by 1) own`,
     )
-    .innerJoin(brand, sql`${brand.brandId} = own.id`)
-    .orderBy(asc(brand.brandId))
+    .innerJoin(brand, sql`${brand.brand_id} = own.id`)
+    .orderBy(asc(brand.brand_id))
     .limit(60);
   const list = rows.map((row) => ({
     attribute_id: String(row.id),
     attribute_name: row.name,
-    image_url: row.image,
+    image_url: row.image_url,
     goods_count: row.count,
   }));
   return { list, total_count: list.length };
@@ -234,7 +234,7 @@ async function categoryCounts(context: Context, { column, from, where }: Counted
 
 /** What the filters of a list may offer, each with how many goods it leads to. */
 async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, { from, found }: Listed) {
-  const column = input.main_category ? goods.mainCategoryId : goods.categoryId;
+  const column = input.main_category ? goods.main_category_id : goods.category_id;
   const ofAnyBrand = and(...visible, ...filters.others, ...found);
   const ofAnyCategory = and(...visible, ...filters.beside, filters.brand, ...found);
   const [brands, categories] = await Promise.all([
@@ -329,7 +329,7 @@ export async function listGoods(
 ): Promise<GoodsItems> {
   const { is_tdk: wantsTexts, sort: word = '', goodsSort = SORT_WORDS[word] ?? '' } = input;
   const filters = await filtersOf(context, input);
-  const visible = all ? [sql`${goods.deletedAt} is null`] : [listed, ofOpenShop];
+  const visible = all ? [sql`${goods.deleted_at} is null`] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope: Scope = all ? 'all' : 'shop';
   const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };

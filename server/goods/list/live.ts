@@ -14,25 +14,25 @@ import { goodsTags } from '../tag-column.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
 
 interface Row {
-  itemId: number;
-  goodsId: number;
+  item_id: number;
+  goods_id: number;
   name: string;
   brief: string;
-  shopId: number;
+  shop_id: number;
   pic: string;
   price: number;
-  marketPrice: number;
-  memberPrice: number | null;
+  market_price: number;
+  member_price: number | null;
   tags: LiveGoods['tagList'] | null;
-  soldOut: boolean;
+  sold_out: boolean;
 }
 
 /** All in two columns of JSON: the driver's work is by row and column. */
 function statement(db: Db) {
-  const row = sql`json_build_object('itemId', ${sku.itemId}, 'goodsId', ${goods.goodsId}, 'name', ${goods.name},
-    'brief', ${goods.brief}, 'shopId', ${goods.shopId}, 'price', ${sku.price}, 'marketPrice', ${sku.marketPrice},
-    'memberPrice', ${sku.memberPrice}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
-    'soldOut', ${goods.soldOut})`;
+  const row = sql`json_build_object('item_id', ${sku.item_id}, 'goods_id', ${goods.goods_id}, 'name', ${goods.item_name},
+    'brief', ${goods.brief}, 'shop_id', ${goods.shop_id}, 'price', ${sku.price}, 'market_price', ${sku.market_price},
+    'member_price', ${sku.member_price}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'tags', ${goodsTags},
+    'sold_out', ${goods.sold_out})`;
   const asked = sql`select unnest(${sql.placeholder('ids')}::int[]) as item_id`;
   return db
     .select({
@@ -40,8 +40,8 @@ function statement(db: Db) {
       running: runningRows(asked, sql.placeholder('now')),
     })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(sql`${sku.itemId} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(sql`${sku.item_id} = any(${sql.placeholder('ids')}::int[])`, listed, ofOpenShop))
     .prepare('live_goods');
 }
 
@@ -63,25 +63,25 @@ export async function liveGoods(context: Context, ids: string[]): Promise<Map<st
   const [answer] = await prepared(context.db, 'live_goods', statement).execute({ ids: numbers, now });
   return new Map(
     (answer?.rows ?? []).map((row) => {
-      const activity = activityOf(answer?.running ?? [], row.itemId, now);
+      const activity = activityOf(answer?.running ?? [], row.item_id, now);
       const price = salePrice({
         price: row.price,
-        member_price: priceOf(row.price, row.memberPrice),
+        member_price: priceOf(row.price, row.member_price),
         activity_price: activity?.price,
       });
       const entry: LiveGoods = {
-        goods_id: String(row.goodsId),
-        itemId: String(row.itemId),
+        goods_id: String(row.goods_id),
+        itemId: String(row.item_id),
         goods_name: row.name,
         goods_pic: safePicture(row.pic),
         price,
-        market_price: row.marketPrice || (price < row.price ? row.price : 0),
+        market_price: row.market_price || (price < row.price ? row.price : 0),
         brief: row.brief,
-        distributor_id: String(row.shopId),
+        distributor_id: String(row.shop_id),
         tagList: tagsOf(activity, row.tags ?? []),
-        sold_out: row.soldOut,
+        sold_out: row.sold_out,
       };
-      return [String(row.itemId), entry];
+      return [String(row.item_id), entry];
     }),
   );
 }

@@ -16,7 +16,7 @@ const MOST = 50;
 
 /** The shops whose goods are meant: a merchant's own, or those asked for. */
 function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): number[] | undefined {
-  return operator.shopId === undefined ? asked : [operator.shopId];
+  return operator.shop_id === undefined ? asked : [operator.shop_id];
 }
 
 /** Goods as shoppers meet them; `item_bn` finds those of which a variant has the code. */
@@ -32,7 +32,7 @@ export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnS
   } = input;
   const code = bn === '' ? barcode : bn;
   const coded =
-    code === '' ? [] : await context.db.select({ id: sku.goodsId }).from(sku).where(eq(sku.bn, code)).limit(MOST);
+    code === '' ? [] : await context.db.select({ id: sku.goods_id }).from(sku).where(eq(sku.item_bn, code)).limit(MOST);
   // 0 is no goods' number.
   const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
   const shops = shopsOf(context, distributor_id);
@@ -46,7 +46,7 @@ export async function officeGoodsDetail(
   input: InputOf<'officeGoodsDetail'>,
 ): Promise<GoodsDetail | Failure> {
   const detail = await goodsDetail(context, input, 'office');
-  const { shopId } = context.operator;
+  const { shop_id: shopId } = context.operator;
   if (isFailure(detail) || shopId === undefined || Number(detail.distributor_id) === shopId) return detail;
   return notFound(REFUSED.noGoods);
 }
@@ -65,13 +65,13 @@ async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'
   const { keywords = '', item_name: name = keywords, item_bn: bn = '', approve_status: states = '' } = input;
   const [low, high] = [centsOfYuan(input.price_gt), centsOfYuan(input.price_lt)];
   return and(
-    sql`${goods.deletedAt} is null`,
+    sql`${goods.deleted_at} is null`,
     ofBrand,
     ...others,
-    name === '' ? undefined : ilike(goods.name, containing(name)),
-    bn === '' ? undefined : ilike(sku.bn, containing(bn)),
-    item_id && inArray(sku.itemId, item_id),
-    states === '' ? undefined : inArray(sql`${goods.approveStatus}`, states.split(',')),
+    name === '' ? undefined : ilike(goods.item_name, containing(name)),
+    bn === '' ? undefined : ilike(sku.item_bn, containing(bn)),
+    item_id && inArray(sku.item_id, item_id),
+    states === '' ? undefined : inArray(sql`${goods.approve_status}`, states.split(',')),
     low === undefined ? undefined : gte(sku.price, low),
     high === undefined ? undefined : lte(sku.price, high),
     input.store_gt === undefined ? undefined : gte(sku.store, input.store_gt),
@@ -86,7 +86,7 @@ interface Found {
 }
 
 function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
-  const [id, goodsId] = [String(variant.itemId), String(item.goodsId)];
+  const [id, goodsId] = [String(variant.item_id), String(item.goods_id)];
   return {
     item_id: id,
     itemId: id,
@@ -94,31 +94,31 @@ function variantAnswer({ item, variant, brandName }: Found): GoodsVariant {
     default_item_id: goodsId,
     company_id: '1',
     companyId: '1',
-    distributor_id: String(item.shopId),
-    brand_id: String(item.brandId),
-    item_main_cat_id: String(item.mainCategoryId),
-    item_cat_id: [String(item.categoryId)],
-    templates_id: String(item.freightTemplateId ?? 0),
-    item_name: item.name,
-    itemName: item.name,
-    item_bn: variant.bn,
-    itemBn: variant.bn,
+    distributor_id: String(item.shop_id),
+    brand_id: String(item.brand_id),
+    item_main_cat_id: String(item.main_category_id),
+    item_cat_id: [String(item.category_id)],
+    templates_id: String(item.freight_template_id ?? 0),
+    item_name: item.item_name,
+    itemName: item.item_name,
+    item_bn: variant.item_bn,
+    itemBn: variant.item_bn,
     brief: item.brief,
     item_type: 'normal',
     consume_type: 'every',
     special_type: 'normal',
-    approve_status: item.approveStatus,
+    approve_status: item.approve_status,
     audit_status: 'approved',
     goods_brand: brandName ?? '',
-    item_spec_desc: specText(item.specs, variant.specValueIds),
+    item_spec_desc: specText(item.specs, variant.spec_value_ids),
     price: variant.price,
-    market_price: variant.marketPrice,
+    market_price: variant.market_price,
     store: variant.store,
     sales: item.sales,
     sort: item.sort,
     weight: item.weight,
     pics: variant.pic === '' ? item.pics : [variant.pic],
-    is_default: variant.isDefault,
+    is_default: variant.is_default,
     nospec: item.specs.length === 0,
     created: item.created,
     updated: item.updated,
@@ -136,15 +136,15 @@ export async function pickVariants(
     context.db
       .select({ total: sql<number>`count(*)::int` })
       .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+      .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .where(where),
     context.db
       .select({ item: goods, variant: sku, brandName: brand.name })
       .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-      .leftJoin(brand, eq(brand.brandId, goods.brandId))
+      .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+      .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
       .where(where)
-      .orderBy(desc(goods.goodsId), desc(sku.isDefault), sku.itemId)
+      .orderBy(desc(goods.goods_id), desc(sku.is_default), sku.item_id)
       .limit(pageSize)
       .offset(offset),
   ]);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('goods say why shoppers do not see them', async () => {
-  await insertShop(app.db, { distributorId: 7, isValid: false });
-  await insertGoods(app.db, { goodsId: 1 });
-  await insertGoods(app.db, { goodsId: 2, isGift: true });
-  await insertGoods(app.db, { goodsId: 3, approveStatus: 'instock' });
-  await insertGoods(app.db, { goodsId: 4, shopId: 7 });
+  await insertShop(app.db, { distributor_id: 7, is_valid: false });
+  await insertGoods(app.db, { goods_id: 1 });
+  await insertGoods(app.db, { goods_id: 2, is_gift: true });
+  await insertGoods(app.db, { goods_id: 3, approve_status: 'instock' });
+  await insertGoods(app.db, { goods_id: 4, shop_id: 7 });
   const { data } = await app.get<GoodsItems>('/goods/items', { token, query: { page: 1, pageSize: 18 } });
   const reasons = Object.fromEntries(data.list.map(({ goods_id: id, unseen }) => [id, unseen]));
   expect(reasons).toEqual({ 1: '', 2: '赠品', 3: '未上架', 4: '店铺已关闭' });
@@ -38,11 +38,11 @@ it('fields that the picker of goods on sale does not know filter nothing and bre
 });
 
 it('promotions and flash sales come in every state, found by name', async () => {
-  const span = (from: number, to: number) => ({ beginTime: NOW + from, endTime: NOW + to });
+  const span = (from: number, to: number) => ({ begin_time: NOW + from, end_time: NOW + to });
   await app.db.insert(promotion).values([
-    { kind: 'full_minus', name: '满减甲', tag: '满减', ...span(-10, 100) },
-    { kind: 'full_gift', name: '满赠', tag: '满赠', ...span(-20, -10) },
-    { kind: 'full_minus', name: '满减乙', tag: '满减', ...span(50, 90) },
+    { marketing_type: 'full_minus', marketing_name: '满减甲', promotion_tag: '满减', ...span(-10, 100) },
+    { marketing_type: 'full_gift', marketing_name: '满赠', promotion_tag: '满赠', ...span(-20, -10) },
+    { marketing_type: 'full_minus', marketing_name: '满减乙', promotion_tag: '满减', ...span(50, 90) },
   ]);
   await app.db.insert(seckill).values([
     { name: '早场', ...span(-20, -10) },

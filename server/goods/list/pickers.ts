@@ -7,7 +7,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brand, goods, tag } from '../tables.ts';
 
-function named(column: typeof brand.name | typeof tag.name, name: string | undefined): SQL | undefined {
+function named(column: typeof brand.name | typeof tag.tag_name, name: string | undefined): SQL | undefined {
   return name ? ilike(column, containing(name)) : undefined;
 }
 
@@ -16,30 +16,30 @@ const total = sql<number>`count(*)::int`;
 export async function pickBrands(context: Context, input: InputOf<'pickBrands'>): Promise<PickBrandsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { attribute_ids: ids, attribute_name: name } = input;
-  const where = and(named(brand.name, name), ids && inArray(brand.brandId, ids));
+  const where = and(named(brand.name, name), ids && inArray(brand.brand_id, ids));
   const rows = await context.db
     .select()
     .from(brand)
     .where(where)
-    .orderBy(asc(brand.brandId))
+    .orderBy(asc(brand.brand_id))
     .limit(pageSize)
     .offset(offset);
   const [count] = await context.db.select({ total }).from(brand).where(where);
   const list = rows.map((row) => ({
-    attribute_id: String(row.brandId),
+    attribute_id: String(row.brand_id),
     attribute_type: 'brand',
     attribute_name: row.name,
-    image_url: row.image,
+    image_url: row.image_url,
   }));
   return listAnswer(list, count?.total ?? 0);
 }
 
 export async function pickTags(context: Context, input: InputOf<'pickTags'>): Promise<PickTagsAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = named(tag.name, input.tag_name);
-  const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tagId)).limit(pageSize).offset(offset);
+  const where = named(tag.tag_name, input.tag_name);
+  const rows = await context.db.select().from(tag).where(where).orderBy(asc(tag.tag_id)).limit(pageSize).offset(offset);
   const [count] = await context.db.select({ total }).from(tag).where(where);
-  const list = rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));
+  const list = rows.map((row) => ({ tag_id: String(row.tag_id), tag_name: row.tag_name }));
   return listAnswer(list, count?.total ?? 0);
 }
 
@@ -49,17 +49,17 @@ export async function withUnseen(context: Context, answer: GoodsItems): Promise<
   if (ids.length === 0) return answer;
   const rows = await context.db
     .select({
-      id: goods.goodsId,
-      isGift: goods.isGift,
-      state: goods.approveStatus,
-      shop: goods.shopId,
-      isOpen: shop.isValid,
+      id: goods.goods_id,
+      is_gift: goods.is_gift,
+      state: goods.approve_status,
+      shop: goods.shop_id,
+      isOpen: shop.is_valid,
     })
     .from(goods)
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(inArray(goods.goodsId, ids));
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(inArray(goods.goods_id, ids));
   const reasons = new Map<number, string>(
-    rows.map(({ id, isGift, state, shop: shopId, isOpen }) => {
+    rows.map(({ id, is_gift: isGift, state, shop: shopId, isOpen }) => {
       if (isGift) return [id, '赠品'];
       if (state !== 'onsale' && state !== 'only_show') return [id, '未上架'];
       return [id, shopId !== 0 && isOpen !== true ? '店铺已关闭' : ''];

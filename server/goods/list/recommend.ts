@@ -24,11 +24,11 @@ async function near(context: Context, itemId: number, most: number): Promise<num
     rank: number,
     where: SQL,
     order: SQL,
-  ): SQL => sql`(select ${goods.goodsId} as id, ${sql.raw(String(rank))} as rank,
-    row_number() over () as nth from (select * from ${goods} where ${and(listed, ofOpenShop, where)} and not ${goods.soldOut}
-    and ${goods.goodsId} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
-  const byWeight = sql`${goods.sort} desc nulls last, ${goods.goodsId} desc nulls last`;
-  const bySales = sql`${goods.sales} desc nulls last, ${goods.goodsId} desc nulls last`;
+  ): SQL => sql`(select ${goods.goods_id} as id, ${sql.raw(String(rank))} as rank,
+    row_number() over () as nth from (select * from ${goods} where ${and(listed, ofOpenShop, where)} and not ${goods.sold_out}
+    and ${goods.goods_id} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
+  const byWeight = sql`${goods.sort} desc nulls last, ${goods.goods_id} desc nulls last`;
+  const bySales = sql`${goods.sales} desc nulls last, ${goods.goods_id} desc nulls last`;
   // 0 is no category.
   const own = sql`(select nullif(category_id, 0) from me)`;
   const beside = sql`(select array_agg(c.category_id) from ${category} c where c.parent_id > 0
@@ -36,8 +36,8 @@ async function near(context: Context, itemId: number, most: number): Promise<num
   const { rows } = (await context.db.execute(sql`
     with me as (select g.goods_id, g.category_id from ${sku} s join ${goods} g on g.goods_id = s.goods_id where s.item_id = ${itemId})
     select id from (
-      ${of(1, sql`${goods.categoryId} = ${own}`, byWeight)}
-      union all ${of(2, sql`${goods.categoryId} = any(${beside}::int[])`, byWeight)}
+      ${of(1, sql`${goods.category_id} = ${own}`, byWeight)}
+      union all ${of(2, sql`${goods.category_id} = any(${beside}::int[])`, byWeight)}
       union all ${of(3, sql`true`, bySales)}
     ) found group by id order by min(rank), min(nth) limit ${most}`)) as unknown as { rows: { id: number }[] };
   return rows.map(({ id }) => id);

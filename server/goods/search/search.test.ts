@@ -27,24 +27,24 @@ onBoth('goods found by words', (start) => {
     await insertBrand(db, 5, '山野集');
     await insertTag(db, 7, '当季鲜果');
     await insertGoods(db, {
-      goodsId: 10,
-      name: '云南高原蓝莓 125g×4盒',
-      brandId: 5,
+      goods_id: 10,
+      item_name: '云南高原蓝莓 125g×4盒',
+      brand_id: 5,
       tags: [7],
       bn: 'MW-2077',
       sales: 5,
     });
-    await insertGoods(db, { goodsId: 11, name: '蓝莓果酱', sales: 1 });
-    await insertGoods(db, { goodsId: 12, name: '果酱礼盒（草莓、蓝莓）', sales: 9, store: 0 });
-    await insertGoods(db, { goodsId: 13, name: '莓蓝色 毛毯', bn: 'ABC' });
-    await insertGoods(db, { goodsId: 14, name: 'ＵＳＢ充电器 Type-C' });
-    await insertGoods(db, { goodsId: 15, name: '普洱茶饼', brandId: 5, sales: 3 });
-    await insertGoods(db, { goodsId: 16, name: '重庆火锅底料' });
-    await insertGoods(db, { goodsId: 17, name: '高蓝的云南', approveStatus: 'instock' });
-    await insertGoods(db, { goodsId: 18, name: '先锋音箱' });
-    await insertGoods(db, { goodsId: 19, name: '青花 花瓷碗' });
-    await insertGoods(db, { goodsId: 20, name: '青花瓷瓶' });
-    await insertGoods(db, { goodsId: 21, name: '伙锅底座', brandId: 6 });
+    await insertGoods(db, { goods_id: 11, item_name: '蓝莓果酱', sales: 1 });
+    await insertGoods(db, { goods_id: 12, item_name: '果酱礼盒（草莓、蓝莓）', sales: 9, store: 0 });
+    await insertGoods(db, { goods_id: 13, item_name: '莓蓝色 毛毯', bn: 'ABC' });
+    await insertGoods(db, { goods_id: 14, item_name: 'ＵＳＢ充电器 Type-C' });
+    await insertGoods(db, { goods_id: 15, item_name: '普洱茶饼', brand_id: 5, sales: 3 });
+    await insertGoods(db, { goods_id: 16, item_name: '重庆火锅底料' });
+    await insertGoods(db, { goods_id: 17, item_name: '高蓝的云南', approve_status: 'instock' });
+    await insertGoods(db, { goods_id: 18, item_name: '先锋音箱' });
+    await insertGoods(db, { goods_id: 19, item_name: '青花 花瓷碗' });
+    await insertGoods(db, { goods_id: 20, item_name: '青花瓷瓶' });
+    await insertGoods(db, { goods_id: 21, item_name: '伙锅底座', brand_id: 6 });
   });
   afterAll(() => app.close());
 
@@ -131,8 +131,8 @@ onBoth('goods found by words', (start) => {
 
   it('finds the same once the database has counted which words nearly all goods have', async () => {
     const { db, clock } = app;
-    await insertGoods(db, { goodsId: 24, name: '竹杯盖 蓝莓匙', sales: 0 });
-    await insertGoods(db, { goodsId: 25, name: '蓝莓竹', sales: 0 });
+    await insertGoods(db, { goods_id: 24, item_name: '竹杯盖 蓝莓匙', sales: 0 });
+    await insertGoods(db, { goods_id: 25, item_name: '蓝莓竹', sales: 0 });
     const asked = ['竹杯 蓝莓', '蓝莓 竹杯', '竹杯盖', '好竹杯 竹杯', '竹杯', '竹杯 蓝酶匙', '竹杯 lanmei'];
     const found = async (): Promise<string[]> => {
       clock.advance(600_001);
@@ -151,7 +151,7 @@ onBoth('goods found by words', (start) => {
       await app.db.execute(sql.raw(`update goods set ${set} where goods_id = 13`));
       noteChange(app.db);
     };
-    await insertGoods(app.db, { goodsId: 23, name: '羊毛毯', sales: 4 });
+    await insertGoods(app.db, { goods_id: 23, item_name: '羊毛毯', sales: 4 });
     expect(await ids('毯')).toBe('23,13');
     await change('sales = 5');
     expect(await ids('毯')).toBe('13,23');
@@ -172,7 +172,7 @@ onBoth('goods found by words', (start) => {
     const rename = (tx: typeof app.db, name: string): Promise<unknown> =>
       tx
         .update(goods)
-        .set({ name })
+        .set({ item_name: name })
         .where(sql`goods_id = 16`)
         .then(() => writeWords(tx, [16]));
     await inTransaction(app, (tx) => rename(tx, '成都火锅底料'));
@@ -191,11 +191,11 @@ onBoth('goods found by words', (start) => {
     const setState = (approveStatus: string): Promise<unknown> =>
       db
         .update(goods)
-        .set({ approveStatus })
+        .set({ approve_status: approveStatus })
         .where(sql`goods_id = 18`)
         .then(() => undefined);
     expect(await ids('音箱')).toBe('18');
-    await insertGoods(db, { goodsId: 22, name: '音箱支架', sales: 7 });
+    await insertGoods(db, { goods_id: 22, item_name: '音箱支架', sales: 7 });
     expect(await ids('音箱')).toBe('18');
     expect(await ids('音箱', { goodsSort: 4 })).toBe('22,18');
     await setState('instock');

@@ -81,7 +81,7 @@ const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, hits: 
 
 /** Goods of a match, as a condition that reads the index of words once. */
 function amongHits(match: Match): SQL {
-  return sql`${goods.goodsId} in (select w.goods_id from ${goodsWords} w where ${match.where})`;
+  return sql`${goods.goods_id} in (select w.goods_id from ${goodsWords} w where ${match.where})`;
 }
 
 /** Goods that words find as they are written, for lists with an order of their own; without words to search for there are none. */
@@ -92,7 +92,7 @@ export function foundBy(keywords: string): SQL {
 
 /** The same, asked goods by goods: for words that most of the first goods in some order have. */
 function oneByOne(match: Match): SQL {
-  return sql`(select ${match.where} from ${goodsWords} w where w.goods_id = ${goods.goodsId})`;
+  return sql`(select ${match.where} from ${goodsWords} w where w.goods_id = ${goods.goods_id})`;
 }
 
 async function found<T extends object>(db: Db, from: SQL): Promise<Partial<T>> {

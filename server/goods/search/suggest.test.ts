@@ -34,20 +34,27 @@ onBoth('what the search box and a filter panel offer', (start) => {
     await insertBrand(db, 5, '蓝岭');
     await insertBrand(db, 6, '蓝无货');
     await insertTag(db, 7, '蓝色星期一');
-    await insertShop(db, { distributorId: 1, name: '果铺' });
+    await insertShop(db, { distributor_id: 1, name: '果铺' });
     await insertGoods(db, {
-      goodsId: 10,
-      name: '高原蓝莓 125g',
-      categoryId: 2,
-      mainCategoryId: 101,
-      brandId: 5,
-      shopId: 1,
+      goods_id: 10,
+      item_name: '高原蓝莓 125g',
+      category_id: 2,
+      main_category_id: 101,
+      brand_id: 5,
+      shop_id: 1,
       sales: 9,
       price: 2990,
       pics: ['/a.png'],
     });
-    await insertGoods(db, { goodsId: 11, name: '蓝牙耳机', categoryId: 3, mainCategoryId: 102, sales: 20, tags: [7] });
-    await insertGoods(db, { goodsId: 12, name: '蓝屏手机', brandId: 6, approveStatus: 'instock' });
+    await insertGoods(db, {
+      goods_id: 11,
+      item_name: '蓝牙耳机',
+      category_id: 3,
+      main_category_id: 102,
+      sales: 20,
+      tags: [7],
+    });
+    await insertGoods(db, { goods_id: 12, item_name: '蓝屏手机', brand_id: 6, approve_status: 'instock' });
   });
   afterAll(() => app.close());
 

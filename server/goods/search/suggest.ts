@@ -60,14 +60,14 @@ async function namesOf(context: Context): Promise<Names> {
   const cache = cacheOf<Names>(db, 'goods-names', 1, 60_000);
   const known = cache.get('all', clock.now());
   if (known) return known;
-  const ofCategories = await db.selectDistinct({ id: goods.categoryId }).from(goods).where(listed);
+  const ofCategories = await db.selectDistinct({ id: goods.category_id }).from(goods).where(listed);
   const tree = await categoryTree(context, { among: new Set(ofCategories.map((row) => row.id)) });
   const brands = await db
-    .select({ id: brand.brandId, name: brand.name })
+    .select({ id: brand.brand_id, name: brand.name })
     .from(brand)
-    .where(sql`exists (select 1 from ${goods} where ${goods.brandId} = ${brand.brandId} and ${listed})`)
-    .orderBy(asc(brand.brandId));
-  const tags = await db.select({ id: tag.tagId, name: tag.name }).from(tag).orderBy(asc(tag.tagId));
+    .where(sql`exists (select 1 from ${goods} where ${goods.brand_id} = ${brand.brand_id} and ${listed})`)
+    .orderBy(asc(brand.brand_id));
+  const tags = await db.select({ id: tag.tag_id, name: tag.tag_name }).from(tag).orderBy(asc(tag.tag_id));
   const named = (rows: { id: number; name: string }[]): Name[] => rows.map((row) => nameOf(row.id, row.name));
   const categories = flat(tree).map((node) => nameOf(Number(node.category_id), node.category_name));
   return cache.set('all', { categories, brands: named(brands), tags: named(tags) }, clock.now());
@@ -80,14 +80,14 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
   const known = cache.get(String(shopId), clock.now());
   if (known) return known;
   const rows = await db
-    .select({ name: category.name })
+    .select({ category_name: category.category_name })
     .from(goods)
-    .innerJoin(category, eq(category.categoryId, goods.categoryId))
-    .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shopId, shopId) : undefined))
-    .groupBy(category.categoryId)
-    .orderBy(sql`sum(${goods.sales}) desc`, asc(category.categoryId))
+    .innerJoin(category, eq(category.category_id, goods.category_id))
+    .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shop_id, shopId) : undefined))
+    .groupBy(category.category_id)
+    .orderBy(sql`sum(${goods.sales}) desc`, asc(category.category_id))
     .limit(MOST_HOT);
-  const words = rows.map((row) => row.name);
+  const words = rows.map((row) => row.category_name);
   return cache.set(String(shopId), [...new Set(words)], clock.now());
 }
 

@@ -18,18 +18,18 @@ async function writeChunk(tx: Db, goodsIds: readonly number[]): Promise<void> {
   // Locked, so that who fills what is missing does not write over a change that comes at the same time.
   const found = await tx
     .select({
-      goodsId: goods.goodsId,
-      name: goods.name,
+      goods_id: goods.goods_id,
+      item_name: goods.item_name,
       brand: sql<string>`coalesce((select b.name from ${brand} b where b.brand_id = goods.brand_id), '')`,
       tags: tagNames,
       codes,
     })
     .from(goods)
-    .where(inArray(goods.goodsId, [...goodsIds]))
+    .where(inArray(goods.goods_id, [...goodsIds]))
     .for('share');
   const rows = found.map((row) => ({
-    goods_id: row.goodsId,
-    ...wordsRow(row.name, [row.brand, ...row.tags, ...row.codes]),
+    goods_id: row.goods_id,
+    ...wordsRow(row.item_name, [row.brand, ...row.tags, ...row.codes]),
   }));
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as r(goods_id int, words text[], name text, others text, pinyin text, initials text)`;
@@ -50,13 +50,13 @@ export async function writeWords(tx: Db, goodsIds: readonly number[]): Promise<v
 export async function fillWords(db: Db): Promise<void> {
   for (let last = 0; ;) {
     const missing = await db
-      .select({ goodsId: goods.goodsId })
+      .select({ goods_id: goods.goods_id })
       .from(goods)
-      .leftJoin(goodsWords, eq(goodsWords.goodsId, goods.goodsId))
-      .where(and(isNull(goodsWords.goodsId), gt(goods.goodsId, last)))
-      .orderBy(asc(goods.goodsId))
+      .leftJoin(goodsWords, eq(goodsWords.goods_id, goods.goods_id))
+      .where(and(isNull(goodsWords.goods_id), gt(goods.goods_id, last)))
+      .orderBy(asc(goods.goods_id))
       .limit(20 * CHUNK);
-    const ids = missing.map((row) => row.goodsId);
+    const ids = missing.map((row) => row.goods_id);
     if (ids.length === 0) return;
     await inTransaction({ db }, (tx) => writeWords(tx, ids));
     last = ids.at(-1) ?? last;

@@ -21,11 +21,11 @@ type Done = AdjustMallStockAnswer['list'][number];
 async function variantOf(
   context: ScopedContext,
   { item_id: itemId, bn = '' }: Row,
-): Promise<{ itemId: number; goodsId: number } | string> {
+): Promise<{ item_id: number; goods_id: number } | string> {
   const number = Number(itemId ?? 0);
   const code = bn.trim();
   if (number === 0 && code === '') return '缺少商品编码';
-  const [byNumber, byCode] = [eq(sku.itemId, number), eq(sku.bn, code)];
+  const [byNumber, byCode] = [eq(sku.item_id, number), eq(sku.item_bn, code)];
   const named = number > 0 && code !== '' ? and(byNumber, byCode) : undefined;
   const found = await ownVariants(context.db, context, named ?? (number > 0 ? byNumber : byCode));
   const [first] = found;
@@ -44,15 +44,15 @@ interface Named {
 export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly Named[]): Promise<void> {
   const codes = rows.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
   const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
-  const which = or(inArray(sku.bn, codes), inArray(sku.itemId, numbers));
+  const which = or(inArray(sku.item_bn, codes), inArray(sku.item_id, numbers));
   const named = which ? await ownVariants(tx, context, which) : [];
-  const ids = [...new Set(named.map(({ goodsId }) => goodsId))];
-  await tx.select({ id: sku.itemId }).from(sku).where(inArray(sku.goodsId, ids)).orderBy(sku.itemId).for('update');
+  const ids = [...new Set(named.map(({ goods_id: goodsId }) => goodsId))];
+  await tx.select({ id: sku.item_id }).from(sku).where(inArray(sku.goods_id, ids)).orderBy(sku.item_id).for('update');
   await tx
-    .select({ id: goods.goodsId })
+    .select({ id: goods.goods_id })
     .from(goods)
-    .where(inArray(goods.goodsId, ids))
-    .orderBy(goods.goodsId)
+    .where(inArray(goods.goods_id, ids))
+    .orderBy(goods.goods_id)
     .for('update');
 }
 
@@ -65,11 +65,11 @@ export async function adjustOne(
 ): Promise<Done | Failure> {
   const variant = await variantOf(context, row);
   if (typeof variant === 'string') return fail(variant);
-  const { itemId, goodsId } = variant;
+  const { item_id: itemId, goods_id: goodsId } = variant;
   if (before.has(itemId)) return fail('与前面的行是同一个规格');
   return transact(context, async (tx, context): Promise<Done | Failure> => {
     if (!(await lockGoods(tx, context, goodsId))) return fail(REFUSED.noGoods);
-    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId));
     if (!shelf) return fail('该规格已停用');
     const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;
     const moved = {
@@ -78,9 +78,9 @@ export async function adjustOne(
       actor: actorOf(context),
       reason: reason.trim(),
     };
-    const short = await adjustPieces(tx, { ...moved, changes: [{ itemId, change }] }, seconds(context));
+    const short = await adjustPieces(tx, { ...moved, changes: [{ item_id: itemId, change }] }, seconds(context));
     if (short.length > 0) return fail(`库存只有 ${shelf.store} 件，不能减少 ${-change} 件`);
-    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.itemId, itemId));
+    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId));
     const store = after?.store ?? 0;
     if (store !== shelf.store)
       await record(context, 'stock.adjust', `sku:${itemId}`, { before: shelf.store, after: store, reason }, tx);

@@ -16,14 +16,14 @@ async function lowShelves(services: Services): Promise<Shelves> {
   const { low } = shelfStates(await lowStock(services));
   const rows = await db
     .select({
-      shopId: goods.shopId,
-      mark: sql<string>`md5(string_agg(${sku.itemId}::text, ',' order by ${sku.itemId}))`,
+      shop_id: goods.shop_id,
+      mark: sql<string>`md5(string_agg(${sku.item_id}::text, ',' order by ${sku.item_id}))`,
     })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(low, isNull(goods.deletedAt)))
-    .groupBy(goods.shopId);
-  return new Map(rows.map(({ shopId, mark }) => [shopId, mark]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(low, isNull(goods.deleted_at)))
+    .groupBy(goods.shop_id);
+  return new Map(rows.map(({ shop_id: shopId, mark }) => [shopId, mark]));
 }
 
 /** Looks at the shelves, and notifies those of a shop whose low variants are others than before. */

@@ -6,17 +6,17 @@ import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 
 export interface Pieces {
-  itemId: number;
+  item_id: number;
   num: number;
 }
 
 /** Lines of one variant are summed: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
 export function byItem(pieces: readonly Pieces[]): Pieces[] {
-  const ids = [...new Set(pieces.map(({ itemId }) => itemId))].sort((a, b) => a - b);
+  const ids = [...new Set(pieces.map(({ item_id: itemId }) => itemId))].sort((a, b) => a - b);
   return ids.map((itemId) => ({
-    itemId,
+    item_id: itemId,
     num: sumOf(
-      pieces.filter((entry) => entry.itemId === itemId),
+      pieces.filter((entry) => entry.item_id === itemId),
       (entry) => entry.num,
     ),
   }));
@@ -42,12 +42,12 @@ function raised(sums: Map<string, number>, key: string, num: number): number {
  * orders up to it take, `buyer_upto` those that its buyer does.
  */
 export function boughtPieces(
-  orders: readonly { userId: number; pieces: readonly Pieces[] }[],
+  orders: readonly { user_id: number; pieces: readonly Pieces[] }[],
 ): Record<string, unknown[]> {
   const [ofAll, ofBuyers] = [new Map<string, number>(), new Map<string, number>()];
   return bought.values(
-    orders.flatMap(({ userId, pieces }, index) =>
-      byItem(pieces).map(({ itemId, num }) => ({
+    orders.flatMap(({ user_id: userId, pieces }, index) =>
+      byItem(pieces).map(({ item_id: itemId, num }) => ({
         n: index + 1,
         user_id: userId,
         item_id: itemId,
@@ -135,7 +135,7 @@ export function returnStock(tx: Db, orderId: string, now: number): Promise<void>
 
 const rowsOf = (pieces: readonly Pieces[]): SQL => {
   const all = byItem(pieces);
-  const [ids, nums] = [all.map(({ itemId }) => itemId), all.map(({ num }) => num)];
+  const [ids, nums] = [all.map(({ item_id: itemId }) => itemId), all.map(({ num }) => num)];
   return sql`select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)
     where item_id in (select item_id from sku)`;
 };
@@ -175,7 +175,7 @@ export async function openStock(tx: Db, now: number): Promise<void> {
 
 interface Adjusted {
   /** Number of the variant, and pieces that come; negative when they go. */
-  changes: readonly { itemId: number; change: number }[];
+  changes: readonly { item_id: number; change: number }[];
   kind: 'opening' | 'adjust';
   reference: string;
   actor: string;
@@ -188,9 +188,9 @@ interface Adjusted {
  */
 export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Promise<number[]> {
   const { changes, kind, reference, actor, reason } = adjusted;
-  const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.itemId - b.itemId);
+  const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.item_id - b.item_id);
   if (moved.length === 0) return [];
-  const [ids, nums] = [moved.map(({ itemId }) => itemId), moved.map(({ change }) => change)];
+  const [ids, nums] = [moved.map(({ item_id: itemId }) => itemId), moved.map(({ change }) => change)];
   const { rows } = (await tx.execute(sql`
     with wanted as (select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)),
     locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),

@@ -17,8 +17,8 @@ import { brandSetting } from '../../kernel/system/settings.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 
 export const STOCK_SORTS: KeySorts = {
-  columns: { item_id: sku.itemId, store: sku.store, price: sku.price },
-  last: sku.itemId,
+  columns: { item_id: sku.item_id, store: sku.store, price: sku.price },
+  last: sku.item_id,
   usual: 'store',
 };
 
@@ -30,8 +30,8 @@ function found(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const pattern = containing(keyword);
   const number = Number(keyword);
-  const named = /^\d{1,9}$/.test(keyword) ? or(eq(sku.itemId, number), eq(sku.goodsId, number)) : undefined;
-  return or(ilike(goods.name, pattern), ilike(sku.bn, pattern), named);
+  const named = /^\d{1,9}$/.test(keyword) ? or(eq(sku.item_id, number), eq(sku.goods_id, number)) : undefined;
+  return or(ilike(goods.item_name, pattern), ilike(sku.item_bn, pattern), named);
 }
 
 /** Variants of goods that were not deleted, of the operator's shop, that the filters but the state find. */
@@ -40,8 +40,8 @@ function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   return and(
     notDeleted,
     ownGoods(context),
-    shopId === undefined ? undefined : eq(goods.shopId, shopId),
-    goodsId === undefined ? undefined : eq(sku.goodsId, goodsId),
+    shopId === undefined ? undefined : eq(goods.shop_id, shopId),
+    goodsId === undefined ? undefined : eq(sku.goods_id, goodsId),
     found((input.keyword ?? '').slice(0, 50)),
   );
 }
@@ -57,8 +57,8 @@ export async function stockPage(
     context.db
       .select({ row: sku, goods, shopName: shop.name, key: page.key })
       .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-      .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+      .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+      .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
       .where(and(everyOf(context, input), input.state && shelfStates(low)[input.state], page.where))
       .orderBy(...page.order)
       .limit(page.limit)
@@ -67,18 +67,18 @@ export async function stockPage(
   ]);
   const { rows, ...beside } = rowsOfPage(page, read);
   const list = rows.map(({ row, goods: item, shopName }): MallStock => ({
-    item_id: row.itemId,
-    goods_id: row.goodsId,
-    name: item.name,
-    spec: specText(item.specs, row.specValueIds),
+    item_id: row.item_id,
+    goods_id: row.goods_id,
+    name: item.item_name,
+    spec: specText(item.specs, row.spec_value_ids),
     pic: row.pic || (item.pics[0] ?? ''),
-    bn: row.bn,
-    distributor_id: item.shopId,
-    distributor_name: item.shopId === 0 ? headOffice || '商城自营' : (shopName ?? ''),
+    bn: row.item_bn,
+    distributor_id: item.shop_id,
+    distributor_name: item.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
     price: row.price,
     store: row.store,
     state: shelfState(row.store, low),
-    approve_status: item.approveStatus as MallStock['approve_status'],
+    approve_status: item.approve_status as MallStock['approve_status'],
     sales: item.sales,
   }));
   return { list, ...beside };
@@ -91,12 +91,12 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
 
 function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
   const state = input.state && shelfStates(low)[input.state];
-  const { distributor_id: shopId = context.operator.shopId, goods_id: goodsId, keyword = '' } = input;
+  const { distributor_id: shopId = context.operator.shop_id, goods_id: goodsId, keyword = '' } = input;
   // Without a condition on the goods the variants are counted without reading those.
   if (shopId === undefined && goodsId === undefined && keyword === '')
     return sql`select 1 from ${sku}
-      where ${and(sql`${sku.goodsId} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
-  return sql`select 1 from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
+      where ${and(sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
+  return sql`select 1 from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id}
     where ${and(everyOf(context, input), state)}`;
 }
 
@@ -116,9 +116,9 @@ export const listMallStock: Handler<'listMallStock'> = async (context, input): P
 /** Variants that an operator may move, by number or code. */
 export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
   return db
-    .select({ itemId: sku.itemId, goodsId: sku.goodsId, bn: sku.bn, store: sku.store })
+    .select({ item_id: sku.item_id, goods_id: sku.goods_id, item_bn: sku.item_bn, store: sku.store })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(and(notDeleted, ownGoods(context), which));
 }
 
@@ -146,7 +146,7 @@ function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
 /** GET /mall/stock/:item_id/ledger: the newest movements, or those before a key. */
 export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0, after }) => {
   const { db } = context;
-  const [own] = await ownVariants(db, context, eq(sku.itemId, itemId));
+  const [own] = await ownVariants(db, context, eq(sku.item_id, itemId));
   if (!own) return notFound(REFUSED.noSku);
   const key = ledgerKeyOf(after);
   const { at, reference, kind } = stockLedger;
@@ -155,8 +155,8 @@ export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { ite
   const rows = await db
     .select({ row: stockLedger, who })
     .from(stockLedger)
-    .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operatorId}::text`)
-    .where(and(eq(stockLedger.itemId, itemId), before))
+    .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operator_id}::text`)
+    .where(and(eq(stockLedger.item_id, itemId), before))
     .orderBy(desc(at), desc(reference), desc(kind))
     .limit(MOST + 1);
   let left = key?.[3] ?? own.store;

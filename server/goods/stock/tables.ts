@@ -10,19 +10,19 @@ type StockKind = 'opening' | 'order' | 'return' | 'exchange' | 'adjust';
 export const stockLedger = pgTable(
   'stock_ledger',
   {
-    itemId: integer('item_id').notNull(),
-    kind: text('kind').$type<StockKind>().notNull(),
-    reference: text('reference').notNull(),
+    item_id: integer().notNull(),
+    kind: text().$type<StockKind>().notNull(),
+    reference: text().notNull(),
     /** pieces; negative when taken */
-    change: integer('change').notNull(),
-    at: bigint('at', { mode: 'number' }).notNull(),
+    change: integer().notNull(),
+    at: bigint({ mode: 'number' }).notNull(),
     /** Who moved it, as in the trail; '' where the reference has it. */
-    actor: text('actor').notNull().default(''),
+    actor: text().notNull().default(''),
     /** Why, in the words of who adjusted it. */
-    reason: text('reason').notNull().default(''),
+    reason: text().notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.reference, table.itemId, table.kind] }),
-    index('stock_ledger_item').on(table.itemId, table.at),
+    primaryKey({ columns: [table.reference, table.item_id, table.kind] }),
+    index('stock_ledger_item').on(table.item_id, table.at),
   ],
 );

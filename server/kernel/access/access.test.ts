@@ -21,11 +21,11 @@ beforeAll(async () => {
   app = await testApp();
   await openSettlement(app);
   const locked = await insertMember(app, { mobile: '13500000002' });
-  await app.db.update(member).set({ disabled: true }).where(eq(member.userId, locked.userId));
-  const worker = await insertMember(app, { mobile: '13500000004', isStaff: true });
+  await app.db.update(member).set({ disabled: true }).where(eq(member.user_id, locked.user_id));
+  const worker = await insertMember(app, { mobile: '13500000004', is_staff: true });
   await app.db
     .insert(staff)
-    .values({ enterpriseId: 1, workNo: 'W1', name: '陈若溪', userId: worker.userId, created: 1 });
+    .values({ enterprise_id: 1, work_no: 'W1', name: '陈若溪', user_id: worker.user_id, created: 1 });
   tokenOf = {
     staff: worker.token,
     member: (await insertMember(app, { mobile: '13500000001' })).token,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 import type { Db } from '../db/database.ts';
-import { memberSession } from '../../people/member/tables.ts';
+import { memberSession } from './tables.ts';
 import { seconds, type Member, type Services } from '../http/context.ts';
 import { issueToken } from './tokens.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -19,13 +19,13 @@ const USE_WRITTEN = 3600;
 type Signer = Pick<Services, 'db' | 'clock' | 'signingKey'>;
 type Row = typeof memberSession.$inferSelect;
 /** The sign-in a member's request came with. */
-type Current = Pick<Member, 'userId' | 'sessionId' | 'tokenId'>;
+type Current = Pick<Member, 'user_id' | 'session_id' | 'token_id'>;
 
 function randomKey(): string {
   return randomBytes(12).toString('base64url');
 }
 
-function tokenOf(context: Signer, { userId: id, sessionId, tokenId, created }: Row): string {
+function tokenOf(context: Signer, { user_id: id, session_id: sessionId, token_id: tokenId, created }: Row): string {
   return issueToken(context.signingKey, 'member', { id, sessionId, tokenId }, seconds(context), created + SIGN_IN_LIFE);
 }
 
@@ -36,8 +36,8 @@ export async function openMemberSessions(
   device: string,
 ): Promise<string[]> {
   const now = seconds(context);
-  const times = { device, created: now, lastUsed: now, expires: now + COOKIE_LIFE };
-  const rows = userIds.map((userId) => ({ ...times, userId, sessionId: randomKey(), tokenId: randomKey() }));
+  const times = { device, created: now, last_used: now, expires: now + COOKIE_LIFE };
+  const rows = userIds.map((userId) => ({ ...times, user_id: userId, session_id: randomKey(), token_id: randomKey() }));
   await context.db.insert(memberSession).values(rows);
   return rows.map((row) => tokenOf(context, row));
 }
@@ -48,9 +48,9 @@ export async function openMemberSession(context: Signer, userId: number, device:
   return token;
 }
 
-function used(now: number): { lastUsed: number; expires: ReturnType<typeof sql> } {
+function used(now: number): { last_used: number; expires: ReturnType<typeof sql> } {
   return {
-    lastUsed: now,
+    last_used: now,
     expires: sql`least(${now + COOKIE_LIFE}::bigint, ${memberSession.created} + ${SIGN_IN_LIFE}::bigint)`,
   };
 }
@@ -61,31 +61,47 @@ function used(now: number): { lastUsed: number; expires: ReturnType<typeof sql> 
  */
 export async function useMemberSession(
   context: Signer,
-  { sessionId, lastUsed }: Pick<Row, 'sessionId' | 'lastUsed'>,
+  { session_id: sessionId, last_used: lastUsed }: Pick<Row, 'session_id' | 'last_used'>,
 ): Promise<boolean> {
   const now = seconds(context);
   if (lastUsed > now - USE_WRITTEN) return false;
   const written = await context.db
     .update(memberSession)
     .set(used(now))
-    .where(and(eq(memberSession.sessionId, sessionId), lte(memberSession.lastUsed, now - USE_WRITTEN)))
-    .returning({ sessionId: memberSession.sessionId })
+    .where(and(eq(memberSession.session_id, sessionId), lte(memberSession.last_used, now - USE_WRITTEN)))
+    .returning({ session_id: memberSession.session_id })
     .catch(() => []);
   return written.length > 0;
 }
 
-function isCurrent({ sessionId, tokenId }: Current): ReturnType<typeof and> {
-  return and(eq(memberSession.sessionId, sessionId), eq(memberSession.tokenId, tokenId));
+function isCurrent({ session_id: sessionId, token_id: tokenId }: Current): ReturnType<typeof and> {
+  return and(eq(memberSession.session_id, sessionId), eq(memberSession.token_id, tokenId));
 }
 
 /** Another token for the sign-in, which ends the old one; undefined when somebody did so already. */
 export async function exchangeMemberToken(context: Signer, current: Current): Promise<string | undefined> {
   const [row] = await context.db
     .update(memberSession)
-    .set({ ...used(seconds(context)), tokenId: randomKey() })
+    .set({ ...used(seconds(context)), token_id: randomKey() })
     .where(isCurrent(current))
     .returning();
   return row && tokenOf(context, row);
+}
+
+/** Ends one sign-in of the member but the current one; false when there is no such. */
+export async function endMemberSessionNamed(db: Db, current: Current, sessionId: string): Promise<boolean> {
+  const { user_id, session_id } = current;
+  const named = and(eq(memberSession.user_id, user_id), eq(memberSession.session_id, sessionId));
+  const ended = await db
+    .delete(memberSession)
+    .where(and(named, ne(memberSession.session_id, session_id)))
+    .returning({ device: memberSession.device });
+  return ended.length > 0;
+}
+
+/** Ends all sign-ins of a member, in the transaction of what made it. */
+export async function endAllMemberSessions(db: Db, userId: number): Promise<void> {
+  await db.delete(memberSession).where(eq(memberSession.user_id, userId));
 }
 
 export async function endMemberSession({ db }: Signer, current: Current): Promise<void> {
@@ -93,8 +109,11 @@ export async function endMemberSession({ db }: Signer, current: Current): Promis
 }
 
 /** After a change of password: every sign-in of the member ends but the one that changed it. Give the transaction of the change. */
-export async function endOtherMemberSessions(db: Db, { userId, sessionId }: Current): Promise<void> {
-  await db.delete(memberSession).where(and(eq(memberSession.userId, userId), ne(memberSession.sessionId, sessionId)));
+export async function endOtherMemberSessions(
+  db: Db,
+  { user_id: userId, session_id: sessionId }: Current,
+): Promise<void> {
+  await db.delete(memberSession).where(and(eq(memberSession.user_id, userId), ne(memberSession.session_id, sessionId)));
 }
 
 /** Clean-up: rows nobody can use any more. */

@@ -184,7 +184,7 @@ async function belongings(): Promise<Record<string, string>> {
   for (const { name } of tables) {
     const [row] = await rowsOf(sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as name
       from ${sql.identifier(name)} t where t::text like ${`%${CANARY}%`}
-      or to_jsonb(t) ->> 'user_id' = ${String(owner.userId)} or to_jsonb(t) ->> 'owner_id' = ${String(owner.userId)}`);
+      or to_jsonb(t) ->> 'user_id' = ${String(owner.user_id)} or to_jsonb(t) ->> 'owner_id' = ${String(owner.user_id)}`);
     found[name] = row?.name ?? '';
   }
   return found;
@@ -201,12 +201,12 @@ const naming = operationEntries.filter(namesSomething);
 
 beforeAll(async () => {
   app = await testApp();
-  await insertGoods(app.db, { goodsId: 10 });
+  await insertGoods(app.db, { goods_id: 10 });
   owner = await insertMember(app, { username: CANARY });
   other = await insertMember(app);
   // Of the other's own, so that the order is what is looked at.
-  await app.db.insert(voucherPicture).values({ key: 'x', userId: other.userId, created: 1 });
-  here = await insertBelongings(app, owner.userId, CANARY);
+  await app.db.insert(voucherPicture).values({ key: 'x', user_id: other.user_id, created: 1 });
+  here = await insertBelongings(app, owner.user_id, CANARY);
 });
 afterAll(() => app.close());
 

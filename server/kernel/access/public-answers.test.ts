@@ -15,7 +15,7 @@ describe('answers below /api', () => {
   beforeAll(async () => {
     app = await testApp();
     for (let goodsId = 1; goodsId <= 20; goodsId += 1)
-      await insertGoods(app.db, { goodsId, name: `云南蓝莓 ${goodsId}`, memberPrice: 100 });
+      await insertGoods(app.db, { goods_id: goodsId, item_name: `云南蓝莓 ${goodsId}`, member_price: 100 });
     ({ token } = await insertMember(app));
   });
   afterAll(() => app.close());
@@ -47,7 +47,7 @@ describe('answers below /api', () => {
     const tag = String(first.headers.etag);
     const same = await get(LIST, { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
-    await insertGoods(app.db, { goodsId: 21, name: '新到的蓝莓', sort: 9 });
+    await insertGoods(app.db, { goods_id: 21, item_name: '新到的蓝莓', sort: 9 });
     const changed = await get(LIST, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);
@@ -63,7 +63,7 @@ describe('answers below /api', () => {
       return data.list.find(({ item_id }) => item_id === '20')?.price;
     };
     for (const price of [1500, 1600, 1500]) {
-      await app.db.update(goods).set({ price }).where(eq(goods.goodsId, 20));
+      await app.db.update(goods).set({ price }).where(eq(goods.goods_id, 20));
       for (const headers of [ours, ours, { 'accept-encoding': 'br' }]) expect(await priceOf(headers)).toBe(price);
     }
   });
@@ -72,7 +72,7 @@ describe('answers below /api', () => {
     await app.db
       .update(goods)
       .set({ pics: ['/artwork/goods/1.svg'] })
-      .where(eq(goods.goodsId, 2));
+      .where(eq(goods.goods_id, 2));
     const ours = { 'sec-fetch-site': 'same-origin' };
     const [first, theirs, again] = [await get(LIST, ours), await get(LIST), await get(LIST, ours)];
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);

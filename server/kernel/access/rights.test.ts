@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRole, OWN, RIGHT_AREAS, ROLES, rightsOf, type Role } from '../../../schemas/rights.ts';
 import { aftersales } from '../../orders/aftersales/tables.ts';
 import { shipment } from '../../orders/delivery/tables.ts';
-import { job, jobRow } from '../job/tables.ts';
+import { job, jobRow } from '../../office/jobs/tables.ts';
 import { runOperatorJobs } from '../../office/jobs/run.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { orders } from '../../orders/tables.ts';
@@ -34,11 +34,11 @@ const ofOthers =
 /** Lets the job that was started last run, and answers what it says of its rows. */
 async function ranJob(): Promise<string[]> {
   await runOperatorJobs(app.context());
-  const [last] = await app.db.select().from(job).orderBy(desc(job.jobId)).limit(1);
+  const [last] = await app.db.select().from(job).orderBy(desc(job.job_id)).limit(1);
   const rows = await app.db
     .select()
     .from(jobRow)
-    .where(eq(jobRow.jobId, last?.jobId ?? 0));
+    .where(eq(jobRow.job_id, last?.job_id ?? 0));
   return rows.map(({ message }) => message);
 }
 
@@ -141,9 +141,9 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   readFreightTemplate: ofOthers(),
   addFreightTemplate: async (call) => {
     const made = (await call({}, { value: FREIGHT })) as { template_id: number };
-    const [row] = await app.db.select().from(freightTemplate).where(eq(freightTemplate.templateId, made.template_id));
-    expect(row?.shopId).toBe(OWN_SHOP);
-    await app.db.delete(freightTemplate).where(eq(freightTemplate.templateId, made.template_id));
+    const [row] = await app.db.select().from(freightTemplate).where(eq(freightTemplate.template_id, made.template_id));
+    expect(row?.shop_id).toBe(OWN_SHOP);
+    await app.db.delete(freightTemplate).where(eq(freightTemplate.template_id, made.template_id));
   },
   changeFreightTemplate: ofOthers({ value: FREIGHT }),
   deleteFreightTemplate: ofOthers(),
@@ -169,7 +169,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
       distributor_id: number;
     };
     expect(shop).toBe(OWN_SHOP);
-    for (const table of [sku, goodsTable]) await app.db.delete(table).where(eq(table.goodsId, made));
+    for (const table of [sku, goodsTable]) await app.db.delete(table).where(eq(table.goods_id, made));
   },
   writeMallGoods: ofOthers({ version: 1, name: '新名字', items: [VARIANT] }),
   bulkMallGoods: async (call) => {
@@ -193,10 +193,10 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
     expect(await ranJob()).toEqual(['没有编码为 OTHERS-20 的商品']);
   },
   startParcelImport: async (call) => {
-    const orderId = await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: '9990000000001' }, 'paid');
+    const orderId = await insertOrder(app.db, { user_id: 1, shop_id: OTHER_SHOP, order_id: '9990000000001' }, 'paid');
     await call({}, { text: `${orderId},DEMO,MW10001` });
     expect(await ranJob()).toEqual(['订单不存在']);
-    await app.db.delete(orders).where(eq(orders.orderId, orderId));
+    await app.db.delete(orders).where(eq(orders.order_id, orderId));
   },
   listMallStock: async (call) => {
     expect(idsOf(await call({ keyword: '10' }), 'item_id')).toContain('10');
@@ -223,7 +223,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   replacePicture: ofOthers({ by: 998 }),
   deletePictures: async (call) => {
     await call({}, { image_id: [998, NAMED] });
-    expect((await app.db.select().from(picture)).map(({ imageId }) => imageId)).toEqual([Number(NAMED)]);
+    expect((await app.db.select().from(picture)).map(({ image_id: imageId }) => imageId)).toEqual([Number(NAMED)]);
   },
   listPictureFolders: async (call) => expect(await call()).toMatchObject({ list: [{ image_cat_name: '自家' }] }),
   pictureFolderChildren: async (call) => {
@@ -257,62 +257,62 @@ let app: TestApp;
 let made = 0;
 beforeAll(async () => {
   app = await testApp();
-  for (const distributorId of [OWN_SHOP, OTHER_SHOP]) await insertShop(app.db, { distributorId });
-  await insertGoods(app.db, { goodsId: 10, shopId: OWN_SHOP });
-  await insertGoods(app.db, { goodsId: 20, shopId: OTHER_SHOP });
-  await insertGoods(app.db, { goodsId: Number(NAMED), shopId: OTHER_SHOP });
-  const file = { type: 'png', size: 1, width: 1, height: 1, created: 1 };
+  for (const distributorId of [OWN_SHOP, OTHER_SHOP]) await insertShop(app.db, { distributor_id: distributorId });
+  await insertGoods(app.db, { goods_id: 10, shop_id: OWN_SHOP });
+  await insertGoods(app.db, { goods_id: 20, shop_id: OTHER_SHOP });
+  await insertGoods(app.db, { goods_id: Number(NAMED), shop_id: OTHER_SHOP });
+  const file = { image_type: 'png', size: 1, width: 1, height: 1, created: 1 };
   await app.db.insert(picture).values([
-    { ...file, imageId: 998, shopId: OWN_SHOP, name: '自家', storageKey: 'a.png' },
-    { ...file, imageId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', storageKey: 'a.png' },
+    { ...file, image_id: 998, shop_id: OWN_SHOP, image_name: '自家', storage_key: 'a.png' },
+    { ...file, image_id: Number(NAMED), shop_id: OTHER_SHOP, image_name: '别家', storage_key: 'a.png' },
   ]);
   await app.db.insert(pictureFolder).values([
-    { folderId: 998, shopId: OWN_SHOP, name: '自家', created: 1, updated: 1 },
-    { folderId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', created: 1, updated: 1 },
+    { folder_id: 998, shop_id: OWN_SHOP, name: '自家', created: 1, updated: 1 },
+    { folder_id: Number(NAMED), shop_id: OTHER_SHOP, name: '别家', created: 1, updated: 1 },
   ]);
-  await insertOrder(app.db, { userId: 1, shopId: OWN_SHOP }, 'done');
-  await insertOrder(app.db, { userId: 1, shopId: OTHER_SHOP, orderId: NAMED }, 'paid');
+  await insertOrder(app.db, { user_id: 1, shop_id: OWN_SHOP }, 'done');
+  await insertOrder(app.db, { user_id: 1, shop_id: OTHER_SHOP, order_id: NAMED }, 'paid');
   for (const [shopId, bn] of [
     [OWN_SHOP, '998'],
     [OTHER_SHOP, NAMED],
   ] as const)
     await app.db.insert(aftersales).values({
-      bn,
-      shopId,
-      orderId: NAMED,
-      userId: 1,
-      kind: 'ONLY_REFUND',
+      aftersales_bn: bn,
+      shop_id: shopId,
+      order_id: NAMED,
+      user_id: 1,
+      aftersales_type: 'ONLY_REFUND',
       progress: 0,
       reason: '',
       description: '',
       pics: [],
-      refundFee: 1,
-      refundPoint: 0,
+      refund_fee: 1,
+      refund_point: 0,
       created: 1,
       updated: 1,
     });
-  const said = { itemId: 1, goodsId: 10, userId: 1, star: 5, content: '好', created: 1 };
+  const said = { item_id: 1, goods_id: 10, user_id: 1, star: 5, content: '好', created: 1 };
   await app.db.insert(review).values([
-    { ...said, rateId: 998, orderId: '998', shopId: OWN_SHOP },
-    { ...said, rateId: Number(NAMED), orderId: NAMED, shopId: OTHER_SHOP },
+    { ...said, rate_id: 998, order_id: '998', shop_id: OWN_SHOP },
+    { ...said, rate_id: Number(NAMED), order_id: NAMED, shop_id: OTHER_SHOP },
   ]);
   const rules = { by: 'pieces', isFree: true, standard: NO_STEP, regions: [], free: null, refused: [] } as const;
   await app.db.insert(freightTemplate).values([
-    { templateId: 998, shopId: OWN_SHOP, name: '自家', rules },
-    { templateId: Number(NAMED), shopId: OTHER_SHOP, name: '别家', rules },
+    { template_id: 998, shop_id: OWN_SHOP, name: '自家', rules },
+    { template_id: Number(NAMED), shop_id: OTHER_SHOP, name: '别家', rules },
   ]);
   await insertOffers(app.db);
   await insertPayouts(app.db);
   await app.db
     .insert(shipment)
-    .values({ shipmentId: Number(NAMED), orderId: NAMED, kind: 'parcel', created: 1, ...PARCEL });
+    .values({ shipment_id: Number(NAMED), order_id: NAMED, kind: 'parcel', created: 1, ...PARCEL });
 });
 afterAll(() => app.close());
 
 /** A bearer of a new operator, since some calls end the sign-in. */
 function tokenOf(role: Role): Promise<string> {
   made += 1;
-  const shop = role === 'merchant' ? { shopId: OWN_SHOP } : {};
+  const shop = role === 'merchant' ? { shop_id: OWN_SHOP } : {};
   return insertOperator(app, `operator${made}`, '-', { role, ...shop });
 }
 

@@ -4,7 +4,8 @@ import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { givenRows } from '../db/given-rows.ts';
 import { prepared } from '../db/prepared.ts';
-import { member, memberSession } from '../../people/member/tables.ts';
+import { member } from '../../people/member/tables.ts';
+import { memberSession } from './tables.ts';
 import { merchant, merchantSession } from '../../people/merchant/tables.ts';
 import { operator, operatorSession } from '../../people/operator/tables.ts';
 import type { Member, Merchant, Operator, Services } from '../http/context.ts';
@@ -17,12 +18,12 @@ const asked = givenRows('asked', { id: 'int', sessionId: 'text', tokenId: 'text'
 /** One sign-in after the other, by its key: told so, a database that has counted few rows yet does not read all of them. */
 function signedIn(db: Db) {
   return db
-    .select({ ...getTableColumns(member), lastUsed: memberSession.lastUsed, expires: memberSession.expires })
+    .select({ ...getTableColumns(member), last_used: memberSession.last_used, expires: memberSession.expires })
     .from(memberSession)
-    .innerJoin(member, eq(member.userId, memberSession.userId))
+    .innerJoin(member, eq(member.user_id, memberSession.user_id))
     .where(
-      sql`${memberSession.sessionId} = asked."sessionId" and ${memberSession.tokenId} = asked."tokenId"
-        and ${memberSession.userId} = asked.id`,
+      sql`${memberSession.session_id} = asked."sessionId" and ${memberSession.token_id} = asked."tokenId"
+        and ${memberSession.user_id} = asked.id`,
     )
     .limit(1)
     .as('signed_in');
@@ -35,7 +36,7 @@ const byClaims = (db: Db) =>
     .innerJoinLateral(signedIn(db), sql`true`)
     .prepare('members_of');
 
-type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'lastUsed' | 'expires'>;
+type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'last_used' | 'expires'>;
 
 /** The members of claims whose sign-in is there, each at its claim's place. */
 async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | undefined)[]> {
@@ -61,11 +62,23 @@ export async function memberOf(
   if (!row || row.expires <= now) return undefined;
   if (row.disabled) return 'disabled';
   const { sessionId, tokenId } = claim;
-  const renewed = !prefetch && (await useMemberSession(services, { sessionId, lastUsed: row.lastUsed }));
-  const { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff } = row;
-  const { vipGradeId, vipEndsAt } = row;
-  const own = { userId, mobile, email, username, avatar, gradeId, point, deposit, isStaff, vipGradeId, vipEndsAt };
-  const facts = { ...own, sessionId, tokenId };
+  const renewed = !prefetch && (await useMemberSession(services, { session_id: sessionId, last_used: row.last_used }));
+  const { user_id, mobile, email, username, avatar, grade_id, point, deposit, is_staff, vip_grade_id, vip_ends_at } =
+    row;
+  const own = {
+    user_id,
+    mobile,
+    email,
+    username,
+    avatar,
+    grade_id,
+    point,
+    deposit,
+    is_staff,
+    vip_grade_id,
+    vip_ends_at,
+  };
+  const facts = { ...own, session_id: sessionId, token_id: tokenId };
   return renewed ? { ...facts, renewed } : facts;
 }
 
@@ -85,23 +98,23 @@ export async function operatorOfSession(
 ): Promise<Operator | undefined> {
   const [row] = await services.db
     .select({
-      operatorId: operator.operatorId,
+      operator_id: operator.operator_id,
       username: operator.username,
-      sessionId: operatorSession.sessionId,
+      session_id: operatorSession.session_id,
       role: operator.role,
-      shopId: operator.shopId,
+      shop_id: operator.shop_id,
     })
     .from(operatorSession)
-    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
+    .innerJoin(operator, eq(operator.operator_id, operatorSession.operator_id))
     .where(
       and(
-        eq(operatorSession.sessionId, sessionId),
-        eq(operator.operatorId, operatorId),
+        eq(operatorSession.session_id, sessionId),
+        eq(operator.operator_id, operatorId),
         eq(operator.locked, false),
         gt(operatorSession.expires, seconds(services)),
       ),
     );
-  return row && { ...row, shopId: row.shopId ?? undefined };
+  return row && { ...row, shop_id: row.shop_id ?? undefined };
 }
 
 /** The merchant a store token stands for, as long as its sign-in goes on. */
@@ -110,16 +123,16 @@ export async function merchantOf(services: Services, token: string | undefined):
   const claim = token && verifyToken(services.signingKey, 'store', token, now);
   if (!claim) return undefined;
   const [row] = await services.db
-    .select({ merchantId: merchant.merchantId, mobile: merchant.mobile, sessionId: merchantSession.sessionId })
+    .select({ merchant_id: merchant.merchant_id, mobile: merchant.mobile, session_id: merchantSession.session_id })
     .from(merchantSession)
-    .innerJoin(merchant, eq(merchant.merchantId, merchantSession.merchantId))
-    .leftJoin(operator, eq(operator.operatorId, merchant.operatorId))
+    .innerJoin(merchant, eq(merchant.merchant_id, merchantSession.merchant_id))
+    .leftJoin(operator, eq(operator.operator_id, merchant.operator_id))
     .where(
       and(
         // Until an application is approved there is no account to lock.
-        or(isNull(operator.operatorId), eq(operator.locked, false)),
-        eq(merchantSession.sessionId, claim.sessionId),
-        eq(merchant.merchantId, claim.id),
+        or(isNull(operator.operator_id), eq(operator.locked, false)),
+        eq(merchantSession.session_id, claim.sessionId),
+        eq(merchant.merchant_id, claim.id),
         gt(merchantSession.expires, now),
       ),
     );

@@ -5,7 +5,7 @@ import type { MallApproval, MallApprovals, MallPayout, PayoutDueAnswer } from '.
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { editLines } from '../../testing/fixtures/edits.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { handVoucher } from '../../testing/fixtures/trades.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   first = await insertOperator(app, 'first');
   colleague = await insertOperator(app, 'colleague');
   second = await insertOperator(app, 'second', '-', { role: 'finance' });
-  await insertShop(app.db, { distributorId: 1 });
-  for (const goodsId of [1, 2, 3, 4, 5]) await insertGoods(app.db, { goodsId });
+  await insertShop(app.db, { distributor_id: 1 });
+  for (const goodsId of [1, 2, 3, 4, 5]) await insertGoods(app.db, { goods_id: goodsId });
 });
 beforeEach(async () => {
   buyer = await insertMember(app, { deposit: 0, point: 100 });
@@ -55,14 +55,17 @@ async function agree(): Promise<MallApproval> {
 }
 
 const linesOf = (fees: readonly number[]) =>
-  fees.map((totalFee, at) => ({ itemId: at + 1, goodsId: at + 1, num: 1, price: totalFee, totalFee }));
+  fees.map((total_fee, at) => ({ item_id: at + 1, goods_id: at + 1, num: 1, price: total_fee, total_fee }));
 /** The place of a line among so many. */
 const only = (at: number, of: number): number[] => Array.from({ length: of }, (_none, place) => (place === at ? 1 : 0));
 
-const order = (fees: readonly number[], state: 'paid' | 'shipped' = 'paid', more = {}): Promise<string> =>
-  insertPaidOrder(app, buyer.userId, linesOf(fees), { shopId: 1, ...more }, state);
+const order = (
+  fees: readonly number[],
+  state: 'paid' | 'shipped' = 'paid',
+  more: Partial<OrderRow> = {},
+): Promise<string> => insertPaidOrder(app, buyer.user_id, linesOf(fees), { shop_id: 1, ...more }, state);
 const points = async (change: number, token = first): Promise<Answer> =>
-  (await app.post<Answer>(`/mall/members/${buyer.userId}/points`, { token, json: { change, reason: '补偿' } })).data;
+  (await app.post<Answer>(`/mall/members/${buyer.user_id}/points`, { token, json: { change, reason: '补偿' } })).data;
 const callOff = async (orderId: string, token = first): Promise<Answer> => {
   const { version } = await orderRow(app, orderId);
   const json = { version, reason: '缺货' };
@@ -101,14 +104,14 @@ const KINDS: Record<string, Steps> = {
   },
   'cancellations that buyers requested': async (fees) => {
     const ids: string[] = [];
-    for (const fee of fees) ids.push(await order([fee], 'paid', { cancelStatus: 'WAIT_PROCESS' }));
+    for (const fee of fees) ids.push(await order([fee], 'paid', { cancel_status: 'WAIT_PROCESS' }));
     return async (at, token) => {
       const { version } = await orderRow(app, ids[at] ?? '');
       return (await app.post<Answer>(`/mall/orders/${ids[at]}/approve-cancel`, { token, json: { version } })).data;
     };
   },
   'a price that is lowered': async (fees) => {
-    const orderId = await insertOrder(app.db, { userId: buyer.userId, totalFee: 5000, itemFee: 5000 });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 5000, item_fee: 5000 });
     return async (at, token) => {
       const { version } = await orderRow(app, orderId);
       const less = fees.slice(0, at + 1).reduce((sum, fee) => sum + fee, 0);
@@ -117,10 +120,10 @@ const KINDS: Record<string, Steps> = {
     };
   },
   'a freight that is lowered': async (fees) => {
-    const values = { userId: buyer.userId, totalFee: 5000, itemFee: 1000, freightFee: 4000 };
-    const orderId = await insertOrder(app.db, values, 'unpaid', [{ num: 1, price: 1000, totalFee: 1000 }]);
+    const values = { user_id: buyer.user_id, total_fee: 5000, item_fee: 1000, freight_fee: 4000 };
+    const orderId = await insertOrder(app.db, values, 'unpaid', [{ num: 1, price: 1000, total_fee: 1000 }]);
     return async (at, token) => {
-      const { version, freightFee } = await orderRow(app, orderId);
+      const { version, freight_fee: freightFee } = await orderRow(app, orderId);
       const json = { version, less: 0, freight_fee: freightFee - (fees[at] ?? 0), reason: '近' };
       return (await app.put<Answer>(`/mall/orders/${orderId}/price`, { token, json })).data;
     };
@@ -135,8 +138,8 @@ const KINDS: Record<string, Steps> = {
   'transfers that arrived': async (fees) => {
     const handed: { id: number; version: number }[] = [];
     for (const totalFee of fees) {
-      const lines = [{ num: 1, price: totalFee, totalFee }];
-      const orderId = await insertOrder(app.db, { userId: buyer.userId, totalFee }, 'unpaid', lines);
+      const lines = [{ num: 1, price: totalFee, total_fee: totalFee }];
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: totalFee }, 'unpaid', lines);
       handed.push((await handVoucher(app, { office: first, ...buyer }, orderId, totalFee)) as never);
     }
     return async (at, token) => {
@@ -145,12 +148,12 @@ const KINDS: Record<string, Steps> = {
     };
   },
   'payouts of a shop': async (fees) => {
-    const about = { auditStatus: 2 as const, shopId: 1 };
+    const about = { audit_status: 2 as const, shop_id: 1 };
     const seller = { ...about, mobile: '13900000001', created: NOW, updated: NOW };
     await app.db.insert(merchant).values(seller).onConflictDoNothing();
     const from = NOW - 30 * DAY;
     for (const [at, totalFee] of fees.entries())
-      await insertPaidOrder(app, buyer.userId, linesOf([totalFee]), { shopId: 1, endedAt: from + at * DAY }, 'done');
+      await insertPaidOrder(app, buyer.user_id, linesOf([totalFee]), { shop_id: 1, ended_at: from + at * DAY }, 'done');
     return async (at, token) => {
       const query = { distributor_id: 1, until: from + at * DAY + 1 };
       const { data: due } = await app.get<PayoutDueAnswer>('/mall/payouts/due', { token, query });
@@ -195,7 +198,7 @@ describe('the sum', () => {
       message: '金额 ¥0.02，加上该会员今天已由单人处理的 ¥10.00，超过 ¥10.00，已提交复核，由另一位同事批准后生效',
     });
     const other = await insertMember(app);
-    const theirs = await insertPaidOrder(app, other.userId, linesOf([900]), { shopId: 1 }, 'paid');
+    const theirs = await insertPaidOrder(app, other.user_id, linesOf([900]), { shop_id: 1 }, 'paid');
     expect(isHeld(await callOff(theirs))).toBe(false);
   });
 
@@ -217,11 +220,11 @@ describe('the sum', () => {
 
   it('counts money and points of a refund once, as one amount', async () => {
     await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
-    const line = { itemId: 1, goodsId: 1, num: 1, price: 900, totalFee: 500, points: 40, pointFee: 400 };
-    const orderId = await insertPaidOrder(app, buyer.userId, [line], { point: 40, pointFee: 400 });
+    const line = { item_id: 1, goods_id: 1, num: 1, price: 900, total_fee: 500, points: 40, point_fee: 400 };
+    const orderId = await insertPaidOrder(app, buyer.user_id, [line], { point: 40, point_fee: 400 });
     expect(isHeld(await refundLine(orderId, 0, 1))).toBe(false);
     expect(await app.db.select().from(movedAlone)).toMatchObject([
-      { kind: 'refund', orderId, userId: buyer.userId, amount: 900, operatorId: 1 },
+      { kind: 'refund', order_id: orderId, user_id: buyer.user_id, amount: 900, operator_id: 1 },
     ]);
   });
 
@@ -241,7 +244,7 @@ describe('the sum', () => {
   it('counts a call that is sent again once, and one that failed not at all', async () => {
     const json = { change: 600, reason: '补偿' };
     const send = () =>
-      app.post<Answer>(`/mall/members/${buyer.userId}/points`, {
+      app.post<Answer>(`/mall/members/${buyer.user_id}/points`, {
         token: first,
         json,
         headers: { 'idempotency-key': 'once' },
@@ -256,7 +259,7 @@ describe('the sum', () => {
   });
 
   it('of a price keeps what was lowered although it was raised again between', async () => {
-    const orderId = await insertOrder(app.db, { userId: buyer.userId, totalFee: 5000, itemFee: 5000 });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id, total_fee: 5000, item_fee: 5000 });
     const lower = async (less: number): Promise<Answer> => {
       const { version } = await orderRow(app, orderId);
       const json = { version, less, freight_fee: 0, reason: '' };
@@ -265,7 +268,7 @@ describe('the sum', () => {
     expect(isHeld(await lower(600))).toBe(false);
     expect(isHeld(await lower(0))).toBe(false);
     expect(await lower(600)).toMatchObject(HELD);
-    expect(await app.db.$count(movedAlone, eq(movedAlone.orderId, orderId))).toBe(1);
+    expect(await app.db.$count(movedAlone, eq(movedAlone.order_id, orderId))).toBe(1);
   });
 
   it('is no reason to request anything for a member who is not there', async () => {

@@ -10,9 +10,9 @@ import { movedAlone, type ApprovalKind } from './tables.ts';
 
 /** Cents that move, and what for. */
 export interface Move {
-  orderId?: string;
-  userId?: number;
-  shopId?: number;
+  order_id?: string;
+  user_id?: number;
+  shop_id?: number;
   amount: number;
 }
 
@@ -32,8 +32,8 @@ function sumsOf(moves: readonly Move[]): [string, Sum][] {
   const add = (key: string, name: string, rows: SQL | undefined, amount: number): void => {
     sums.set(key, { name, rows, amount: (sums.get(key)?.amount ?? 0) + amount });
   };
-  const { orderId: ofOrder, userId: ofMember, shopId: ofShop, at } = movedAlone;
-  for (const { orderId, userId, shopId, amount } of moves) {
+  const { order_id: ofOrder, user_id: ofMember, shop_id: ofShop, at } = movedAlone;
+  for (const { order_id: orderId, user_id: userId, shop_id: shopId, amount } of moves) {
     if (orderId !== undefined) add(`order:${orderId}`, '该订单', eq(ofOrder, orderId), amount);
     if (userId !== undefined) add(`member:${userId}`, '该会员今天', and(eq(ofMember, userId), gte(at, TODAY)), amount);
     if (shopId !== undefined) add(`shop:${shopId}`, '该店铺今天', and(eq(ofShop, shopId), gte(at, TODAY)), amount);
@@ -74,7 +74,7 @@ export async function excessOf(tx: Db, moves: readonly Move[], limit: number): P
 export async function noteMoves(
   tx: Db,
   moves: readonly Move[],
-  by: { kind: ApprovalKind; operatorId: number },
+  by: { kind: ApprovalKind; operator_id: number },
 ): Promise<void> {
   await tx.insert(movedAlone).values(moves.map((move) => ({ ...move, ...by })));
 }

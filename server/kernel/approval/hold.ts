@@ -3,6 +3,7 @@
  * amount under its locks, and before it locks stock or balances; what is held rolls back and leaves a request instead, which
  * office/approvals carries out.
  */
+import { eq } from 'drizzle-orm';
 import { HELD } from '../../../engine/rules/orders/held.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../db/database.ts';
@@ -49,16 +50,25 @@ export async function notifyApproval(tx: Db, requestedBy: number): Promise<void>
   await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
 }
 
+/** Writes down what became of a request. */
+export async function settleApproval(
+  tx: Db,
+  approvalId: number,
+  decision: Pick<typeof approval.$inferSelect, 'state' | 'decided_by' | 'decided_at'> & { note?: string },
+): Promise<void> {
+  await tx.update(approval).set(decision).where(eq(approval.approval_id, approvalId));
+}
+
 async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<Failure> {
   const { amount, limit, reason, excess } = held;
-  const { operatorId } = context.operator;
+  const { operator_id: operatorId } = context.operator;
   const movedBefore = excess.before;
   const opened = await transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(approval)
-      .values({ ...call, amount, movedBefore, reason, requestedBy: operatorId, requestedAt: seconds(context) })
+      .values({ ...call, amount, moved_before: movedBefore, reason, asked_by: operatorId, asked_at: seconds(context) })
       .onConflictDoNothing()
-      .returning({ id: approval.approvalId });
+      .returning({ id: approval.approval_id });
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
     const after = { kind: call.kind, target: call.target, amount, moved_before: movedBefore, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
@@ -77,7 +87,7 @@ export async function withSecond<T>(
   call: HeldCall,
   make: (hold: Hold) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const { operatorId } = context.operator;
+  const { operator_id: operatorId } = context.operator;
   const made = await make(async (tx, all, reason) => {
     const moves = all.filter(({ amount }) => amount > 0);
     if (moves.length === 0) return;
@@ -92,7 +102,7 @@ export async function withSecond<T>(
           excess,
         ),
       );
-    await noteMoves(tx, moves, { kind: call.kind, operatorId });
+    await noteMoves(tx, moves, { kind: call.kind, operator_id: operatorId });
   });
   return made instanceof Held ? ask(context, call, made) : made;
 }

@@ -8,32 +8,32 @@ export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' |
 export const approval = pgTable(
   'approval',
   {
-    approvalId: integer('approval_id').primaryKey().generatedByDefaultAsIdentity(),
-    kind: text('kind').$type<ApprovalKind>().notNull(),
+    approval_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().$type<ApprovalKind>().notNull(),
     /** number of the voucher, order, after-sales, member or shop */
-    target: text('target').notNull(),
+    target: text().notNull(),
     /** the call's fields, as they were sent: what is approved is made with them */
-    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
     /** cents; points count for what they are worth */
-    amount: integer('amount').notNull(),
+    amount: integer().notNull(),
     /** cents that operators had moved alone for the same order, member or shop when it was requested */
-    movedBefore: bigint('moved_before', { mode: 'number' }).notNull().default(0),
-    reason: text('reason').notNull().default(''),
-    requestedBy: integer('asked_by').notNull(),
+    moved_before: bigint({ mode: 'number' }).notNull().default(0),
+    reason: text().notNull().default(''),
+    asked_by: integer().notNull(),
     /** Unix seconds */
-    requestedAt: bigint('asked_at', { mode: 'number' }).notNull(),
-    state: text('state').$type<'waiting' | 'approved' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
-    decidedBy: integer('decided_by'),
-    decidedAt: bigint('decided_at', { mode: 'number' }),
+    asked_at: bigint({ mode: 'number' }).notNull(),
+    state: text().$type<'waiting' | 'approved' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
+    decided_by: integer(),
+    decided_at: bigint({ mode: 'number' }),
     /** why it was refused */
-    note: text('note').notNull().default(''),
+    note: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('approval_waiting')
       .on(table.kind, table.target)
       .where(sql`${table.state} = 'waiting'`),
-    index('approval_state').on(table.state, table.approvalId),
-    check('approval_amounts', sql`${table.amount} > 0 and ${table.movedBefore} >= 0`),
+    index('approval_state').on(table.state, table.approval_id),
+    check('approval_amounts', sql`${table.amount} > 0 and ${table.moved_before} >= 0`),
   ],
 );
 
@@ -44,23 +44,23 @@ export const approval = pgTable(
 export const movedAlone = pgTable(
   'moved_alone',
   {
-    moveId: bigint('move_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<ApprovalKind>().notNull(),
-    orderId: text('order_id'),
-    userId: integer('user_id'),
-    shopId: integer('shop_id'),
+    move_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<ApprovalKind>().notNull(),
+    order_id: text(),
+    user_id: integer(),
+    shop_id: integer(),
     /** cents; points count for what they are worth */
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    operatorId: integer('operator_id').notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    operator_id: integer().notNull(),
     /** Unix seconds by the database's clock, which decides what is today */
-    at: bigint('at', { mode: 'number' })
+    at: bigint({ mode: 'number' })
       .notNull()
       .default(sql`floor(extract(epoch from now()))`),
   },
   (table) => [
-    index('moved_alone_order').on(table.orderId),
-    index('moved_alone_member').on(table.userId, table.at),
-    index('moved_alone_shop').on(table.shopId, table.at),
+    index('moved_alone_order').on(table.order_id),
+    index('moved_alone_member').on(table.user_id, table.at),
+    index('moved_alone_shop').on(table.shop_id, table.at),
     check('moved_alone_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -16,7 +16,7 @@ export type Access = Operations[OperationName]['access'];
 export type MemberContext = Context & { member: Member };
 export type MerchantContext = Context & { merchant: Merchant };
 /** Of operations without `scoped`: operators of one shop do not get there. */
-export type OperatorContext = Context & { operator: Operator & { shopId: undefined } };
+export type OperatorContext = Context & { operator: Operator & { shop_id: undefined } };
 /** Of `scoped` operations, and of those on the own account: rows are held to `operator.shopId` where there is one. */
 export type ScopedContext = Context & { operator: Operator };
 

@@ -29,7 +29,7 @@ async function contextOf(
     operator: undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
-    requestId: request.id,
+    request_id: request.id,
     origin: publicOrigin(services.config, request),
     foreign: isForeign(services.config, request),
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,

@@ -1,6 +1,7 @@
 /** Counters in fixed windows, stored in a table that all processes share (checklist 24). */
-import { sql } from 'drizzle-orm';
-import { seconds, type Context } from '../http/context.ts';
+import { lt, sql } from 'drizzle-orm';
+import { HOUR } from '../../../engine/rules/format/time.ts';
+import { seconds, type Context, type Services } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
 type Store = Pick<Context, 'db' | 'clock'>;
@@ -19,9 +20,9 @@ export async function hit(context: Store, key: string, limit: number, windowSeco
   const windowStart = windowOf(context, windowSeconds);
   const [row] = await context.db
     .insert(rateLimit)
-    .values({ key, windowStart, hits: 1 })
+    .values({ key, window_start: windowStart, hits: 1 })
     .onConflictDoUpdate({
-      target: [rateLimit.key, rateLimit.windowStart],
+      target: [rateLimit.key, rateLimit.window_start],
       // A flood must not run into the end of the number.
       set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
     })
@@ -39,4 +40,9 @@ export function addressKey(ip: string): string {
   const back = tail ? tail.split(':') : [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
   return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':');
+}
+
+/** The job: counters whose window is over. The longest window of a limit is a day. */
+export async function forgetCounters(services: Services): Promise<void> {
+  await services.db.delete(rateLimit).where(lt(rateLimit.window_start, seconds(services) - 25 * HOUR));
 }

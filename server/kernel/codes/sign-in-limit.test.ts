@@ -18,7 +18,7 @@ onPostgres('limits of signing in', (start) => {
   beforeAll(async () => {
     app = await start();
     const passwordHash = quickHash(PASSWORD);
-    for (const mobile of [MEMBER, OTHER, ...MANY]) await insertMember(app, { mobile, passwordHash });
+    for (const mobile of [MEMBER, OTHER, ...MANY]) await insertMember(app, { mobile, password_hash: passwordHash });
     for (const username of ['anna', 'bea']) await insertOperator(app, username, passwordHash);
   });
   beforeEach(() => app.db.delete(rateLimit));

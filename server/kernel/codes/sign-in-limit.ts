@@ -55,7 +55,7 @@ async function countsOf(context: Store, keys: Keys): Promise<Counts> {
   const rows = await context.db
     .select({ key: rateLimit.key, hits: rateLimit.hits })
     .from(rateLimit)
-    .where(and(inArray(rateLimit.key, Object.values(keys)), eq(rateLimit.windowStart, windowOf(context, WINDOW))));
+    .where(and(inArray(rateLimit.key, Object.values(keys)), eq(rateLimit.window_start, windowOf(context, WINDOW))));
   return new Map(rows.map((row) => [row.key, row.hits]));
 }
 
@@ -64,12 +64,12 @@ async function countWrong(context: Store, keys: Keys): Promise<Counts> {
   const windowStart = windowOf(context, WINDOW);
   const values = Object.values(keys)
     .sort()
-    .map((key: string) => ({ key, windowStart, hits: 1 }));
+    .map((key: string) => ({ key, window_start: windowStart, hits: 1 }));
   const rows = await context.db
     .insert(rateLimit)
     .values(values)
     .onConflictDoUpdate({
-      target: [rateLimit.key, rateLimit.windowStart],
+      target: [rateLimit.key, rateLimit.window_start],
       set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
     })
     .returning({ key: rateLimit.key, hits: rateLimit.hits });

@@ -102,7 +102,7 @@ onBoth('a check that fires', (start) => {
     const app = await start();
     const token = await insertOperator(app);
     // The goods' own counter has fewer than their variant, which only a bug could bring about.
-    await insertGoods(app.db, { goodsId: 1, store: 1 }, [{ itemId: 1, store: 5 }]);
+    await insertGoods(app.db, { goods_id: 1, store: 1 }, [{ item_id: 1, store: 5 }]);
     const json = { number: 'count-0001', reason: '盘点', rows: [{ item_id: 1, change: -2 }] };
     const written = logLines();
     const { status, data } = await app.post('/mall/stock/adjust', { token, json });

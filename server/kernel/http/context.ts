@@ -9,43 +9,43 @@ export interface Clock {
 }
 
 export interface Member {
-  userId: number;
+  user_id: number;
   /** '' of who registered by e-mail and named no number yet */
   mobile: string;
   /** '' when there is none */
   email: string;
   username: string;
   avatar: string;
-  gradeId: number;
+  grade_id: number;
   point: number;
   deposit: number;
-  isStaff: boolean;
+  is_staff: boolean;
   /** Paid grade (0 for who never had one), and when it is over in Unix seconds. */
-  vipGradeId: number;
-  vipEndsAt: number;
+  vip_grade_id: number;
+  vip_ends_at: number;
   /** The sign-in behind the token that was shown, and the token. */
-  sessionId: string;
-  tokenId: string;
+  session_id: string;
+  token_id: string;
   /** The request wrote that the sign-in is in use (at most once an hour). */
   renewed?: true;
 }
 
 export interface Operator {
-  operatorId: number;
+  operator_id: number;
   username: string;
   /** The sign-in behind the bearer that was shown. */
-  sessionId: string;
+  session_id: string;
   role: Role;
   /** The one shop whose rows a merchant sees; undefined for operators of the mall. */
-  shopId: number | undefined;
+  shop_id: number | undefined;
 }
 
 /** Who applies to sell in the mall, or sells there, by the store token (contract, merchant). */
 export interface Merchant {
-  merchantId: number;
+  merchant_id: number;
   mobile: string;
   /** The sign-in behind the token that was shown. */
-  sessionId: string;
+  session_id: string;
 }
 
 /** What lasts as long as the server. */
@@ -64,7 +64,7 @@ export interface Context extends Services {
   ip: string;
   /** The header User-Agent; what a sign-in is listed by. */
   userAgent?: string | undefined;
-  requestId: string;
+  request_id: string;
   /** The header Idempotency-Key of an API call that had one (checklist 4). */
   idempotencyKey?: string | undefined;
   /** The call came from another origin's page, or from a program: paths of ours lead nowhere there, and codes come as pictures. */
@@ -75,7 +75,7 @@ export interface Context extends Services {
 
 /** The member who asks; 0, which is nobody's number, for a guest. */
 export function memberIdOf({ member }: Pick<Context, 'member'>): number {
-  return member?.userId ?? 0;
+  return member?.user_id ?? 0;
 }
 
 /** Unix seconds. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app);
   await fill();
-  for (let nth = 0; nth < COUNT; nth += 1) await insertOrder(app.db, { userId: 1, shopId: nth % 2 }, 'paid');
+  for (let nth = 0; nth < COUNT; nth += 1) await insertOrder(app.db, { user_id: 1, shop_id: nth % 2 }, 'paid');
 });
 afterAll(() => app.close());
 

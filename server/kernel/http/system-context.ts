@@ -12,8 +12,8 @@ export function systemContext(db: Db, config: Config, actor: string, clock: Cloc
     clock,
     signingKey: new Uint8Array(),
     member: undefined,
-    operator: { operatorId: 0, username: actor, sessionId: '', role: 'administrator', shopId: undefined },
+    operator: { operator_id: 0, username: actor, session_id: '', role: 'administrator', shop_id: undefined },
     ip: '',
-    requestId: `${actor}:${randomUUID()}`,
+    request_id: `${actor}:${randomUUID()}`,
   };
 }

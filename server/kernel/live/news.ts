@@ -36,10 +36,10 @@ export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void>
 
 /** What an operator may receive: the own work, and what the rights are about; a merchant of the own shop alone. */
 export function topicsOfOperator({
-  operatorId,
+  operator_id: operatorId,
   role,
-  shopId,
-}: Pick<Operator, 'operatorId' | 'role' | 'shopId'>): string[] {
+  shop_id: shopId,
+}: Pick<Operator, 'operator_id' | 'role' | 'shop_id'>): string[] {
   const topicOf = (right: Right): string => (shopId === undefined ? `office:${right}` : `office:${right}:${shopId}`);
   return [operatorTopic(operatorId), ...rightsOf(role).map(topicOf)];
 }

@@ -35,9 +35,9 @@ type Known = Pick<Follower, 'topics' | 'session'>;
 async function knownBy(services: Services, token: string | undefined): Promise<Known | undefined> {
   const member = await memberOf(services, token, true);
   if (member === 'disabled') return undefined;
-  if (member) return { topics: [memberTopic(member.userId)], session: member.sessionId };
+  if (member) return { topics: [memberTopic(member.user_id)], session: member.session_id };
   const operator = await operatorOf(services, token);
-  return operator && { topics: topicsOfOperator(operator), session: operator.sessionId };
+  return operator && { topics: topicsOfOperator(operator), session: operator.session_id };
 }
 
 function followerOf(services: Services, { ip, headers }: FastifyRequest, known: Known): Follower {

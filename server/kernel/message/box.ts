@@ -8,7 +8,7 @@ import type { InputOf, MemberContext } from '../calls/operation.ts';
 import { memberMessage } from './tables.ts';
 
 function ofMember({ member }: MemberContext, kind: InputOf<'listMessages'>['kind'] = ''): SQL | undefined {
-  return and(eq(memberMessage.userId, member.userId), kind === '' ? undefined : eq(memberMessage.kind, kind));
+  return and(eq(memberMessage.user_id, member.user_id), kind === '' ? undefined : eq(memberMessage.kind, kind));
 }
 
 /** GET /mall/messages: newest first, 10 a page; `kind` keeps one. */
@@ -20,10 +20,10 @@ export async function listMessages(
   const { pageSize, offset } = pagingOf(input, 10);
   const where = ofMember(context, input.kind);
   const [rows, total] = await Promise.all([
-    db.select().from(memberMessage).where(where).orderBy(desc(memberMessage.messageId)).limit(pageSize).offset(offset),
+    db.select().from(memberMessage).where(where).orderBy(desc(memberMessage.message_id)).limit(pageSize).offset(offset),
     db.$count(memberMessage, where),
   ]);
-  const list = rows.map(({ messageId, kind, title, text, path, created, readAt }) => ({
+  const list = rows.map(({ message_id: messageId, kind, title, text, path, created, read_at: readAt }) => ({
     message_id: String(messageId),
     kind,
     title,
@@ -48,7 +48,7 @@ export async function countUnread(context: MemberContext): Promise<CountUnreadAn
       sale: of('sale'),
     })
     .from(memberMessage)
-    .where(and(ofMember(context), isNull(memberMessage.readAt)));
+    .where(and(ofMember(context), isNull(memberMessage.read_at)));
   return row ?? { unread: 0, order: 0, refund: 0, coupon: 0, arrival: 0, sale: 0 };
 }
 
@@ -60,17 +60,17 @@ export async function readMessages(
   const { db } = context;
   if (!all) {
     const named = [...new Set(ids)];
-    const own = await db.$count(memberMessage, and(ofMember(context), inArray(memberMessage.messageId, named)));
+    const own = await db.$count(memberMessage, and(ofMember(context), inArray(memberMessage.message_id, named)));
     if (named.length === 0 || own < named.length) return notFound('消息不存在');
   }
   await db
     .update(memberMessage)
-    .set({ readAt: seconds(context) })
+    .set({ read_at: seconds(context) })
     .where(
       and(
         ofMember(context, kind),
-        isNull(memberMessage.readAt),
-        all ? undefined : inArray(memberMessage.messageId, ids),
+        isNull(memberMessage.read_at),
+        all ? undefined : inArray(memberMessage.message_id, ids),
       ),
     );
   return { status: true };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../../schemas/types/contract.ts';
 import { insertCoupon, insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { notifyExpiring } from '../../offers/coupon/notices.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
@@ -22,9 +22,9 @@ onBoth('the message box', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 7 });
-    await insertGoods(app.db, { goodsId: 1, name: '橡木凳', price: 5000 });
-    await insertCoupon(app.db, { cardId: 1, title: '满减券', endDate: NOW + 10 * DAY, quantity: 100 });
+    await insertShop(app.db, { distributor_id: 7 });
+    await insertGoods(app.db, { goods_id: 1, item_name: '橡木凳', price: 5000 });
+    await insertCoupon(app.db, { card_id: 1, title: '满减券', end_date: NOW + 10 * DAY, quantity: 100 });
   });
   beforeEach(async () => {
     mine = await insertMember(app, { deposit: 50_000 });
@@ -38,7 +38,8 @@ onBoth('the message box', (start) => {
   const unread = async (token = mine.token): Promise<CountUnreadAnswer> =>
     (await app.get<CountUnreadAnswer>(`${BOX}/num`, { token })).data;
   const read = (form: Record<string, string>, token = mine.token) => app.post(`${BOX}/read`, { form, token });
-  const order = (values = {}) => insertOrder(app.db, { userId: mine.userId, shopId: 7, ...values });
+  const order = (values: Partial<OrderRow> = {}) =>
+    insertOrder(app.db, { user_id: mine.user_id, shop_id: 7, ...values });
   const claim = () => app.get('/h5app/wxapp/user/receiveCard', { query: { card_id: 1 }, token: mine.token });
 
   it('has a payment once, with the way to the order', async () => {
@@ -54,7 +55,7 @@ onBoth('the message box', (start) => {
   });
 
   it('has an order that ended unpaid, and nothing of what the buyer did', async () => {
-    await order({ autoCancelAt: NOW - 1 });
+    await order({ auto_cancel_at: NOW - 1 });
     await expireOrders(app.context());
     expect(await titles({ kind: 'order' })).toEqual(['订单已取消']);
     const orderId = await order();
@@ -67,17 +68,17 @@ onBoth('the message box', (start) => {
     expect(await titles({ kind: 'coupon' })).toEqual(['优惠券已到账']);
     await notifyExpiring(app.context());
     expect(await titles()).toHaveLength(1);
-    await app.db.update(coupon).set({ endDate: NOW + DAY });
+    await app.db.update(coupon).set({ end_date: NOW + DAY });
     await notifyExpiring(app.context());
     await notifyExpiring(app.context());
     expect(await titles()).toEqual(['优惠券即将到期', '优惠券已到账']);
-    await app.db.update(coupon).set({ endDate: NOW + 10 * DAY });
+    await app.db.update(coupon).set({ end_date: NOW + 10 * DAY });
   });
 
   it('has liked goods that are in stock again, each time once', async () => {
     await app.post('/h5app/wxapp/member/collect/item/1', { token: mine.token });
     const store = async (pieces: number): Promise<string[]> => {
-      await app.db.update(goods).set({ store: pieces }).where(eq(goods.goodsId, 1));
+      await app.db.update(goods).set({ store: pieces }).where(eq(goods.goods_id, 1));
       await notifyArrivals(app.context());
       app.clock.advance(60_000);
       await notifyArrivals(app.context());
@@ -97,7 +98,7 @@ onBoth('the message box', (start) => {
 
   it('knows what is unread, by kind, until it is read', async () => {
     await claim();
-    await order({ autoCancelAt: NOW - 1 });
+    await order({ auto_cancel_at: NOW - 1 });
     await expireOrders(app.context());
     expect(await unread()).toEqual({ unread: 2, order: 1, refund: 0, coupon: 1, arrival: 0, sale: 0 });
     const [newest] = (await box()).list;

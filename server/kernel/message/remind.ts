@@ -25,7 +25,7 @@ export async function remindMember(
     .insert(memberMessage)
     .values(message)
     .onConflictDoNothing()
-    .returning({ userId: memberMessage.userId });
+    .returning({ user_id: memberMessage.user_id });
   if (!mine) return false;
   const channel = email === '' ? 'sms' : 'email';
   const recipient = email || mobile;

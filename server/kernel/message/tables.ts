@@ -5,24 +5,24 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 export const memberMessage = pgTable(
   'member_message',
   {
-    messageId: bigint('message_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    kind: text('kind').$type<'order' | 'refund' | 'coupon' | 'arrival' | 'sale'>().notNull(),
-    reference: text('reference').notNull(),
-    title: text('title').notNull(),
-    text: text('text').notNull(),
+    message_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    kind: text().$type<'order' | 'refund' | 'coupon' | 'arrival' | 'sale'>().notNull(),
+    reference: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
     /** page of the shop that it is about, without /h5 */
-    path: text('path').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    path: text().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
     /** when it was read; null until then */
-    readAt: bigint('read_at', { mode: 'number' }),
+    read_at: bigint({ mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('member_message_cause').on(table.userId, table.kind, table.reference),
-    index('member_message_newest').on(table.userId, table.messageId.desc()),
+    uniqueIndex('member_message_cause').on(table.user_id, table.kind, table.reference),
+    index('member_message_newest').on(table.user_id, table.message_id.desc()),
     index('member_message_unread')
-      .on(table.userId)
-      .where(sql`${table.readAt} is null`),
+      .on(table.user_id)
+      .where(sql`${table.read_at} is null`),
     index('member_message_created').on(table.created),
   ],
 );

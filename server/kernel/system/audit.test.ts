@@ -19,18 +19,18 @@ const SHOP = '/h5app/wxapp';
 
 onBoth('the trail', (start) => {
   let app: TestApp;
-  let buyer: { token: string; userId: number };
+  let buyer: { token: string; user_id: number };
   let operator: string;
   let last = 0;
 
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
-    await insertGoods(app.db, { goodsId: 7 });
-    await insertCoupon(app.db, { cardId: 3, leastCost: 0, reduceCost: 100 });
+    await insertGoods(app.db, { goods_id: 7 });
+    await insertCoupon(app.db, { card_id: 3, least_cost: 0, reduce_cost: 100 });
     buyer = await insertMember(app, { deposit: 100_000 });
     operator = await insertOperator(app);
     await openStock(app.db, 0);
@@ -43,9 +43,9 @@ onBoth('the trail', (start) => {
 
   /** The rows of the trail since the test began. */
   async function trail(): Promise<object[]> {
-    const rows = await app.db.select().from(audit).where(gt(audit.auditId, last)).orderBy(asc(audit.auditId));
+    const rows = await app.db.select().from(audit).where(gt(audit.audit_id, last)).orderBy(asc(audit.audit_id));
     // `test` is what a context has that no request made.
-    for (const { requestId } of rows) expect(requestId).toMatch(/^test$|[\da-f]{8}-[\da-f]{4}-4/);
+    for (const { request_id: requestId } of rows) expect(requestId).toMatch(/^test$|[\da-f]{8}-[\da-f]{4}-4/);
     return rows.map(({ actor, action, subject, detail }) => ({ actor, action, subject, detail }));
   }
 
@@ -65,7 +65,7 @@ onBoth('the trail', (start) => {
   };
 
   it('has orders made, cancelled, expired and paid, by whom and from what to what', async () => {
-    const who = `member:${buyer.userId}`;
+    const who = `member:${buyer.user_id}`;
     const one = await order();
     await app.post(`${SHOP}/order/cancel`, { token: buyer.token, form: { order_id: one } });
     const two = await order({ remark: 'two' });
@@ -73,25 +73,25 @@ onBoth('the trail', (start) => {
     await app.post(`${SHOP}/order/cancel`, { token: buyer.token, form: { order_id: two, cancel_reason: '不要了' } });
     const after = { amount: 2000, pieces: { 7: 2 }, point: 0, coupon: '', seckill: null };
     const [unpaid, ended] = [
-      { status: 'NOTPAY', cancelStatus: 'NO_APPLY_CANCEL' },
-      { status: 'CANCEL', cancelStatus: 'SUCCESS' },
+      { order_status: 'NOTPAY', cancel_status: 'NO_APPLY_CANCEL' },
+      { order_status: 'CANCEL', cancel_status: 'SUCCESS' },
     ];
     expect(await trail()).toMatchObject([
       { actor: who, action: 'order.create', subject: `order:${one}`, detail: { before: null, after } },
       { actor: who, action: 'order.cancel', subject: `order:${one}`, detail: { before: unpaid, after: ended } },
       { actor: who, action: 'order.create', subject: `order:${two}`, detail: { before: null, after } },
       { actor: who, action: 'payment', detail: { amount: 2000, before: 'NOTPAY', after: 'PAYED' } },
-      { actor: who, action: 'order.cancel', detail: { after: { cancelStatus: 'WAIT_PROCESS' } } },
+      { actor: who, action: 'order.cancel', detail: { after: { cancel_status: 'WAIT_PROCESS' } } },
     ]);
   });
 
   it('has a receipt and a claimed coupon', async () => {
-    const shipped = await insertOrder(app.db, { userId: buyer.userId }, 'shipped');
+    const shipped = await insertOrder(app.db, { user_id: buyer.user_id }, 'shipped');
     await app.post(`${SHOP}/order/confirmReceipt`, { token: buyer.token, form: { order_id: shipped } });
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     await app.get(`${SHOP}/user/receiveCard`, { token, query: { card_id: 3 } });
     expect(await trail()).toMatchObject([
-      { action: 'order.confirm-receipt', subject: `order:${shipped}`, detail: { after: { status: 'DONE' } } },
+      { action: 'order.confirm-receipt', subject: `order:${shipped}`, detail: { after: { order_status: 'DONE' } } },
       { actor: `member:${userId}`, action: 'coupon.claim', subject: 'coupon:3', detail: { before: 0, after: 1 } },
     ]);
   });
@@ -114,18 +114,18 @@ onBoth('the trail', (start) => {
   });
 
   it('has deleted pictures and settings', async () => {
-    const file = { type: 'image/png', size: 1, width: 1, height: 1, created: 0, folderId: 0 };
+    const file = { image_type: 'image/png', size: 1, width: 1, height: 1, created: 0, folder_id: 0 };
     const [row] = await app.db
       .insert(picture)
-      .values({ ...file, name: '海报', storageKey: 'k.png' })
+      .values({ ...file, image_name: '海报', storage_key: 'k.png' })
       .returning();
-    await app.del('/espier/images', { token: operator, query: { image_id: row?.imageId } });
+    await app.del('/espier/images', { token: operator, query: { image_id: row?.image_id } });
     await putSetting(app.context(), 'order-cancel-minutes', 20);
     await putSetting(app.context(), 'order-cancel-minutes', 30);
     expect(await trail()).toMatchObject([
       {
         action: 'picture.delete',
-        subject: `picture:${row?.imageId}`,
+        subject: `picture:${row?.image_id}`,
         detail: { before: { name: '海报' }, after: null },
       },
       { action: 'setting.put', subject: 'setting:order-cancel-minutes', detail: { before: null, after: 20 } },
@@ -144,13 +144,15 @@ onBoth('the trail', (start) => {
 
   it('has tickets of flash sales: given in a batch and alone, changed, given back and over', async () => {
     const now = Math.floor(app.clock.now() / 1000);
-    const times = { beginTime: now - 60, endTime: now + 3600 };
+    const times = { begin_time: now - 60, end_time: now + 3600 };
     const [sale] = await app.db
       .insert(seckill)
       .values({ name: '秒杀', ...times })
       .returning();
-    const seckillId = sale?.seckillId ?? 0;
-    await app.db.insert(seckillItem).values({ seckillId, itemId: 7, price: 600, stock: 9, left: 9, limit: 3 });
+    const seckillId = sale?.seckill_id ?? 0;
+    await app.db
+      .insert(seckillItem)
+      .values({ seckill_id: seckillId, item_id: 7, price: 600, stock: 9, stock_left: 9, limit_num: 3 });
     const PATH = `${SHOP}/promotion/seckillactivity`;
     const get = (token: string, num: number) =>
       app.get<{ ticket: string }>(`${PATH}/geticket`, { token, query: { seckill_id: seckillId, item_id: 7, num } });
@@ -161,7 +163,7 @@ onBoth('the trail', (start) => {
     await app.del(`${PATH}/cancelTicket`, { token: other.token, query: { seckill_ticket: data.ticket } });
     app.clock.advance(HOUR_MS);
     await releaseTickets(app.context());
-    const [first, second] = [`member:${buyer.userId}`, `member:${other.userId}`];
+    const [first, second] = [`member:${buyer.user_id}`, `member:${other.user_id}`];
     const row = (actor: string, action: string, before: number, after: number): object => ({
       actor,
       action,
@@ -184,17 +186,17 @@ onBoth('the trail', (start) => {
       mobile: '13712345678',
       email: '',
       username: '',
-      passwordHash: '',
+      password_hash: '',
       terms: '',
     });
     const [, made] = await trail();
-    const subject = `member:${row?.userId}`;
+    const subject = `member:${row?.user_id}`;
     const detail = { before: null, after: { point: 20 } };
     expect(made).toEqual({ actor: 'guest:10.0.0.9', action: 'member.create', subject, detail });
   });
 
   it('has what the clock does', async () => {
-    const three = await insertOrder(app.db, { userId: buyer.userId });
+    const three = await insertOrder(app.db, { user_id: buyer.user_id });
     app.clock.advance(HOUR_MS);
     await expireOrders(app.context());
     expect(await trail()).toMatchObject([

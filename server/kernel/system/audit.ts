@@ -5,13 +5,13 @@ import type { StatementPart } from '../db/prepared.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { audit } from './tables.ts';
 
-type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'requestId'>;
+type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'request_id'>;
 
 /** Who acts, as it stands in the trail: a command or job by its name. */
 export function actorOf({ operator, member, merchant, ip }: Who): string {
-  if (operator) return operator.operatorId === 0 ? `system:${operator.username}` : `operator:${operator.operatorId}`;
-  if (merchant) return `merchant:${merchant.merchantId}`;
-  return member ? `member:${member.userId}` : `guest:${ip}`;
+  if (operator) return operator.operator_id === 0 ? `system:${operator.username}` : `operator:${operator.operator_id}`;
+  if (merchant) return `merchant:${merchant.merchant_id}`;
+  return member ? `member:${member.user_id}` : `guest:${ip}`;
 }
 
 /**
@@ -25,8 +25,10 @@ export async function record(
   detail: unknown,
   db: Db = context.db,
 ): Promise<void> {
-  const { requestId } = context;
-  await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, requestId });
+  const { request_id: requestId } = context;
+  await db
+    .insert(audit)
+    .values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id: requestId });
 }
 
 /** Rows of `action` as part of the statement that makes the change: one for each of `rows` (actor, subject, detail, request_id). */
@@ -49,16 +51,16 @@ type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
  * name that was typed is not stored: it may be a password.
  */
 export async function recordSignIn(
-  context: Pick<Context, 'db' | 'clock' | 'ip' | 'requestId'>,
+  context: Pick<Context, 'db' | 'clock' | 'ip' | 'request_id'>,
   operatorId: number | undefined,
   outcome: SignInOutcome,
   db: Db = context.db,
 ): Promise<void> {
   const subject = operatorId === undefined ? 'operator:unknown' : `operator:${operatorId}`;
   const actor = outcome === 'signed in' || outcome === 'signed out' ? subject : `guest:${context.ip}`;
-  const { requestId, ip } = context;
+  const { request_id: requestId, ip } = context;
   const detail = { after: outcome, ip };
   await db
     .insert(audit)
-    .values({ at: seconds(context), actor, action: 'operator.sign-in', subject, detail, requestId });
+    .values({ at: seconds(context), actor, action: 'operator.sign-in', subject, detail, request_id: requestId });
 }

@@ -75,14 +75,14 @@ async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
     .digest('base64url');
   const [known] = await db
     .update(cspReport)
-    .set({ hits: sql`least(${cspReport.hits} + 1, 1000000)`, lastAt: now })
+    .set({ hits: sql`least(${cspReport.hits} + 1, 1000000)`, last_at: now })
     .where(sql`${cspReport.key} = ${key}`)
-    .returning({ id: cspReport.reportId });
+    .returning({ id: cspReport.report_id });
   if (known || (await db.$count(cspReport)) >= MOST_ROWS) return;
   await db
     .insert(cspReport)
-    .values({ ...violation, key, firstAt: now, lastAt: now })
-    .onConflictDoUpdate({ target: cspReport.key, set: { hits: sql`${cspReport.hits} + 1`, lastAt: now } });
+    .values({ ...violation, key, first_at: now, last_at: now })
+    .onConflictDoUpdate({ target: cspReport.key, set: { hits: sql`${cspReport.hits} + 1`, last_at: now } });
 }
 
 /** Keeps what a browser reports of pages on `origin`; more than 30 requests a minute of one address are dropped. */
@@ -95,7 +95,7 @@ export async function noteViolations(context: Store, origin: string, report: unk
   }
 }
 
-const SORTS = { hits: cspReport.hits, first_at: cspReport.firstAt, last_at: cspReport.lastAt };
+const SORTS = { hits: cspReport.hits, first_at: cspReport.first_at, last_at: cspReport.last_at };
 
 /** What was refused, the newest first. */
 export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
@@ -103,9 +103,9 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
   const pattern = containing(textOf(input.keyword, 50));
   const where = and(
     pattern === '%%' ? undefined : or(ilike(cspReport.page, pattern), ilike(cspReport.blocked, pattern)),
-    spanOf(input, 'last_at', cspReport.lastAt),
+    spanOf(input, 'last_at', cspReport.last_at),
   );
-  const order = sortOf(input, SORTS, [desc(cspReport.lastAt), desc(cspReport.reportId)], cspReport.reportId);
+  const order = sortOf(input, SORTS, [desc(cspReport.last_at), desc(cspReport.report_id)], cspReport.report_id);
   const [total, rows] = await Promise.all([
     db.$count(cspReport, where),
     db
@@ -116,20 +116,22 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ reportId, page, directive, blocked, source, hits, firstAt, lastAt }) => ({
-    report_id: reportId,
-    page,
-    directive,
-    blocked,
-    source,
-    hits,
-    first_at: firstAt,
-    last_at: lastAt,
-  }));
+  const list = rows.map(
+    ({ report_id: reportId, page, directive, blocked, source, hits, first_at: firstAt, last_at: lastAt }) => ({
+      report_id: reportId,
+      page,
+      directive,
+      blocked,
+      source,
+      hits,
+      first_at: firstAt,
+      last_at: lastAt,
+    }),
+  );
   return listAnswer(list, total);
 };
 
 /** Clean-up: what was not seen for a week. */
 export async function forgetViolations(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await context.db.delete(cspReport).where(lt(cspReport.lastAt, seconds(context) - LIFE));
+  await context.db.delete(cspReport).where(lt(cspReport.last_at, seconds(context) - LIFE));
 }

@@ -70,6 +70,16 @@ export async function once<C extends Context, T>(
   return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
 }
 
+/** false when the key was used before, however long ago: for what must not come twice at all. */
+export async function useKey(tx: Db, { key, body }: IdempotentKey, now: number): Promise<boolean> {
+  const [mine] = await tx
+    .insert(idempotentCall)
+    .values({ key, body, created: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotentCall.key });
+  return mine !== undefined;
+}
+
 /** false when the key has a call already; waits for one that is being made. */
 async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promise<boolean> {
   const [mine] = await tx

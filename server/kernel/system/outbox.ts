@@ -52,33 +52,33 @@ export interface Draft {
 /** Puts a message into the outbox. Give the transaction it belongs to as `db`. */
 export async function post(context: Store, { life, ...draft }: Draft, db: Db = context.db): Promise<void> {
   const now = seconds(context);
-  await db.insert(outbox).values({ ...draft, created: now, nextAt: now, expires: now + life });
+  await db.insert(outbox).values({ ...draft, created: now, next_at: now, expires: now + life });
 }
 
 /** Messages whose turn it is; nobody else takes them for a minute. */
 async function take(context: Store, channels: Channel[]): Promise<Row[]> {
   const now = seconds(context);
   const due = context.db
-    .select({ id: outbox.outboxId })
+    .select({ id: outbox.outbox_id })
     .from(outbox)
-    .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, now), inArray(outbox.channel, channels)))
-    .orderBy(asc(outbox.nextAt))
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.next_at, now), inArray(outbox.channel, channels)))
+    .orderBy(asc(outbox.next_at))
     .limit(BATCH)
     .for('update', { skipLocked: true });
   return context.db
     .update(outbox)
-    .set({ nextAt: now + LEASE, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.outboxId, due))
+    .set({ next_at: now + LEASE, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.outbox_id, due))
     .returning();
 }
 
 async function attempt(context: Store, row: Row): Promise<void> {
   const { db, config } = context;
-  const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outboxId }).then(
+  const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outbox_id }).then(
     () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
     (error: unknown) => failed(row, error, seconds(context)),
   );
-  await db.update(outbox).set(outcome).where(eq(outbox.outboxId, row.outboxId));
+  await db.update(outbox).set(outcome).where(eq(outbox.outbox_id, row.outbox_id));
 }
 
 function unsendable(): Promise<void> {
@@ -91,7 +91,7 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
   return attempts >= MOST_ATTEMPTS
     ? { state: 'failed', text: '', attachment: null, error }
-    : { error, nextAt: now + PAUSE * attempts };
+    : { error, next_at: now + PAUSE * attempts };
 }
 
 /** Hands over what waits, for channels that have a sender. */
@@ -116,20 +116,22 @@ export async function listMessages(context: Context, input: InputOf<'outboxMessa
   const { db, config } = context;
   const { pageSize, offset } = pagingOf(input, 20);
   const [rows, total] = await Promise.all([
-    db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(pageSize).offset(offset),
+    db.select().from(outbox).orderBy(desc(outbox.outbox_id)).limit(pageSize).offset(offset),
     db.$count(outbox),
   ]);
-  const list = rows.map(({ outboxId, channel, recipient, kind, subject, text, state, attempts, error, created }) => ({
-    outbox_id: String(outboxId),
-    channel,
-    recipient,
-    kind,
-    subject,
-    text: config.production ? '' : text,
-    state,
-    attempts,
-    error,
-    created,
-  }));
+  const list = rows.map(
+    ({ outbox_id: outboxId, channel, recipient, kind, subject, text, state, attempts, error, created }) => ({
+      outbox_id: String(outboxId),
+      channel,
+      recipient,
+      kind,
+      subject,
+      text: config.production ? '' : text,
+      state,
+      attempts,
+      error,
+      created,
+    }),
+  );
   return listAnswer(list, total);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { LoginPage, ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
-import { seconds, type Context } from '../http/context.ts';
+import { seconds, type Context, type Services } from '../http/context.ts';
 import { record } from './audit.ts';
 import { setting } from './tables.ts';
 
@@ -155,4 +155,13 @@ export async function loginPage(context: Store, domain: string): Promise<LoginPa
     logo_dark: own?.logo || all?.logo_dark || logo,
     background: own?.background || all?.background || brand.background,
   };
+}
+
+/** The row that a check of readiness writes, to see that the database takes writes. */
+export async function noteReadiness(services: Services): Promise<void> {
+  const updated = seconds(services);
+  await services.db
+    .insert(setting)
+    .values({ key: 'readiness', value: updated, updated })
+    .onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value`, updated } });
 }

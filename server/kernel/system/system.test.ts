@@ -73,7 +73,7 @@ onBoth('system', (start) => {
 
   it('records who did what, or nothing when the transaction fails', async () => {
     const context = app.context({
-      operator: { operatorId: 4, username: 'op', sessionId: '', role: 'viewer', shopId: undefined },
+      operator: { operator_id: 4, username: 'op', session_id: '', role: 'viewer', shop_id: undefined },
     });
     await record(context, 'page.publish', 'page:1', { from: 1, to: 2 });
     const failing = inTransaction(app, async (tx) => {
@@ -82,7 +82,13 @@ onBoth('system', (start) => {
     });
     await expect(failing).rejects.toThrow('refused');
     expect(await app.db.select().from(audit).where(like(audit.action, 'page.%'))).toMatchObject([
-      { actor: 'operator:4', action: 'page.publish', subject: 'page:1', detail: { from: 1, to: 2 }, requestId: 'test' },
+      {
+        actor: 'operator:4',
+        action: 'page.publish',
+        subject: 'page:1',
+        detail: { from: 1, to: 2 },
+        request_id: 'test',
+      },
     ]);
   });
 });
@@ -97,9 +103,9 @@ describe('pickers of operators', () => {
     await insertBrand(app.db, 6, '海岸');
     await insertTag(app.db, 7, '新品');
     await insertCategories(app.db, [[1, 0, '食品']]);
-    await insertGoods(app.db, { goodsId: 10, categoryId: 1, sort: 2 });
-    await insertGoods(app.db, { goodsId: 11, approveStatus: 'instock', sort: 1 });
-    await insertGoods(app.db, { goodsId: 12, isGift: true });
+    await insertGoods(app.db, { goods_id: 10, category_id: 1, sort: 2 });
+    await insertGoods(app.db, { goods_id: 11, approve_status: 'instock', sort: 1 });
+    await insertGoods(app.db, { goods_id: 12, is_gift: true });
   });
   afterAll(() => app.close());
 

@@ -10,29 +10,29 @@ export interface Attachment {
 
 /** Site-wide settings and secrets by key: signing keys, TDK texts, page parameters. */
 export const setting = pgTable('setting', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  updated: bigint('updated', { mode: 'number' }).notNull(),
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Counters of rate limits per key and window; all processes agree on them. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    key: text('key').notNull(),
-    windowStart: bigint('window_start', { mode: 'number' }).notNull(),
-    hits: integer('hits').notNull(),
+    key: text().notNull(),
+    window_start: bigint({ mode: 'number' }).notNull(),
+    hits: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
-    index('rate_limit_window').on(table.windowStart),
+    primaryKey({ columns: [table.key, table.window_start] }),
+    index('rate_limit_window').on(table.window_start),
   ],
 );
 
 /** Accounts with the addresses they were signed in from, as hashes: what others try from elsewhere does not slow these down. */
 export const knownAddress = pgTable(
   'known_address',
-  { key: text('key').primaryKey(), seen: bigint('seen', { mode: 'number' }).notNull() },
+  { key: text().primaryKey(), seen: bigint({ mode: 'number' }).notNull() },
   (table) => [index('known_address_seen').on(table.seen)],
 );
 
@@ -40,13 +40,13 @@ export const knownAddress = pgTable(
 export const audit = pgTable(
   'audit',
   {
-    auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: bigint('at', { mode: 'number' }).notNull(),
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    detail: jsonb('detail').notNull(),
-    requestId: text('request_id').notNull(),
+    audit_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: bigint({ mode: 'number' }).notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: jsonb().notNull(),
+    request_id: text().notNull(),
   },
   (table) => [index('audit_subject').on(table.subject, table.at)],
 );
@@ -56,12 +56,12 @@ export const idempotentCall = pgTable(
   'idempotent_call',
   {
     /** member, call and key in one text */
-    key: text('key').primaryKey(),
+    key: text().primaryKey(),
     /** SHA-256 of the body */
-    body: text('body').notNull(),
+    body: text().notNull(),
     /** the answer as JSON text; '' while the call runs */
-    answer: text('answer').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    answer: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('idempotent_call_body').on(table.body)],
 );
@@ -70,27 +70,27 @@ export const idempotentCall = pgTable(
 export const outbox = pgTable(
   'outbox',
   {
-    outboxId: bigint('outbox_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    channel: text('channel').$type<'sms' | 'email'>().notNull(),
-    recipient: text('recipient').notNull(),
+    outbox_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    recipient: text().notNull(),
     /** what it is about, e.g. the kind of a code */
-    kind: text('kind').notNull(),
+    kind: text().notNull(),
     /** of an e-mail */
-    subject: text('subject').notNull().default(''),
-    text: text('text').notNull(),
+    subject: text().notNull().default(''),
+    text: text().notNull(),
     /** a file of an e-mail, in base64; goes with the text */
-    attachment: jsonb('attachment').$type<Attachment>(),
-    state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
+    attachment: jsonb().$type<Attachment>(),
+    state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
     /** why the last attempt failed; never words of the message */
-    error: text('error').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    error: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
     /** when the next attempt may begin; a process that sends moves it ahead, so no other sends too */
-    nextAt: bigint('next_at', { mode: 'number' }).notNull(),
+    next_at: bigint({ mode: 'number' }).notNull(),
     /** after this the message is of no use */
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('outbox_waiting').on(table.state, table.nextAt), index('outbox_created').on(table.created)],
+  (table) => [index('outbox_waiting').on(table.state, table.next_at), index('outbox_created').on(table.created)],
 );
 
 /** The last code sent to a number or e-mail for one purpose, as a hash. */
@@ -98,12 +98,12 @@ export const sentCode = pgTable(
   'sent_code',
   {
     /** purpose and recipient */
-    key: text('key').primaryKey(),
+    key: text().primaryKey(),
     /** '' once it was used */
-    hash: text('hash').notNull(),
-    tries: integer('tries').notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('sent_code_expires').on(table.expires)],
 );
@@ -112,10 +112,10 @@ export const sentCode = pgTable(
 export const pictureCode = pgTable(
   'picture_code',
   {
-    token: text('token').primaryKey(),
-    kind: text('kind').notNull(),
-    hash: text('hash').notNull(),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    token: text().primaryKey(),
+    kind: text().notNull(),
+    hash: text().notNull(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('picture_code_expires').on(table.expires)],
 );
@@ -125,8 +125,8 @@ export const spentToken = pgTable(
   'spent_token',
   {
     /** what it is for, and which one */
-    key: text('key').primaryKey(),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    key: text().primaryKey(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('spent_token_expires').on(table.expires)],
 );
@@ -135,19 +135,19 @@ export const spentToken = pgTable(
 export const cspReport = pgTable(
   'csp_report',
   {
-    reportId: bigint('report_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    report_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** SHA-256 of what makes it the same */
-    key: text('key').notNull(),
+    key: text().notNull(),
     /** path of the page */
-    page: text('page').notNull(),
-    directive: text('directive').notNull(),
+    page: text().notNull(),
+    directive: text().notNull(),
     /** origin and path of what was refused, or inline, eval, data */
-    blocked: text('blocked').notNull(),
+    blocked: text().notNull(),
     /** script and line it came from, as far as the browser reports them */
-    source: text('source').notNull(),
-    hits: integer('hits').notNull().default(1),
-    firstAt: bigint('first_at', { mode: 'number' }).notNull(),
-    lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+    source: text().notNull(),
+    hits: integer().notNull().default(1),
+    first_at: bigint({ mode: 'number' }).notNull(),
+    last_at: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('csp_report_key').on(table.key), index('csp_report_last').on(table.lastAt)],
+  (table) => [uniqueIndex('csp_report_key').on(table.key), index('csp_report_last').on(table.last_at)],
 );

@@ -30,17 +30,17 @@ interface Returned {
 /** What after-sales paid back, by line. */
 async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<number, Returned>> {
   const rows = await db
-    .select({ lineId: aftersalesLine.lineId, fee: aftersalesLine.refundFee, units: aftersalesLine.units })
+    .select({ line_id: aftersalesLine.line_id, fee: aftersalesLine.refund_fee, units: aftersalesLine.units })
     .from(aftersalesLine)
-    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
+    .innerJoin(aftersales, eq(aftersales.aftersales_bn, aftersalesLine.aftersales_bn))
     .where(
       and(
-        inArray(aftersales.orderId, [...orderIds]),
+        inArray(aftersales.order_id, [...orderIds]),
         inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded]),
       ),
     );
   const returned = new Map<number, Returned>();
-  for (const { lineId, fee, units } of rows) {
+  for (const { line_id: lineId, fee, units } of rows) {
     const before = returned.get(lineId) ?? { fee: 0, num: 0 };
     returned.set(lineId, { fee: before.fee + fee, num: before.num + units.length });
   }
@@ -48,20 +48,20 @@ async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<numb
 }
 
 function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap<number, Returned>): NetPayment {
-  const paid = order.payStatus === 'PAYED' ? order.totalFee : 0;
-  if (order.status === 'CANCEL') return { lines: [], amount: 0, refunded: paid };
+  const paid = order.pay_status === 'PAYED' ? order.total_fee : 0;
+  if (order.order_status === 'CANCEL') return { lines: [], amount: 0, refunded: paid };
   const worth = worthOfLines(order, lines);
   let freight = 0;
   const goods = lines.map((line): InvoiceLine => {
-    const { fee = 0 } = worth.get(line.lineId) ?? {};
-    const back = returned.get(line.lineId) ?? { fee: 0, num: 0 };
+    const { fee = 0 } = worth.get(line.line_id) ?? {};
+    const back = returned.get(line.line_id) ?? { fee: 0, num: 0 };
     // What went back of a line was goods and its share of the freight alike.
-    const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.totalFee, fee - line.totalFee]);
+    const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.total_fee, fee - line.total_fee]);
     freight += ofFreight;
-    const { orderId, lineId, itemName: name, specDesc: spec, num } = line;
+    const { order_id: orderId, line_id: lineId, item_name: name, item_spec_desc: spec, num } = line;
     return { orderId, lineId, name, spec, num: num - back.num, amount: ofGoods };
   });
-  const ofFreight = { orderId: order.orderId, lineId: 0, name: FREIGHT_NAME, spec: '', num: 1, amount: freight };
+  const ofFreight = { orderId: order.order_id, lineId: 0, name: FREIGHT_NAME, spec: '', num: 1, amount: freight };
   const all = [...goods, ofFreight].filter(({ amount }) => amount > 0);
   const amount = sumOf(all, (line) => line.amount);
   return { lines: all, amount, refunded: paid - amount };
@@ -69,18 +69,18 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
 
 /** What remains paid of each order, by its number. */
 export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, NetPayment>> {
-  const ids = orders.map(({ orderId }) => orderId);
+  const ids = orders.map(({ order_id: orderId }) => orderId);
   if (ids.length === 0) return new Map();
   const [lines, returned] = await Promise.all([
-    db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
+    db.select().from(orderLine).where(inArray(orderLine.order_id, ids)).orderBy(orderLine.line_id),
     returnedOf(db, ids),
   ]);
   return new Map(
     orders.map((order) => [
-      order.orderId,
+      order.order_id,
       netOf(
         order,
-        lines.filter(({ orderId }) => orderId === order.orderId),
+        lines.filter(({ order_id: orderId }) => orderId === order.order_id),
         returned,
       ),
     ]),

@@ -16,7 +16,7 @@ export async function shopNames(context: Store, shopIds: readonly number[], db: 
   const [rows, brand] = await Promise.all([
     ids.length === 0
       ? []
-      : db.select({ id: shop.distributorId, name: shop.name }).from(shop).where(inArray(shop.distributorId, ids)),
+      : db.select({ id: shop.distributor_id, name: shop.name }).from(shop).where(inArray(shop.distributor_id, ids)),
     brandSetting(context),
   ]);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -29,9 +29,9 @@ export async function ordersByInvoice(db: Db, invoiceIds: readonly number[]): Pr
   const rows = await db
     .select()
     .from(invoiceOrder)
-    .where(inArray(invoiceOrder.invoiceId, [...invoiceIds]))
-    .orderBy(invoiceOrder.orderId);
-  return (id) => rows.filter(({ invoiceId }) => invoiceId === id).map(({ orderId }) => orderId);
+    .where(inArray(invoiceOrder.invoice_id, [...invoiceIds]))
+    .orderBy(invoiceOrder.order_id);
+  return (id) => rows.filter(({ invoice_id: invoiceId }) => invoiceId === id).map(({ order_id: orderId }) => orderId);
 }
 
 export async function recordsOf(
@@ -43,46 +43,46 @@ export async function recordsOf(
   const [nameOf, ordersOf] = [
     await shopNames(
       context,
-      rows.map(({ shopId }) => shopId),
+      rows.map(({ shop_id: shopId }) => shopId),
       db,
     ),
     await ordersByInvoice(
       db,
-      rows.map(({ invoiceId }) => invoiceId),
+      rows.map(({ invoice_id: invoiceId }) => invoiceId),
     ),
   ];
   return rows.map((row) => {
-    const orderIds = ordersOf(row.invoiceId);
+    const orderIds = ordersOf(row.invoice_id);
     return {
-      id: row.invoiceId,
+      id: row.invoice_id,
       order_id: orderIds[0] ?? '',
       order_ids: orderIds,
-      user_id: String(row.userId),
+      user_id: String(row.user_id),
       company_id: '1',
-      distributor_id: String(row.shopId),
-      distributor_name: nameOf(row.shopId),
-      invoice_type: row.kind,
-      company_title: row.title,
-      company_tax_number: row.taxNumber,
-      company_address: row.address,
-      company_telephone: row.phone,
-      bank_name: row.bank,
-      bank_account: row.account,
+      distributor_id: String(row.shop_id),
+      distributor_name: nameOf(row.shop_id),
+      invoice_type: row.invoice_type,
+      company_title: row.company_title,
+      company_tax_number: row.company_tax_number,
+      company_address: row.company_address,
+      company_telephone: row.company_telephone,
+      bank_name: row.bank_name,
+      bank_account: row.bank_account,
       email: row.email,
       mobile: row.mobile,
-      invoice_amount: row.amount,
-      invoice_status: row.state,
-      invoice_source: row.source,
+      invoice_amount: row.invoice_amount,
+      invoice_status: row.invoice_status,
+      invoice_source: row.invoice_source,
       invoice_method: 'online' as const,
-      invoice_number: row.number,
-      invoice_file_url: row.fileKey === '' ? '' : fileUrl(row.invoiceId, place),
+      invoice_number: row.invoice_number,
+      invoice_file_url: row.file_key === '' ? '' : fileUrl(row.invoice_id, place),
       remark: row.remark,
       reason: row.reason,
-      corrects_id: row.corrects,
+      corrects_id: row.corrects_id,
       lines: row.lines.map(({ orderId, name, spec, num, amount }) => ({ order_id: orderId, name, spec, num, amount })),
       create_time: row.created,
       update_time: row.updated,
-      issue_time: row.issuedAt,
+      issue_time: row.issued_at,
       version: row.version,
     };
   });

@@ -38,31 +38,31 @@ function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_id
 /** Why no invoice of the order can be applied for; undefined when one can. After a refusal or an end a new one may be. */
 export function refusalFor(order: Order, net: NetPayment | undefined): Failure | undefined {
   if (order.service !== null) return fail('充值和会员卡订单不支持开票');
-  if (order.payStatus !== 'PAYED' || order.status === 'CANCEL') return fail('订单付款后才能申请发票');
-  if (order.cancelStatus === 'WAIT_PROCESS') return fail('订单正在申请取消，暂时不能开票');
+  if (order.pay_status !== 'PAYED' || order.order_status === 'CANCEL') return fail('订单付款后才能申请发票');
+  if (order.cancel_status === 'WAIT_PROCESS') return fail('订单正在申请取消，暂时不能开票');
   return (net?.amount ?? 0) <= 0 ? fail('订单没有可开票的金额') : undefined;
 }
 
 interface InvoiceRequest extends Addressee {
-  source: Invoice['source'];
+  invoice_source: Invoice['invoice_source'];
 }
 
 /** Applies for these orders, which are locked. */
 async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
   const [first] = due;
   if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
-  if (due.some(({ shopId }) => shopId !== first.shopId)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
+  if (due.some(({ shop_id: shopId }) => shopId !== first.shop_id)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
   const net = await netOfOrders(tx, due);
   for (const order of due) {
-    const refused = refusalFor(order, net.get(order.orderId));
+    const refused = refusalFor(order, net.get(order.order_id));
     if (refused) orRefuse(refused);
   }
-  const ids = due.map(({ orderId }) => orderId);
+  const ids = due.map(({ order_id: orderId }) => orderId);
   if (await isHeld(tx, ids)) orRefuse(fail(INVOICE_MESSAGES.already, 409));
-  const { userId, shopId } = first;
+  const { user_id: userId, shop_id: shopId } = first;
   const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
-  const taken = ids.map((orderId) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
-  return makeInvoice(tx, context, { ...request, userId, shopId, corrects: null, lines }, taken);
+  const taken = ids.map((orderId) => ({ order_id: orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
+  return makeInvoice(tx, context, { ...request, user_id: userId, shop_id: shopId, corrects_id: null, lines }, taken);
 }
 
 /** POST order/invoice/apply */
@@ -73,10 +73,10 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   if (isFailure(addressee)) return addressee;
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
-    const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.userId));
-    if (months > 0 && due.some(({ paidAt }) => (paidAt ?? now) + months * MONTH < now))
+    const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.user_id));
+    if (months > 0 && due.some(({ paid_at: paidAt }) => (paidAt ?? now) + months * MONTH < now))
       return fail(`订单付款已超过${months}个月，不能申请发票`);
-    const row = await applyFor(tx, context, { ...addressee, source: 'user' }, due);
+    const row = await applyFor(tx, context, { ...addressee, invoice_source: 'user' }, due);
     return recordOf(context, row, 'own', tx);
   });
 };
@@ -85,31 +85,31 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
 const RECENT = 7 * DAY;
 
 /** The request made at checkout, for the account's own addresses. */
-async function requestOf(tx: Db, { userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
+async function requestOf(tx: Db, { user_id: userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
   if (!requested) return undefined;
   const [account] = await tx
     .select({ email: member.email, mobile: member.mobile })
     .from(member)
-    .where(eq(member.userId, userId));
+    .where(eq(member.user_id, userId));
   return {
-    kind: requested.type === 'unit' ? 'enterprise' : 'individual',
-    title: requested.content,
-    taxNumber: requested.taxNumber,
-    address: requested.companyAddress,
-    phone: requested.companyPhone,
-    bank: requested.bankName,
-    account: requested.bankAccount,
+    invoice_type: requested.type === 'unit' ? 'enterprise' : 'individual',
+    company_title: requested.content,
+    company_tax_number: requested.taxNumber,
+    company_address: requested.companyAddress,
+    company_telephone: requested.companyPhone,
+    bank_name: requested.bankName,
+    bank_account: requested.bankAccount,
     email: account?.email ?? '',
     mobile: account?.mobile ?? '',
     remark: '',
-    source: 'order',
+    invoice_source: 'order',
   };
 }
 
 async function applyOne(context: Context, orderId: string): Promise<Invoice | undefined | Failure> {
   return transact(context, async (tx, context) => {
     const due = orRefuse(await lockOrders(tx, [orderId]));
-    if ((await tx.$count(invoiceOrder, eq(invoiceOrder.orderId, orderId))) > 0) return undefined;
+    if ((await tx.$count(invoiceOrder, eq(invoiceOrder.order_id, orderId))) > 0) return undefined;
     const request = due[0] && (await requestOf(tx, due[0]));
     return request && applyFor(tx, context, request, due);
   });
@@ -119,23 +119,23 @@ async function applyOne(context: Context, orderId: string): Promise<Invoice | un
 export async function applyRequested(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'apply for invoices', services.clock);
   const due = await services.db
-    .select({ orderId: orders.orderId })
+    .select({ order_id: orders.order_id })
     .from(orders)
     .where(
       and(
         isNotNull(orders.invoice),
-        gte(orders.paidAt, seconds(services) - RECENT),
-        eq(orders.payStatus, 'PAYED'),
-        ne(orders.status, 'CANCEL'),
-        ne(orders.cancelStatus, 'WAIT_PROCESS'),
-        sql`${orders.totalFee} > 0`,
-        sql`not exists (select 1 from ${invoiceOrder} where ${invoiceOrder.orderId} = ${orders.orderId})`,
+        gte(orders.paid_at, seconds(services) - RECENT),
+        eq(orders.pay_status, 'PAYED'),
+        ne(orders.order_status, 'CANCEL'),
+        ne(orders.cancel_status, 'WAIT_PROCESS'),
+        sql`${orders.total_fee} > 0`,
+        sql`not exists (select 1 from ${invoiceOrder} where ${invoiceOrder.order_id} = ${orders.order_id})`,
       ),
     )
-    .orderBy(asc(orders.paidAt))
+    .orderBy(asc(orders.paid_at))
     .limit(most);
   let made = 0;
-  for (const { orderId } of due) {
+  for (const { order_id: orderId } of due) {
     const applied = await applyOne(context, orderId);
     if (isFailure(applied)) log.warn({ orderId, reason: applied.message }, 'An invoice could not be applied for');
     else if (applied) made += 1;

@@ -27,7 +27,7 @@ async function ownRow({ db, member }: MemberContext, invoiceId: number): Promise
   const [row] = await db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.invoiceId, invoiceId), eq(invoice.userId, member.userId)));
+    .where(and(eq(invoice.invoice_id, invoiceId), eq(invoice.user_id, member.user_id)));
   return row;
 }
 
@@ -36,9 +36,12 @@ export const listInvoices: Handler<'listInvoices'> = async (context, input) => {
   const { db, member } = context;
   const { pageSize, offset } = pagingOf(input, 10);
   const state = input.invoice_status ?? '';
-  const where = and(eq(invoice.userId, member.userId), isInvoiceState(state) ? eq(invoice.state, state) : undefined);
+  const where = and(
+    eq(invoice.user_id, member.user_id),
+    isInvoiceState(state) ? eq(invoice.invoice_status, state) : undefined,
+  );
   const [rows, total] = await Promise.all([
-    db.select().from(invoice).where(where).orderBy(desc(invoice.invoiceId)).limit(pageSize).offset(offset),
+    db.select().from(invoice).where(where).orderBy(desc(invoice.invoice_id)).limit(pageSize).offset(offset),
     db.$count(invoice, where),
   ]);
   return listAnswer(await recordsOf(context, rows, 'own'), total);
@@ -53,16 +56,16 @@ export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
 /** POST order/invoice/update: a changed request, which waits anew; or withdrawn with invoice_status cancel. */
 export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
   transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
-    const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.userId);
+    const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.user_id);
     if (input.invoice_status === 'cancel')
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
-    if (!invoiceMoves(row.state, row.corrects !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
+    if (!invoiceMoves(row.invoice_status, row.corrects_id !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
     const addressee = orRefuse(addresseeOf(input, context.member, row));
-    const ids = due.map(({ orderId }) => orderId);
-    if (await isHeld(tx, ids, row.invoiceId)) return fail(INVOICE_MESSAGES.already, 409);
+    const ids = due.map(({ order_id: orderId }) => orderId);
+    if (await isHeld(tx, ids, row.invoice_id)) return fail(INVOICE_MESSAGES.already, 409);
     const net = await netOfOrders(tx, due);
     for (const order of due) {
-      const refused = refusalFor(order, net.get(order.orderId));
+      const refused = refusalFor(order, net.get(order.order_id));
       if (refused) return refused;
     }
     // It may have been refused long ago, and money been refunded since.
@@ -71,8 +74,8 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
       await tx
         .update(invoiceOrder)
         .set({ refunded: net.get(orderId)?.refunded ?? 0 })
-        .where(and(eq(invoiceOrder.invoiceId, row.invoiceId), eq(invoiceOrder.orderId, orderId)));
-    const changes = { ...addressee, lines, amount: amountOf(lines), reason: '' };
+        .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, orderId)));
+    const changes = { ...addressee, lines, invoice_amount: amountOf(lines), reason: '' };
     return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), 'own', tx);
   });
 
@@ -89,11 +92,11 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   if (!isEmail(recipient)) return fail(ACCOUNT_MESSAGES.emailFormat, 422, { field: 'confirm_email' });
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
-  const wait = await hit(context, `invoice-mail:${context.member.userId}`, MOST_MAILS, 3600);
+  const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MOST_MAILS, 3600);
   if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
   const sent = await transact(context, async (tx, context) => {
     await mailInvoice(tx, context, row, { recipient, base64 });
-    await record(context, 'invoice.resend', `invoice:${id}`, { number: row.number }, tx);
+    await record(context, 'invoice.resend', `invoice:${id}`, { number: row.invoice_number }, tx);
     return true;
   });
   return isFailure(sent) ? sent : { status: true };
@@ -121,7 +124,7 @@ export const invoiceProtocol: Handler<'invoiceProtocol'> = async (context) => {
   return { title: '开票须知', content: notice };
 };
 
-const live = sql`select 1 from ${invoiceOrder} where ${invoiceOrder.orderId} = ${orders.orderId} and ${invoiceOrder.holds}`;
+const live = sql`select 1 from ${invoiceOrder} where ${invoiceOrder.order_id} = ${orders.order_id} and ${invoiceOrder.holds}`;
 
 /** GET orders/invoice: own paid orders, the newest first, each with its invoice that waits or was issued. */
 export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) => {
@@ -129,13 +132,13 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const named = textsOf(input.order_ids).slice(0, 50);
   const where = and(
-    eq(orders.userId, member.userId),
-    eq(orders.payStatus, 'PAYED'),
-    ne(orders.status, 'CANCEL'),
+    eq(orders.user_id, member.user_id),
+    eq(orders.pay_status, 'PAYED'),
+    ne(orders.order_status, 'CANCEL'),
     isNull(orders.service),
-    named.length > 0 ? inArray(orders.orderId, named) : undefined,
+    named.length > 0 ? inArray(orders.order_id, named) : undefined,
     flagOf(input.able)
-      ? sql`${orders.totalFee} > 0 and ${orders.cancelStatus} <> 'WAIT_PROCESS' and not exists (${live})`
+      ? sql`${orders.total_fee} > 0 and ${orders.cancel_status} <> 'WAIT_PROCESS' and not exists (${live})`
       : undefined,
   );
   const [rows, total] = await Promise.all([
@@ -143,32 +146,32 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
       .select()
       .from(orders)
       .where(where)
-      .orderBy(desc(orders.created), desc(orders.orderId))
+      .orderBy(desc(orders.created), desc(orders.order_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(orders, where),
   ]);
-  const ids = rows.map(({ orderId }) => orderId);
+  const ids = rows.map(({ order_id: orderId }) => orderId);
   const [net, nameOf, held, lines] = await Promise.all([
     netOfOrders(db, rows),
     shopNames(
       context,
-      rows.map(({ shopId }) => shopId),
+      rows.map(({ shop_id: shopId }) => shopId),
     ),
     ids.length === 0
       ? []
       : db
-          .select({ orderId: invoiceOrder.orderId, row: invoice })
+          .select({ order_id: invoiceOrder.order_id, row: invoice })
           .from(invoiceOrder)
-          .innerJoin(invoice, eq(invoice.invoiceId, invoiceOrder.invoiceId))
-          .where(and(inArray(invoiceOrder.orderId, ids), invoiceOrder.holds)),
+          .innerJoin(invoice, eq(invoice.invoice_id, invoiceOrder.invoice_id))
+          .where(and(inArray(invoiceOrder.order_id, ids), invoiceOrder.holds)),
     ids.length === 0
       ? []
       : db
-          .select({ orderId: orderLine.orderId, name: orderLine.itemName })
+          .select({ order_id: orderLine.order_id, item_name: orderLine.item_name })
           .from(orderLine)
-          .where(inArray(orderLine.orderId, ids))
-          .orderBy(orderLine.lineId),
+          .where(inArray(orderLine.order_id, ids))
+          .orderBy(orderLine.line_id),
   ]);
   const records = await recordsOf(
     context,
@@ -176,22 +179,22 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
     'own',
   );
   const list = rows.map((order) => {
-    const at = held.findIndex(({ orderId }) => orderId === order.orderId);
+    const at = held.findIndex(({ order_id: orderId }) => orderId === order.order_id);
     const own = records[at];
-    const state = held[at]?.row.state;
+    const state = held[at]?.row.invoice_status;
     return {
-      id: order.orderId,
-      order_id: order.orderId,
-      user_id: String(order.userId),
+      id: order.order_id,
+      order_id: order.order_id,
+      user_id: String(order.user_id),
       company_id: '1',
       status: state === 'success' || state === 'pending' ? state : ('none' as const),
       invoice: own ?? null,
-      distributor_id: String(order.shopId),
-      distributor_name: nameOf(order.shopId),
-      invoice_able: !own && refusalFor(order, net.get(order.orderId)) === undefined,
-      invoice_amount: net.get(order.orderId)?.amount ?? 0,
+      distributor_id: String(order.shop_id),
+      distributor_name: nameOf(order.shop_id),
+      invoice_able: !own && refusalFor(order, net.get(order.order_id)) === undefined,
+      invoice_amount: net.get(order.order_id)?.amount ?? 0,
       create_time: order.created,
-      names: lines.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name),
+      names: lines.filter(({ order_id: orderId }) => orderId === order.order_id).map(({ item_name: name }) => name),
     };
   });
   return listAnswer(list, total);

@@ -19,14 +19,14 @@ export async function lockInvoice(
   invoiceId: number,
   userId?: number,
 ): Promise<{ row: Invoice; orders: Order[] }> {
-  const mine = and(eq(invoice.invoiceId, invoiceId), userId === undefined ? undefined : eq(invoice.userId, userId));
-  const [known] = await tx.select({ invoiceId: invoice.invoiceId }).from(invoice).where(mine);
+  const mine = and(eq(invoice.invoice_id, invoiceId), userId === undefined ? undefined : eq(invoice.user_id, userId));
+  const [known] = await tx.select({ invoice_id: invoice.invoice_id }).from(invoice).where(mine);
   if (!known) return orRefuse<never>(notFound(INVOICE_MESSAGES.none));
-  const named = await tx.select().from(invoiceOrder).where(eq(invoiceOrder.invoiceId, invoiceId));
+  const named = await tx.select().from(invoiceOrder).where(eq(invoiceOrder.invoice_id, invoiceId));
   const orders = orRefuse(
     await lockOrders(
       tx,
-      named.map(({ orderId }) => orderId),
+      named.map(({ order_id: orderId }) => orderId),
     ),
   );
   const [row] = await tx.select().from(invoice).where(mine).for('update');
@@ -38,7 +38,7 @@ export function asSeen({ version }: Invoice, seen: number): void {
   if (version !== seen) orRefuse(fail('发票信息已变化，请刷新后重试', 409));
 }
 
-type Changes = Partial<Omit<Invoice, 'invoiceId' | 'userId' | 'shopId' | 'state' | 'version'>>;
+type Changes = Partial<Omit<Invoice, 'invoice_id' | 'user_id' | 'shop_id' | 'invoice_status' | 'version'>>;
 
 /** Moves an invoice that is locked; ends the transaction when it may not be. Whether it holds its orders follows from the state. */
 export async function changeInvoice(
@@ -50,22 +50,27 @@ export async function changeInvoice(
   changes: Changes = {},
 ): Promise<Invoice> {
   const state = orRefuse(moveInvoice(row, action, role));
-  const values = { ...changes, state, updated: seconds(context), version: row.version + 1 };
-  await tx.update(invoice).set(values).where(eq(invoice.invoiceId, row.invoiceId));
+  const values = { ...changes, invoice_status: state, updated: seconds(context), version: row.version + 1 };
+  await tx.update(invoice).set(values).where(eq(invoice.invoice_id, row.invoice_id));
   const holds = state === 'pending' || state === 'success';
-  if (row.corrects === null)
-    await tx.update(invoiceOrder).set({ holds }).where(eq(invoiceOrder.invoiceId, row.invoiceId));
+  if (row.corrects_id === null)
+    await tx.update(invoiceOrder).set({ holds }).where(eq(invoiceOrder.invoice_id, row.invoice_id));
   const after = { ...row, ...values };
-  const facts = ({ state: at, amount, number, title }: Invoice): object => ({ state: at, amount, number, title });
-  const detail = { amount: after.amount, reason: after.reason, before: facts(row), after: facts(after) };
-  await record(context, `invoice.${action}`, `invoice:${row.invoiceId}`, detail, tx);
-  if ((row.state === 'pending') !== (state === 'pending')) await notifyOperators(tx, 'money.read');
+  const facts = ({
+    invoice_status: at,
+    invoice_amount: amount,
+    invoice_number: number,
+    company_title: title,
+  }: Invoice): object => ({ state: at, amount, number, title });
+  const detail = { amount: after.invoice_amount, reason: after.reason, before: facts(row), after: facts(after) };
+  await record(context, `invoice.${action}`, `invoice:${row.invoice_id}`, detail, tx);
+  if ((row.invoice_status === 'pending') !== (state === 'pending')) await notifyOperators(tx, 'money.read');
   return after;
 }
 
-type Made = Pick<Invoice, 'userId' | 'shopId' | 'source' | 'corrects' | 'lines'> & {
-  kind: Invoice['kind'];
-  title: string;
+type Made = Pick<Invoice, 'user_id' | 'shop_id' | 'invoice_source' | 'corrects_id' | 'lines'> & {
+  invoice_type: Invoice['invoice_type'];
+  company_title: string;
 } & Changes;
 
 /** A new invoice of these orders, or a correction of one. */
@@ -73,20 +78,27 @@ export async function makeInvoice(
   tx: Db,
   context: Context,
   made: Made,
-  orders: readonly { orderId: string; refunded: number }[],
+  orders: readonly { order_id: string; refunded: number }[],
 ): Promise<Invoice> {
   const now = seconds(context);
   const [row] = await tx
     .insert(invoice)
-    .values({ ...made, amount: amountOf(made.lines), created: now, updated: now })
+    .values({ ...made, invoice_amount: amountOf(made.lines), created: now, updated: now })
     .returning();
   if (!row) throw new Error('The invoice was not stored.');
-  const { invoiceId } = row;
-  await tx.insert(invoiceOrder).values(orders.map((order) => ({ ...order, invoiceId, holds: made.corrects === null })));
-  const detail = { amount: row.amount, corrects: row.corrects, before: null, after: { state: row.state } };
+  const { invoice_id: invoiceId } = row;
+  await tx
+    .insert(invoiceOrder)
+    .values(orders.map((order) => ({ ...order, invoice_id: invoiceId, holds: made.corrects_id === null })));
+  const detail = {
+    amount: row.invoice_amount,
+    corrects: row.corrects_id,
+    before: null,
+    after: { state: row.invoice_status },
+  };
   await record(
     context,
-    made.corrects === null ? 'invoice.apply' : 'invoice.correct',
+    made.corrects_id === null ? 'invoice.apply' : 'invoice.correct',
     `invoice:${invoiceId}`,
     detail,
     tx,
@@ -101,10 +113,10 @@ export const amountOf = (lines: readonly InvoiceLine[]): number => sumOf(lines, 
 export async function isHeld(tx: Db, orderIds: readonly string[], except = 0): Promise<boolean> {
   for (const orderId of orderIds) {
     const [held] = await tx
-      .select({ invoiceId: invoiceOrder.invoiceId })
+      .select({ invoice_id: invoiceOrder.invoice_id })
       .from(invoiceOrder)
-      .where(and(eq(invoiceOrder.orderId, orderId), invoiceOrder.holds));
-    if (held && held.invoiceId !== except) return true;
+      .where(and(eq(invoiceOrder.order_id, orderId), invoiceOrder.holds));
+    if (held && held.invoice_id !== except) return true;
   }
   return false;
 }

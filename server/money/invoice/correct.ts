@@ -16,23 +16,31 @@ import { differenceOf, netOfOrders } from './amounts.ts';
 import { amountOf, changeInvoice, lockInvoice, makeInvoice } from './change.ts';
 import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { markInvoiced } from '../../orders/edit/edits-of.ts';
 
 /** Refunds of what an order cost; money that came too late or twice was never the order's. */
 const OF_ORDER = ['cancel', 'aftersales'] as const;
 
 /** Corrections of an invoice, locked: those that were issued, and the one that waits. */
-export async function correctionsOf(tx: Db, { invoiceId }: Invoice): Promise<{ issued: Invoice[]; waits?: Invoice }> {
-  const rows = await tx.select().from(invoice).where(eq(invoice.corrects, invoiceId)).for('update');
-  const waits = rows.find(({ state }) => state === 'pending');
-  return { issued: rows.filter(({ state }) => state === 'success'), ...(waits && { waits }) };
+export async function correctionsOf(
+  tx: Db,
+  { invoice_id: invoiceId }: Invoice,
+): Promise<{ issued: Invoice[]; waits?: Invoice }> {
+  const rows = await tx.select().from(invoice).where(eq(invoice.corrects_id, invoiceId)).for('update');
+  const waits = rows.find(({ invoice_status: state }) => state === 'pending');
+  return { issued: rows.filter(({ invoice_status: state }) => state === 'success'), ...(waits && { waits }) };
 }
 
 async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLine[]): Promise<void> {
   const amount = amountOf(lines);
-  if (amount === 0 && row.corrects === null)
-    await changeInvoice(tx, context, row, 'end', 'clock', { lines, amount, reason: REFUSED.fullyRefunded });
+  if (amount === 0 && row.corrects_id === null)
+    await changeInvoice(tx, context, row, 'end', 'clock', {
+      lines,
+      invoice_amount: amount,
+      reason: REFUSED.fullyRefunded,
+    });
   else if (differenceOf(lines, row.lines).length > 0)
-    await changeInvoice(tx, context, row, 'recount', 'clock', { lines, amount });
+    await changeInvoice(tx, context, row, 'recount', 'clock', { lines, invoice_amount: amount });
 }
 
 async function correctIssued(
@@ -40,15 +48,44 @@ async function correctIssued(
   context: Context,
   row: Invoice,
   lines: InvoiceLine[],
-  taken: readonly { orderId: string; refunded: number }[],
+  taken: readonly { order_id: string; refunded: number }[],
 ): Promise<void> {
   const { issued, waits } = await correctionsOf(tx, row);
   const due = differenceOf(lines, [...row.lines, ...issued.flatMap((one) => one.lines)]);
   if (waits) return recount(tx, context, waits, due);
   if (due.length === 0) return;
-  const { userId, shopId, kind, title, taxNumber, address, phone, bank, account, email, mobile } = row;
-  const addressee = { kind, title, taxNumber, address, phone, bank, account, email, mobile };
-  const made = { ...addressee, userId, shopId, source: 'refund' as const, corrects: row.invoiceId, lines: due };
+  const {
+    user_id: userId,
+    shop_id: shopId,
+    invoice_type: kind,
+    company_title: title,
+    company_tax_number: taxNumber,
+    company_address: address,
+    company_telephone: phone,
+    bank_name: bank,
+    bank_account: account,
+    email,
+    mobile,
+  } = row;
+  const addressee = {
+    invoice_type: kind,
+    company_title: title,
+    company_tax_number: taxNumber,
+    company_address: address,
+    company_telephone: phone,
+    bank_name: bank,
+    bank_account: account,
+    email,
+    mobile,
+  };
+  const made = {
+    ...addressee,
+    user_id: userId,
+    shop_id: shopId,
+    invoice_source: 'refund' as const,
+    corrects_id: row.invoice_id,
+    lines: due,
+  };
   await makeInvoice(tx, context, made, taken);
 }
 
@@ -59,25 +96,28 @@ export async function bringUpToDate(
   { row, orders }: { row: Invoice; orders: readonly Order[] },
 ): Promise<void> {
   const net = await netOfOrders(tx, orders);
-  const lines = orders.flatMap(({ orderId }) => net.get(orderId)?.lines ?? []);
-  const taken = orders.map(({ orderId }) => ({ orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
-  if (row.state === 'pending') await recount(tx, context, row, lines);
-  if (row.state === 'success') await correctIssued(tx, context, row, lines, taken);
-  for (const { orderId, refunded } of taken)
+  const lines = orders.flatMap(({ order_id: orderId }) => net.get(orderId)?.lines ?? []);
+  const taken = orders.map(({ order_id: orderId }) => ({
+    order_id: orderId,
+    refunded: net.get(orderId)?.refunded ?? 0,
+  }));
+  if (row.invoice_status === 'pending') await recount(tx, context, row, lines);
+  if (row.invoice_status === 'success') await correctIssued(tx, context, row, lines, taken);
+  for (const { order_id: orderId, refunded } of taken)
     await tx
       .update(invoiceOrder)
       .set({ refunded })
-      .where(and(eq(invoiceOrder.invoiceId, row.invoiceId), eq(invoiceOrder.orderId, orderId)));
+      .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, orderId)));
 }
 
 /** Corrects one invoice in a transaction of its own; a correction is brought up to date with what it corrects. */
 export async function correctOne(context: Context, invoiceId: number): Promise<boolean> {
   const done = await transact(context, async (tx, context) => {
     const [named] = await tx
-      .select({ corrects: invoice.corrects })
+      .select({ corrects_id: invoice.corrects_id })
       .from(invoice)
-      .where(eq(invoice.invoiceId, invoiceId));
-    await bringUpToDate(tx, context, await lockInvoice(tx, named?.corrects ?? invoiceId));
+      .where(eq(invoice.invoice_id, invoiceId));
+    await bringUpToDate(tx, context, await lockInvoice(tx, named?.corrects_id ?? invoiceId));
     return true;
   });
   return !isFailure(done);
@@ -92,30 +132,28 @@ async function invoicesOfEdits(
   most: number,
 ): Promise<{ invoiceIds: number[]; end(): Promise<void> }> {
   const edits = await db
-    .select({ editId: orderEdit.editId, orderId: orderEdit.orderId })
+    .select({ edit_id: orderEdit.edit_id, order_id: orderEdit.order_id })
     .from(orderEdit)
-    .where(and(eq(orderEdit.state, 'done'), not(orderEdit.isInvoiced)))
-    .orderBy(asc(orderEdit.editId))
+    .where(and(eq(orderEdit.state, 'done'), not(orderEdit.is_invoiced)))
+    .orderBy(asc(orderEdit.edit_id))
     .limit(most);
   if (edits.length === 0) return { invoiceIds: [], end: () => Promise.resolve() };
   const rows = await db
-    .selectDistinct({ invoiceId: invoiceOrder.invoiceId })
+    .selectDistinct({ invoice_id: invoiceOrder.invoice_id })
     .from(invoiceOrder)
     .where(
       and(
         invoiceOrder.holds,
         inArray(
-          invoiceOrder.orderId,
-          edits.map(({ orderId }) => orderId),
+          invoiceOrder.order_id,
+          edits.map(({ order_id: orderId }) => orderId),
         ),
       ),
     );
-  const editIds = edits.map(({ editId }) => editId);
+  const editIds = edits.map(({ edit_id: editId }) => editId);
   return {
-    invoiceIds: rows.map(({ invoiceId }) => invoiceId),
-    end: async () => {
-      await db.update(orderEdit).set({ isInvoiced: true }).where(inArray(orderEdit.editId, editIds));
-    },
+    invoiceIds: rows.map(({ invoice_id: invoiceId }) => invoiceId),
+    end: () => markInvoiced(db, editIds),
   };
 }
 
@@ -123,22 +161,22 @@ async function invoicesOfEdits(
 export async function correctRefunded(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'correct invoices', services.clock);
   const given = services.db
-    .select({ orderId: refund.orderId, sum: sql<number>`sum(${refund.amount})::int`.as('sum') })
+    .select({ order_id: refund.order_id, sum: sql<number>`sum(${refund.amount})::int`.as('sum') })
     .from(refund)
-    .where(and(inArray(refund.reason, [...OF_ORDER]), ne(refund.state, 'CANCEL')))
-    .groupBy(refund.orderId)
+    .where(and(inArray(refund.reason, [...OF_ORDER]), ne(refund.refund_status, 'CANCEL')))
+    .groupBy(refund.order_id)
     .having(gte(sql`max(${refund.created})`, seconds(services) - RECENT))
     .as('given');
   const due = await services.db
-    .selectDistinct({ invoiceId: invoiceOrder.invoiceId })
+    .selectDistinct({ invoice_id: invoiceOrder.invoice_id })
     .from(invoiceOrder)
-    .innerJoin(given, eq(given.orderId, invoiceOrder.orderId))
+    .innerJoin(given, eq(given.order_id, invoiceOrder.order_id))
     .where(and(invoiceOrder.holds, sql`${given.sum} <> ${invoiceOrder.refunded}`))
-    .orderBy(asc(invoiceOrder.invoiceId))
+    .orderBy(asc(invoiceOrder.invoice_id))
     .limit(most);
   const edited = await invoicesOfEdits(services, most);
   let done = 0;
-  for (const invoiceId of new Set([...due.map((row) => row.invoiceId), ...edited.invoiceIds])) {
+  for (const invoiceId of new Set([...due.map((row) => row.invoice_id), ...edited.invoiceIds])) {
     if (await correctOne(context, invoiceId)) done += 1;
     else log.warn({ invoiceId }, 'An invoice could not be corrected');
   }

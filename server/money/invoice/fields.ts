@@ -10,7 +10,16 @@ import type { Invoice } from './tables.ts';
 
 export type Addressee = Pick<
   Invoice,
-  'kind' | 'title' | 'taxNumber' | 'address' | 'phone' | 'bank' | 'account' | 'email' | 'mobile' | 'remark'
+  | 'invoice_type'
+  | 'company_title'
+  | 'company_tax_number'
+  | 'company_address'
+  | 'company_telephone'
+  | 'bank_name'
+  | 'bank_account'
+  | 'email'
+  | 'mobile'
+  | 'remark'
 >;
 
 const at = (field: string, message: string): Failure => fail(message, 422, { field });
@@ -34,21 +43,22 @@ export function addresseeOf(
   const said = (value: string | undefined, known: string | undefined, most: number): string =>
     textOf(value ?? known ?? '', most);
   const { title, taxNumber, address, phone, bank, account, email, remark } = INVOICE_LIMITS;
-  const kind = input.invoice_type ?? before?.kind ?? 'individual';
+  const kind = input.invoice_type ?? before?.invoice_type ?? 'individual';
   const isCompany = kind === 'enterprise';
   const addressee: Addressee = {
-    kind,
-    title: said(input.company_title, before?.title, title),
-    taxNumber: isCompany ? said(input.company_tax_number, before?.taxNumber, taxNumber) : '',
-    address: isCompany ? said(input.company_address, before?.address, address) : '',
-    phone: isCompany ? said(input.company_telephone, before?.phone, phone) : '',
-    bank: isCompany ? said(input.bank_name, before?.bank, bank) : '',
-    account: isCompany ? said(input.bank_account, before?.account, account) : '',
+    invoice_type: kind,
+    company_title: said(input.company_title, before?.company_title, title),
+    company_tax_number: isCompany ? said(input.company_tax_number, before?.company_tax_number, taxNumber) : '',
+    company_address: isCompany ? said(input.company_address, before?.company_address, address) : '',
+    company_telephone: isCompany ? said(input.company_telephone, before?.company_telephone, phone) : '',
+    bank_name: isCompany ? said(input.bank_name, before?.bank_name, bank) : '',
+    bank_account: isCompany ? said(input.bank_account, before?.bank_account, account) : '',
     ...contactOf(said(input.email, before?.email, email), said(input.mobile, before?.mobile, phone), own),
     remark: said(input.remark, before?.remark, remark),
   };
+  const filled = { isCompany, title: addressee.company_title, taxNumber: addressee.company_tax_number };
   const names = { title: 'company_title', taxNumber: 'company_tax_number' };
-  return titleRefusal({ isCompany, ...addressee }, names) ?? contactRefusal(addressee) ?? addressee;
+  return titleRefusal(filled, names) ?? contactRefusal(addressee) ?? addressee;
 }
 
 type Contact = Pick<Addressee, 'email' | 'mobile'>;

@@ -46,12 +46,12 @@ onBoth('invoices', (start) => {
     finance = await insertOperator(app, `finance${(names += 1)}`, '-', { role: 'finance' });
     orderId = await insertPaidOrder(
       app,
-      buyer.userId,
+      buyer.user_id,
       [
-        { num: 2, totalFee: 1999, itemName: '榉木砧板', specDesc: '大号', price: 1000 },
-        { num: 1, totalFee: 1, itemName: '赠品木勺', price: 1 },
+        { num: 2, total_fee: 1999, item_name: '榉木砧板', item_spec_desc: '大号', price: 1000 },
+        { num: 1, total_fee: 1, item_name: '赠品木勺', price: 1 },
       ],
-      { freightFee: 500 },
+      { freight_fee: 500 },
     );
   });
 
@@ -75,7 +75,7 @@ onBoth('invoices', (start) => {
     const [row] = await app.db
       .select()
       .from(invoiceFile)
-      .where(eq(invoiceFile.invoiceId, Number(invoiceId)));
+      .where(eq(invoiceFile.invoice_id, Number(invoiceId)));
     return Buffer.from(row?.bytes ?? '', 'base64');
   };
   /** Gives back so many pieces of each line. */
@@ -132,14 +132,14 @@ onBoth('invoices', (start) => {
   });
 
   it('takes several orders of one shop, and none of others, of another shop, unpaid, cancelled or of services', async () => {
-    const second = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 300, price: 300 }]);
-    const elsewhere = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1 }], { shopId: 9 });
+    const second = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 300, price: 300 }]);
+    const elsewhere = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 1 }], { shop_id: 9 });
     const stranger = await insertMember(app);
-    const unpaid = await insertOrder(app.db, { userId: buyer.userId });
-    const cancelled = await insertOrder(app.db, { userId: buyer.userId, payStatus: 'PAYED' }, 'cancelled');
-    const withRequest = await insertOrder(app.db, { userId: buyer.userId }, 'asked');
+    const unpaid = await insertOrder(app.db, { user_id: buyer.user_id });
+    const cancelled = await insertOrder(app.db, { user_id: buyer.user_id, pay_status: 'PAYED' }, 'cancelled');
+    const withRequest = await insertOrder(app.db, { user_id: buyer.user_id }, 'asked');
     const service = { kind: 'recharge' as const, title: '充值', amount: 1, bonus: 0, bonusPoints: 0 };
-    const recharge = await insertOrder(app.db, { userId: buyer.userId, service, orderClass: 'recharge' }, 'done');
+    const recharge = await insertOrder(app.db, { user_id: buyer.user_id, service, order_class: 'recharge' }, 'done');
     const tried = async (ids: string[], who = buyer) =>
       (await apply({ order_id: undefined, order_ids: ids }, who)).data.message;
     expect(await tried([orderId, elsewhere])).toContain('同一店铺');
@@ -164,7 +164,7 @@ onBoth('invoices', (start) => {
       bankAccount: '',
     };
     const now = Math.floor(app.clock.now() / 1000);
-    await app.db.update(orders).set({ invoice: requested, paidAt: now }).where(eq(orders.orderId, orderId));
+    await app.db.update(orders).set({ invoice: requested, paid_at: now }).where(eq(orders.order_id, orderId));
     expect(await applyRequested(app.context())).toBe(1);
     expect(await applyRequested(app.context())).toBe(0);
     expect(await list()).toMatchObject([
@@ -242,7 +242,7 @@ onBoth('invoices', (start) => {
       .select({ action: audit.action })
       .from(audit)
       .where(and(eq(audit.subject, `invoice:${applied.id}`)))
-      .orderBy(audit.auditId);
+      .orderBy(audit.audit_id);
     expect(actions.map(({ action }) => action)).toEqual([
       'invoice.apply',
       'invoice.refuse',
@@ -303,18 +303,18 @@ onBoth('invoices', (start) => {
     await issue(last);
     expect(await read(issued.id)).toMatchObject({ invoice_status: 'waste' });
     const sums = await app.db
-      .select({ sum: sql<number>`sum(${invoice.amount})::int` })
+      .select({ sum: sql<number>`sum(${invoice.invoice_amount})::int` })
       .from(invoice)
-      .where(eq(invoice.userId, buyer.userId));
+      .where(eq(invoice.user_id, buyer.user_id));
     expect(sums).toEqual([{ sum: 0 }]);
   });
 
   it('waits for roles that may handle money, and nobody else', async () => {
     for (const role of ROLES) {
       const { data: one } = await apply({
-        order_id: await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 9 }]),
+        order_id: await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 9 }]),
       });
-      const scope = role === 'merchant' ? { shopId: 1 } : {};
+      const scope = role === 'merchant' ? { shop_id: 1 } : {};
       const token = await insertOperator(app, `${role}${(names += 1)}`, '-', { role: role as Role, ...scope });
       const lists = await app.get<MallInvoicesAnswer>('/mall/invoices', { token });
       const listed = lists.data.status_code === undefined;
@@ -330,7 +330,7 @@ onBoth('invoices', (start) => {
   it('lists for the office what waits first, found by title, number, order and buyer', async () => {
     const { data: one } = await apply();
     await issue(one);
-    const second = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 300, price: 300 }]);
+    const second = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 300, price: 300 }]);
     const { data: two } = await apply({ order_id: second, company_title: '独一份' });
     const found = async (query: Record<string, string>) =>
       (await app.get<MallInvoicesAnswer>('/mall/invoices', { token: finance, query })).data.list.map(({ id }) => id);

@@ -24,7 +24,7 @@ import { invoice, type Invoice } from './tables.ts';
 const NONE = INVOICE_MESSAGES.none;
 
 export async function rowOf(db: Db, invoiceId: number): Promise<Invoice | undefined> {
-  const [row] = await db.select().from(invoice).where(eq(invoice.invoiceId, invoiceId));
+  const [row] = await db.select().from(invoice).where(eq(invoice.invoice_id, invoiceId));
   return row;
 }
 
@@ -35,29 +35,37 @@ async function fileFor(
   { number, file, at }: { number: string; file: string; at: number },
 ): Promise<Buffer | Failure> {
   if (file !== '') return uploadedPdf(file);
-  const original = row.corrects === null ? undefined : await rowOf(context.db, row.corrects);
+  const original = row.corrects_id === null ? undefined : await rowOf(context.db, row.corrects_id);
   const [setting, nameOf, ordersOf] = await Promise.all([
     invoiceSetting(context),
-    shopNames(context, [row.shopId]),
-    ordersByInvoice(context.db, [row.invoiceId]),
+    shopNames(context, [row.shop_id]),
+    ordersByInvoice(context.db, [row.invoice_id]),
   ]);
-  const place = { setting, shopName: nameOf(row.shopId), orderIds: ordersOf(row.invoiceId) };
-  return pdfOf(sheetOf(row, { number, corrected: original?.number ?? '', at }, place));
+  const place = { setting, shopName: nameOf(row.shop_id), orderIds: ordersOf(row.invoice_id) };
+  return pdfOf(sheetOf(row, { number, corrected: original?.invoice_number ?? '', at }, place));
 }
 
 /** What it corrects is void once nothing is left of it. */
-async function voidWhole(tx: Db, context: Context, { corrects }: Invoice): Promise<void> {
+async function voidWhole(tx: Db, context: Context, { corrects_id: corrects }: Invoice): Promise<void> {
   const original = corrects === null ? undefined : await rowOf(tx, corrects);
-  if (!original || original.state !== 'success') return;
+  if (!original || original.invoice_status !== 'success') return;
   const { issued } = await correctionsOf(tx, original);
-  if (original.amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
+  if (original.invoice_amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
     await changeInvoice(tx, context, original, 'void', 'clock', { reason: REFUSED.fullyRefunded });
 }
 
 async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
-  const { userId, invoiceId, version, updated: created } = row;
+  const { user_id: userId, invoice_id: invoiceId, version, updated: created } = row;
   const reference = `invoice:${invoiceId}:${version}`;
-  await notify(tx, { userId, kind: 'order', reference, title, text, path: `/member/invoice/${invoiceId}`, created });
+  await notify(tx, {
+    user_id: userId,
+    kind: 'order',
+    reference,
+    title,
+    text,
+    path: `/member/invoice/${invoiceId}`,
+    created,
+  });
 }
 
 /** POST /mall/invoices/:invoice_id/issue */
@@ -73,15 +81,19 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   if (isFailure(bytes)) return bytes;
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     // Nobody moves money while the orders are locked; what moved since the file was drawn changes the version.
-    await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects ?? known.invoiceId));
-    const row = (await rowOf(tx, known.invoiceId)) ?? known;
+    await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects_id ?? known.invoice_id));
+    const row = (await rowOf(tx, known.invoice_id)) ?? known;
     asSeen(row, input.version);
-    const fileKey = await keepFile(tx, row.invoiceId, bytes, at);
-    const issued = await changeInvoice(tx, context, row, 'issue', 'operator', { number, fileKey, issuedAt: at });
+    const fileKey = await keepFile(tx, row.invoice_id, bytes, at);
+    const issued = await changeInvoice(tx, context, row, 'issue', 'operator', {
+      invoice_number: number,
+      file_key: fileKey,
+      issued_at: at,
+    });
     await voidWhole(tx, context, issued);
     await mailInvoice(tx, context, issued, { recipient: issued.email, base64: bytes.toString('base64') });
-    const amount = formatYuan(issued.amount);
-    const name = issued.corrects === null ? '发票' : '红字发票';
+    const amount = formatYuan(issued.invoice_amount);
+    const name = issued.corrects_id === null ? '发票' : '红字发票';
     await messageBuyer(
       tx,
       issued,

@@ -24,7 +24,9 @@ it('moves by the table and no other way, in every state, by every role', () => {
   const moved = STATES.flatMap((state) =>
     ROLES.flatMap((role) =>
       ACTIONS.flatMap((action) => {
-        const [own, correction] = [null, 7].map((corrects) => moveInvoice({ state, corrects }, action, role));
+        const [own, correction] = [null, 7].map((corrects) =>
+          moveInvoice({ invoice_status: state, corrects_id: corrects }, action, role),
+        );
         if (isFailure(own)) {
           expect(isFailure(correction)).toBe(true);
           expect(own).toMatchObject({ statusCode: 409 });

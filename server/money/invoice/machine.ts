@@ -40,7 +40,7 @@ const REFUSALS: Record<InvoiceAction, string> = {
 
 /** The state after the move, or why there is none. */
 export function moveInvoice(
-  { state, corrects }: { state: InvoiceState; corrects: number | null },
+  { invoice_status: state, corrects_id: corrects }: { invoice_status: InvoiceState; corrects_id: number | null },
   action: InvoiceAction,
   role: InvoiceRole,
 ): InvoiceState | Failure {

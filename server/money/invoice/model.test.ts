@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const line = fc.record({ num: fc.integer({ min: 1, max: 3 }), totalFee: fc.integer({ min: 0, max: 1999 }) });
+const line = fc.record({ num: fc.integer({ min: 1, max: 3 }), total_fee: fc.integer({ min: 0, max: 1999 }) });
 const step = fc.oneof(
   fc.record({ back: fc.nat(2) }),
   fc.constant({ clock: true as const }),
@@ -33,7 +33,7 @@ const own = (userId: number): Promise<Invoice[]> =>
   app.db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.userId, userId), inArray(invoice.state, ['pending', 'success', 'waste'])));
+    .where(and(eq(invoice.user_id, userId), inArray(invoice.invoice_status, ['pending', 'success', 'waste'])));
 
 it('sums to the money that remains paid', async () => {
   const seen = new Set<string>();
@@ -43,10 +43,12 @@ it('sums to the money that remains paid', async () => {
       fc.nat(700),
       fc.array(step, { maxLength: 9 }),
       async (lines, freightFee, steps) => {
-        const paid = lines.reduce((sum, { totalFee }) => sum + totalFee, freightFee);
+        const paid = lines.reduce((sum, { total_fee: totalFee }) => sum + totalFee, freightFee);
         fc.pre(paid > 0);
-        const { token, userId } = await insertMember(app, { mobile: `139${String((shoppers += 1)).padStart(8, '0')}` });
-        const orderId = await insertPaidOrder(app, userId, lines, { freightFee });
+        const { token, user_id: userId } = await insertMember(app, {
+          mobile: `139${String((shoppers += 1)).padStart(8, '0')}`,
+        });
+        const orderId = await insertPaidOrder(app, userId, lines, { freight_fee: freightFee });
         const known = await linesOf(app, orderId);
         const apply = { order_id: orderId, invoice_type: 'individual', company_title: '张三', mobile: '13800138000' };
         await app.post('/h5app/wxapp/order/invoice/apply', { token, json: apply });
@@ -57,7 +59,7 @@ it('sums to the money that remains paid', async () => {
             if (data.aftersales_bn) await decide(app, office, String(data.aftersales_bn), 'refund');
           } else if ('clock' in one) await correctRefunded(app.context());
           else
-            for (const { invoiceId, version, state } of await own(userId))
+            for (const { invoice_id: invoiceId, version, invoice_status: state } of await own(userId))
               if (state === 'pending') {
                 const json = { version, invoice_number: `M${invoiceId}`, file: PDF };
                 const { data } = await app.post(`/mall/invoices/${invoiceId}/issue`, { token: office, json });
@@ -67,18 +69,19 @@ it('sums to the money that remains paid', async () => {
         const [given] = await app.db
           .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
           .from(refund)
-          .where(and(eq(refund.orderId, orderId), ne(refund.state, 'CANCEL')));
+          .where(and(eq(refund.order_id, orderId), ne(refund.refund_status, 'CANCEL')));
         const rows = await own(userId);
-        const sum = rows.reduce((all, { amount }) => all + amount, 0);
-        for (const { state, corrects } of rows) seen.add(`${corrects === null ? 'invoice' : 'correction'} ${state}`);
+        const sum = rows.reduce((all, { invoice_amount: amount }) => all + amount, 0);
+        for (const { invoice_status: state, corrects_id: corrects } of rows)
+          seen.add(`${corrects === null ? 'invoice' : 'correction'} ${state}`);
         expect(sum).toBe(paid - (given?.sum ?? 0));
-        for (const { amount, lines: parts } of rows) {
+        for (const { invoice_amount: amount, lines: parts } of rows) {
           expect(parts.reduce((all, part) => all + part.amount, 0)).toBe(amount);
           expect(parts.every((part) => Math.sign(part.amount) === Math.sign(amount))).toBe(true);
         }
       },
     ),
-    { numRuns: 25, seed: 20250601, examples: [[[{ num: 1, totalFee: 500 }], 100, [...WHOLE, ...WHOLE]]] },
+    { numRuns: 25, seed: 20250601, examples: [[[{ num: 1, total_fee: 500 }], 100, [...WHOLE, ...WHOLE]]] },
   );
   for (const met of ['success', '409', 'invoice success', 'invoice waste', 'correction pending', 'correction success'])
     expect(seen).toContain(met);

@@ -20,13 +20,17 @@ const STATES: Record<MallInvoice['state'], InvoiceState> = {
   withdrawn: 'cancel',
 };
 
-function stateOf({ state }: Invoice): MallInvoice['state'] {
+function stateOf({ invoice_status: state }: Invoice): MallInvoice['state'] {
   const names = Object.keys(STATES) as MallInvoice['state'][];
   return names.find((name) => STATES[name] === state) ?? 'waiting';
 }
 
-const SORTS = { id: invoice.invoiceId, updated: invoice.updated, amount: invoice.amount };
-const WAITING_FIRST = [sql`(${invoice.state} = 'pending') desc`, desc(invoice.updated), desc(invoice.invoiceId)];
+const SORTS = { id: invoice.invoice_id, updated: invoice.updated, amount: invoice.invoice_amount };
+const WAITING_FIRST = [
+  sql`(${invoice.invoice_status} = 'pending') desc`,
+  desc(invoice.updated),
+  desc(invoice.invoice_id),
+];
 
 /** GET /mall/invoices */
 export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
@@ -34,23 +38,25 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const ofOrder = sql`exists (select 1 from ${invoiceOrder}
-    where ${invoiceOrder.invoiceId} = ${invoice.invoiceId} and ${invoiceOrder.orderId} like ${pattern})`;
+    where ${invoiceOrder.invoice_id} = ${invoice.invoice_id} and ${invoiceOrder.order_id} like ${pattern})`;
   const ofBuyer = sql`exists (select 1 from ${member}
-    where ${member.userId} = ${invoice.userId} and ${member.mobile} ilike ${pattern})`;
-  const texts = [invoice.title, invoice.taxNumber, invoice.number].map((text) => ilike(text, pattern));
+    where ${member.user_id} = ${invoice.user_id} and ${member.mobile} ilike ${pattern})`;
+  const texts = [invoice.company_title, invoice.company_tax_number, invoice.invoice_number].map((text) =>
+    ilike(text, pattern),
+  );
   const where = and(
     pattern === '%%' ? undefined : or(ofOrder, ofBuyer, ...texts),
-    input.state ? eq(invoice.state, STATES[input.state]) : undefined,
-    input.kind ? (input.kind === 'correction' ? isNotNull : isNull)(invoice.corrects) : undefined,
+    input.state ? eq(invoice.invoice_status, STATES[input.state]) : undefined,
+    input.kind ? (input.kind === 'correction' ? isNotNull : isNull)(invoice.corrects_id) : undefined,
     spanOf(input, 'created', invoice.created),
   );
   const [rows, [count]] = await Promise.all([
     db
       .select({ row: invoice, buyer: member.mobile })
       .from(invoice)
-      .innerJoin(member, eq(member.userId, invoice.userId))
+      .innerJoin(member, eq(member.user_id, invoice.user_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, WAITING_FIRST, invoice.invoiceId))
+      .orderBy(...sortOf(input, SORTS, WAITING_FIRST, invoice.invoice_id))
       .limit(pageSize)
       .offset(offset),
     db
@@ -61,26 +67,26 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const [ordersOf, nameOf] = await Promise.all([
     ordersByInvoice(
       db,
-      found.map(({ invoiceId }) => invoiceId),
+      found.map(({ invoice_id: invoiceId }) => invoiceId),
     ),
     shopNames(
       context,
-      found.map(({ shopId }) => shopId),
+      found.map(({ shop_id: shopId }) => shopId),
     ),
   ]);
   const list = rows.map(({ row, buyer }) => ({
-    id: row.invoiceId,
-    order_ids: ordersOf(row.invoiceId),
+    id: row.invoice_id,
+    order_ids: ordersOf(row.invoice_id),
     buyer,
-    distributor_name: nameOf(row.shopId),
-    invoice_type: row.kind,
-    company_title: row.title,
-    company_tax_number: row.taxNumber,
+    distributor_name: nameOf(row.shop_id),
+    invoice_type: row.invoice_type,
+    company_title: row.company_title,
+    company_tax_number: row.company_tax_number,
     email: row.email,
-    invoice_amount: row.amount,
+    invoice_amount: row.invoice_amount,
     state: stateOf(row),
-    kind: row.corrects === null ? ('invoice' as const) : ('correction' as const),
-    invoice_number: row.number,
+    kind: row.corrects_id === null ? ('invoice' as const) : ('correction' as const),
+    invoice_number: row.invoice_number,
     create_time: row.created,
     update_time: row.updated,
     version: row.version,

@@ -20,47 +20,47 @@ export interface InvoiceLine {
 export const invoice = pgTable(
   'invoice',
   {
-    invoiceId: integer('invoice_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    shopId: integer('shop_id').notNull(),
-    kind: text('invoice_type').$type<InvoiceKind>().notNull(),
-    title: text('company_title').notNull(),
-    taxNumber: text('company_tax_number').notNull().default(''),
-    address: text('company_address').notNull().default(''),
-    phone: text('company_telephone').notNull().default(''),
-    bank: text('bank_name').notNull().default(''),
-    account: text('bank_account').notNull().default(''),
-    email: text('email').notNull().default(''),
-    mobile: text('mobile').notNull().default(''),
-    remark: text('remark').notNull().default(''),
-    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    invoice_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    shop_id: integer().notNull(),
+    invoice_type: text().$type<InvoiceKind>().notNull(),
+    company_title: text().notNull(),
+    company_tax_number: text().notNull().default(''),
+    company_address: text().notNull().default(''),
+    company_telephone: text().notNull().default(''),
+    bank_name: text().notNull().default(''),
+    bank_account: text().notNull().default(''),
+    email: text().notNull().default(''),
+    mobile: text().notNull().default(''),
+    remark: text().notNull().default(''),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
     /** the sum of its lines */
-    amount: integer('invoice_amount').notNull(),
-    state: text('invoice_status').$type<InvoiceState>().notNull().default('pending'),
-    source: text('invoice_source').$type<'user' | 'order' | 'refund'>().notNull(),
+    invoice_amount: integer().notNull(),
+    invoice_status: text().$type<InvoiceState>().notNull().default('pending'),
+    invoice_source: text().$type<'user' | 'order' | 'refund'>().notNull(),
     /** the issued invoice that this one corrects */
-    corrects: integer('corrects_id'),
-    number: text('invoice_number').notNull().default(''),
+    corrects_id: integer(),
+    invoice_number: text().notNull().default(''),
     /** key of invoiceFile; '' until it was issued */
-    fileKey: text('file_key').notNull().default(''),
+    file_key: text().notNull().default(''),
     /** why it was refused, or ended by itself */
-    reason: text('reason').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
-    issuedAt: bigint('issued_at', { mode: 'number' }),
+    reason: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
+    issued_at: bigint({ mode: 'number' }),
     /** goes up with every change: a decision is about what was looked at */
-    version: integer('version').notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    index('invoice_member').on(table.userId, table.invoiceId.desc()),
-    index('invoice_state').on(table.state, table.updated),
+    index('invoice_member').on(table.user_id, table.invoice_id.desc()),
+    index('invoice_state').on(table.invoice_status, table.updated),
     // The office's list, read backwards.
-    index('invoice_waiting_first').on(sql`(${table.state} = 'pending')`, table.updated, table.invoiceId),
-    index('invoice_corrects').on(table.corrects),
+    index('invoice_waiting_first').on(sql`(${table.invoice_status} = 'pending')`, table.updated, table.invoice_id),
+    index('invoice_corrects').on(table.corrects_id),
     // Refunds that come while a correction waits join it.
     uniqueIndex('invoice_one_correction')
-      .on(table.corrects)
-      .where(sql`${table.state} = 'pending'`),
+      .on(table.corrects_id)
+      .where(sql`${table.invoice_status} = 'pending'`),
   ],
 );
 
@@ -70,18 +70,18 @@ export type Invoice = typeof invoice.$inferSelect;
 export const invoiceOrder = pgTable(
   'invoice_order',
   {
-    invoiceId: integer('invoice_id').notNull(),
-    orderId: text('order_id').notNull(),
+    invoice_id: integer().notNull(),
+    order_id: text().notNull(),
     /** it waits, or was issued: no other invoice of the order may */
-    holds: boolean('holds').notNull(),
+    holds: boolean().notNull(),
     /** cents of refunds that it takes into account */
-    refunded: integer('refunded').notNull().default(0),
+    refunded: integer().notNull().default(0),
   },
   (table) => [
-    index('invoice_order_invoice').on(table.invoiceId),
-    index('invoice_order_order').on(table.orderId),
+    index('invoice_order_invoice').on(table.invoice_id),
+    index('invoice_order_order').on(table.order_id),
     uniqueIndex('invoice_order_holds')
-      .on(table.orderId)
+      .on(table.order_id)
       .where(sql`${table.holds}`),
     check('invoice_order_refunded', sql`${table.refunded} >= 0`),
   ],
@@ -89,34 +89,34 @@ export const invoiceOrder = pgTable(
 
 /** The PDFs of issued invoices, private: in the database, so that they are written with what they are about. */
 export const invoiceFile = pgTable('invoice_file', {
-  key: text('key').primaryKey(),
-  invoiceId: integer('invoice_id').notNull(),
+  key: text().primaryKey(),
+  invoice_id: integer().notNull(),
   /** base64 */
-  bytes: text('bytes').notNull(),
-  created: bigint('created', { mode: 'number' }).notNull(),
+  bytes: text().notNull(),
+  created: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Titles that members saved. */
 export const invoiceTitle = pgTable(
   'invoice_title',
   {
-    titleId: integer('invoices_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    kind: text('invoices_type').$type<'personal' | 'corporate'>().notNull(),
-    name: text('name').notNull(),
-    phone: text('telephone').notNull().default(''),
-    taxNumber: text('tax_number').notNull().default(''),
-    address: text('business_address').notNull().default(''),
-    bank: text('bank').notNull().default(''),
-    account: text('bank_account').notNull().default(''),
-    isDefault: boolean('is_def').notNull().default(false),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    invoices_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    invoices_type: text().$type<'personal' | 'corporate'>().notNull(),
+    name: text().notNull(),
+    telephone: text().notNull().default(''),
+    tax_number: text().notNull().default(''),
+    business_address: text().notNull().default(''),
+    bank: text().notNull().default(''),
+    bank_account: text().notNull().default(''),
+    is_def: boolean().notNull().default(false),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('invoice_title_member').on(table.userId),
+    index('invoice_title_member').on(table.user_id),
     uniqueIndex('invoice_title_default')
-      .on(table.userId)
-      .where(sql`${table.isDefault}`),
+      .on(table.user_id)
+      .where(sql`${table.is_def}`),
   ],
 );

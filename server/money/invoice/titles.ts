@@ -18,45 +18,48 @@ const missing = (): Failure => notFound('发票抬头不存在');
 
 function titleAnswer(row: Row): InvoiceTitle {
   return {
-    invoices_id: String(row.titleId),
+    invoices_id: String(row.invoices_id),
     company_id: '1',
-    user_id: String(row.userId),
-    invoices_type: row.kind,
+    user_id: String(row.user_id),
+    invoices_type: row.invoices_type,
     name: row.name,
-    telephone: row.phone,
-    tax_number: row.taxNumber,
-    business_address: row.address,
+    telephone: row.telephone,
+    tax_number: row.tax_number,
+    business_address: row.business_address,
     bank: row.bank,
-    bank_account: row.account,
-    is_def: row.isDefault,
+    bank_account: row.bank_account,
+    is_def: row.is_def,
     created: row.created,
     updated: row.updated,
   };
 }
 
-type Values = Pick<Row, 'kind' | 'name' | 'phone' | 'taxNumber' | 'address' | 'bank' | 'account'>;
+type Values = Pick<
+  Row,
+  'invoices_type' | 'name' | 'telephone' | 'tax_number' | 'business_address' | 'bank' | 'bank_account'
+>;
 
 function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
   const kind = input.invoices_type;
   const isCompany = kind === 'corporate';
   const values: Values = {
-    kind,
+    invoices_type: kind,
     name: textOf(input.name, INVOICE_LIMITS.title),
-    phone: textOf(input.telephone, INVOICE_LIMITS.phone),
-    taxNumber: isCompany ? textOf(input.tax_number, INVOICE_LIMITS.taxNumber) : '',
-    address: isCompany ? textOf(input.business_address, INVOICE_LIMITS.address) : '',
+    telephone: textOf(input.telephone, INVOICE_LIMITS.phone),
+    tax_number: isCompany ? textOf(input.tax_number, INVOICE_LIMITS.taxNumber) : '',
+    business_address: isCompany ? textOf(input.business_address, INVOICE_LIMITS.address) : '',
     bank: isCompany ? textOf(input.bank, INVOICE_LIMITS.bank) : '',
-    account: isCompany ? textOf(input.bank_account, INVOICE_LIMITS.account) : '',
+    bank_account: isCompany ? textOf(input.bank_account, INVOICE_LIMITS.account) : '',
   };
-  const filled = { isCompany, title: values.name, taxNumber: values.taxNumber };
+  const filled = { isCompany, title: values.name, taxNumber: values.tax_number };
   return titleRefusal(filled, { title: 'name', taxNumber: 'tax_number' }) ?? values;
 }
 
 function mine(
-  { member: { userId } }: MemberContext,
+  { member: { user_id: userId } }: MemberContext,
   { invoices_id, invoice_id }: InputOf<'readTitle'>,
 ): SQL | undefined {
-  return and(eq(invoiceTitle.userId, userId), eq(invoiceTitle.titleId, invoices_id ?? invoice_id ?? 0));
+  return and(eq(invoiceTitle.user_id, userId), eq(invoiceTitle.invoices_id, invoices_id ?? invoice_id ?? 0));
 }
 
 /** Changes of one member's titles come one after the other, so that there is one default and never more than the limit. */
@@ -65,26 +68,26 @@ async function inLine<T>(
   change: (tx: Db, context: MemberContext) => Promise<T>,
 ): Promise<T | Failure> {
   return transact(context, async (tx, context): Promise<T | Failure> => {
-    const { userId } = context.member;
-    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    const { user_id: userId } = context.member;
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
     return change(tx, context);
   });
 }
 
 async function clearDefault(tx: Db, userId: number): Promise<void> {
-  await tx.update(invoiceTitle).set({ isDefault: false }).where(eq(invoiceTitle.userId, userId));
+  await tx.update(invoiceTitle).set({ is_def: false }).where(eq(invoiceTitle.user_id, userId));
 }
 
 /** GET member/invoicelist */
-export const listTitles: Handler<'listTitles'> = async ({ db, member: { userId } }, input) => {
+export const listTitles: Handler<'listTitles'> = async ({ db, member: { user_id: userId } }, input) => {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const where = eq(invoiceTitle.userId, userId);
+  const where = eq(invoiceTitle.user_id, userId);
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(invoiceTitle)
       .where(where)
-      .orderBy(desc(invoiceTitle.isDefault), desc(invoiceTitle.titleId))
+      .orderBy(desc(invoiceTitle.is_def), desc(invoiceTitle.invoices_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(invoiceTitle, where),
@@ -103,15 +106,15 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { userId } = context.member;
-    const held = await tx.$count(invoiceTitle, eq(invoiceTitle.userId, userId));
+    const { user_id: userId } = context.member;
+    const held = await tx.$count(invoiceTitle, eq(invoiceTitle.user_id, userId));
     if (held >= MOST_TITLES) orRefuse(fail(`最多保存${MOST_TITLES}个发票抬头`));
     const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, userId);
     const now = seconds(context);
     const [row] = await tx
       .insert(invoiceTitle)
-      .values({ ...values, userId, isDefault, created: now, updated: now })
+      .values({ ...values, user_id: userId, is_def: isDefault, created: now, updated: now })
       .returning();
     return row ? titleAnswer(row) : orRefuse<never>(missing());
   });
@@ -122,12 +125,12 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     if (input.is_def === true && (await tx.$count(invoiceTitle, mine(context, input))) > 0)
       await clearDefault(tx, userId);
     const [row] = await tx
       .update(invoiceTitle)
-      .set({ ...values, updated: seconds(context), ...(input.is_def === true && { isDefault: true }) })
+      .set({ ...values, updated: seconds(context), ...(input.is_def === true && { is_def: true }) })
       .where(mine(context, input))
       .returning();
     return row ? titleAnswer(row) : orRefuse<never>(missing());
@@ -137,17 +140,17 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
 /** DELETE member/invoice/:invoice_id. The newest of the others takes the place of a default. */
 export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
   inLine(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
     if (!row) return orRefuse<never>(missing());
-    const [next] = row.isDefault
+    const [next] = row.is_def
       ? await tx
-          .select({ titleId: invoiceTitle.titleId })
+          .select({ invoices_id: invoiceTitle.invoices_id })
           .from(invoiceTitle)
-          .where(eq(invoiceTitle.userId, userId))
-          .orderBy(desc(invoiceTitle.titleId))
+          .where(eq(invoiceTitle.user_id, userId))
+          .orderBy(desc(invoiceTitle.invoices_id))
           .limit(1)
       : [];
-    if (next) await tx.update(invoiceTitle).set({ isDefault: true }).where(eq(invoiceTitle.titleId, next.titleId));
+    if (next) await tx.update(invoiceTitle).set({ is_def: true }).where(eq(invoiceTitle.invoices_id, next.invoices_id));
     return { status: true } as const;
   });

@@ -11,40 +11,40 @@ import { payout, type Payee } from './tables.ts';
 export type PayoutRow = typeof payout.$inferSelect;
 
 /** Holds payouts to the operator's shop. */
-export function ownPayouts({ operator: { shopId } }: ScopedContext): SQL | undefined {
-  return shopId === undefined ? undefined : eq(payout.shopId, shopId);
+export function ownPayouts({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
+  return shopId === undefined ? undefined : eq(payout.shop_id, shopId);
 }
 
 /** Account numbers are read with the applications they stand in, and by the merchant whose they are. */
-export function visiblePayee(payee: Payee, { operator: { role, shopId } }: ScopedContext): Payee {
+export function visiblePayee(payee: Payee, { operator: { role, shop_id: shopId } }: ScopedContext): Payee {
   if (shopId !== undefined || mayRole(role, 'merchants.read')) return payee;
   return { ...payee, account: `**** ${payee.account.slice(-4)}` };
 }
 
 async function namesOf(db: Db, rows: readonly PayoutRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ madeBy, closedBy }) => [madeBy, closedBy ?? madeBy]))];
-  const { operatorId, username } = operator;
+  const ids = [...new Set(rows.flatMap(({ made_by: madeBy, closed_by: closedBy }) => [madeBy, closedBy ?? madeBy]))];
+  const { operator_id: operatorId, username } = operator;
   const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
 
 export async function payoutAnswers(db: Db, context: ScopedContext, rows: readonly PayoutRow[]): Promise<MallPayout[]> {
   if (rows.length === 0) return [];
-  const shopIds = [...new Set(rows.map(({ shopId }) => shopId))];
+  const shopIds = [...new Set(rows.map(({ shop_id: shopId }) => shopId))];
   const [names, shops] = await Promise.all([
     namesOf(db, rows),
     db
-      .select({ id: shop.distributorId, name: sql<string>`${shop.name}` })
+      .select({ id: shop.distributor_id, name: sql<string>`${shop.name}` })
       .from(shop)
-      .where(inArray(shop.distributorId, shopIds)),
+      .where(inArray(shop.distributor_id, shopIds)),
   ]);
   // Who works in the mall's office is not a merchant's matter.
   const nameOf = (id: number | null): string =>
-    id === null || context.operator.shopId !== undefined ? '' : (names.get(id) ?? '');
+    id === null || context.operator.shop_id !== undefined ? '' : (names.get(id) ?? '');
   return rows.map((row) => ({
-    payout_id: row.payoutId,
-    distributor_id: row.shopId,
-    distributor_name: shops.find(({ id }) => id === row.shopId)?.name ?? '',
+    payout_id: row.payout_id,
+    distributor_id: row.shop_id,
+    distributor_name: shops.find(({ id }) => id === row.shop_id)?.name ?? '',
     until: row.until,
     orders: row.orders,
     amount: row.amount,
@@ -53,9 +53,9 @@ export async function payoutAnswers(db: Db, context: ScopedContext, rows: readon
     note: row.note,
     reference: row.reference,
     reason: row.reason,
-    made_by: nameOf(row.madeBy),
+    made_by: nameOf(row.made_by),
     created: row.created,
-    closed_by: nameOf(row.closedBy),
+    closed_by: nameOf(row.closed_by),
     closed: row.closed,
   }));
 }

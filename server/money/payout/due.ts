@@ -23,7 +23,7 @@ export function openOrders(db: Db, shopId: number, until: number) {
   const open = sql<number>`(${dueOfOrder} - settled.fee)::float8`;
   return db
     .select({
-      orderId: orders.orderId,
+      order_id: orders.order_id,
       amount: open.as('amount'),
       isReturn: sql<boolean>`(${open} < 0)`.as('is_return'),
     })
@@ -34,9 +34,9 @@ export function openOrders(db: Db, shopId: number, until: number) {
     .where(
       and(
         standing,
-        eq(orders.shopId, shopId),
-        eq(orders.status, 'DONE'),
-        lt(orders.endedAt, until),
+        eq(orders.shop_id, shopId),
+        eq(orders.order_status, 'DONE'),
+        lt(orders.ended_at, until),
         not(hasOpenAftersales),
         sql`${open} <> 0`,
       ),
@@ -64,9 +64,9 @@ export async function latestUntil(store: Pick<Context, 'db' | 'clock'>): Promise
 /** Whom a shop's payouts go to; shops of the mall itself have nobody. */
 export async function payeeOf(db: Db, shopId: number): Promise<Payee | Failure> {
   const [seller] = await db
-    .select({ name: merchant.name, bank: merchant.bankName, account: merchant.cardId })
+    .select({ name: merchant.name, bank: merchant.bank_name, account: merchant.card_id })
     .from(merchant)
-    .where(and(eq(merchant.shopId, shopId), eq(merchant.auditStatus, APPROVED)));
+    .where(and(eq(merchant.shop_id, shopId), eq(merchant.audit_status, APPROVED)));
   return seller ?? fail('该店铺由商城自营，没有需要打款的商家', 422, { field: 'distributor_id' });
 }
 

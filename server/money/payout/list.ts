@@ -10,8 +10,8 @@ import { orders } from '../../orders/tables.ts';
 import { ownPayouts, payoutAnswers } from './answers.ts';
 import { payout, payoutLine } from './tables.ts';
 
-const SORTS = { payout_id: payout.payoutId, amount: payout.amount };
-const LINE_SORTS = { ended_at: orders.endedAt, amount: payoutLine.amount };
+const SORTS = { payout_id: payout.payout_id, amount: payout.amount };
+const LINE_SORTS = { ended_at: orders.ended_at, amount: payoutLine.amount };
 
 /** GET /mall/payouts */
 export const listPayouts: Handler<'listPayouts'> = async (context, input): Promise<ListPayoutsAnswer> => {
@@ -19,7 +19,7 @@ export const listPayouts: Handler<'listPayouts'> = async (context, input): Promi
   const { pageSize, offset } = pagingOf(input, 20);
   const where = and(
     ownPayouts(context),
-    input.distributor_id === undefined ? undefined : eq(payout.shopId, input.distributor_id),
+    input.distributor_id === undefined ? undefined : eq(payout.shop_id, input.distributor_id),
     input.state && eq(payout.state, input.state),
   );
   const [rows, total] = await Promise.all([
@@ -27,7 +27,7 @@ export const listPayouts: Handler<'listPayouts'> = async (context, input): Promi
       .select()
       .from(payout)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(payout.payoutId)], payout.payoutId))
+      .orderBy(...sortOf(input, SORTS, [desc(payout.payout_id)], payout.payout_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(payout, where),
@@ -39,7 +39,7 @@ async function seen(context: ScopedContext, payoutId: number): Promise<MallPayou
   const rows = await context.db
     .select()
     .from(payout)
-    .where(and(eq(payout.payoutId, payoutId), ownPayouts(context)));
+    .where(and(eq(payout.payout_id, payoutId), ownPayouts(context)));
   const [answer] = await payoutAnswers(context.db, context, rows);
   return answer ?? notFound(REFUSED.noPayout);
 }
@@ -56,15 +56,15 @@ export const payoutLines: Handler<'payoutLines'> = async (context, input): Promi
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await db
     .select({
-      order_id: payoutLine.orderId,
-      ended_at: orders.endedAt,
-      paid: orders.totalFee,
+      order_id: payoutLine.order_id,
+      ended_at: orders.ended_at,
+      paid: orders.total_fee,
       amount: payoutLine.amount,
     })
     .from(payoutLine)
-    .innerJoin(orders, eq(orders.orderId, payoutLine.orderId))
-    .where(eq(payoutLine.payoutId, payoutId))
-    .orderBy(...sortOf(input, LINE_SORTS, [desc(orders.endedAt)], payoutLine.lineId))
+    .innerJoin(orders, eq(orders.order_id, payoutLine.order_id))
+    .where(eq(payoutLine.payout_id, payoutId))
+    .orderBy(...sortOf(input, LINE_SORTS, [desc(orders.ended_at)], payoutLine.line_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map((row) => ({ ...row, ended_at: row.ended_at ?? 0 }));

@@ -32,9 +32,9 @@ type Wanted = InputOf<'makePayout'>;
 
 /** Why it cannot be made; the shop is locked, so that two payouts of it never hold the same orders. */
 async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
-  await tx.select({ id: shop.distributorId }).from(shop).where(eq(shop.distributorId, shopId)).for('update');
+  await tx.select({ id: shop.distributor_id }).from(shop).where(eq(shop.distributor_id, shopId)).for('update');
   if (until > (await latestUntil(context))) return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
-  const waits = await tx.$count(payout, and(eq(payout.shopId, shopId), eq(payout.state, 'waiting')));
+  const waits = await tx.$count(payout, and(eq(payout.shop_id, shopId), eq(payout.state, 'waiting')));
   if (waits > 0) return fail('该店铺有待打款的结算单，请先打款或作废', 409);
   const sums = await sumsOf(tx, shopId, until);
   if (sums.amount !== amount) return fail('应结金额已变化，请核对后重新提交', 409);
@@ -54,24 +54,24 @@ export async function settleShop(
   const note = (input.note ?? '').trim().slice(0, TEXT);
   const payee = orRefuse(await payeeOf(tx, shopId));
   const { orders } = orRefuse(await refusal(tx, context, input));
-  await hold(tx, [{ shopId, amount }], note);
-  const madeBy = context.operator.operatorId;
-  const values = { shopId, until, orders, amount, payee, note, madeBy, created: seconds(context) };
+  await hold(tx, [{ shop_id: shopId, amount }], note);
+  const madeBy = context.operator.operator_id;
+  const values = { shop_id: shopId, until, orders, amount, payee, note, made_by: madeBy, created: seconds(context) };
   const [row] = await tx.insert(payout).values(values).returning();
   if (!row) return fail('结算单未能生成，请重试', 500);
   const open = openOrders(tx, shopId, until);
   await tx.insert(payoutLine).select(
     tx
       .select({
-        lineId: sql<number>`nextval(pg_get_serial_sequence('payout_line', 'line_id'))::int`.as('line_id'),
-        payoutId: sql<number>`${row.payoutId}::int`.as('payout_id'),
-        orderId: open.orderId,
+        line_id: sql<number>`nextval(pg_get_serial_sequence('payout_line', 'line_id'))::int`.as('line_id'),
+        payout_id: sql<number>`${row.payout_id}::int`.as('payout_id'),
+        order_id: open.order_id,
         amount: sql<number>`${open.amount}::bigint`.as('amount'),
       })
       .from(open),
   );
   const after = { shop: shopId, until, orders, amount };
-  await record(context, 'payout.create', `payout:${row.payoutId}`, { before: null, after }, tx);
+  await record(context, 'payout.create', `payout:${row.payout_id}`, { before: null, after }, tx);
   await notifyOperators(tx, 'money.read', shopId);
   return answerOf(tx, context, row);
 }
@@ -86,11 +86,11 @@ type End = Pick<PayoutRow, 'state' | 'reference' | 'reason'>;
 
 function end(context: OperatorContext, payoutId: number, to: End): Promise<MallPayout | Failure> {
   return transact(context, async (tx, context): Promise<MallPayout | Failure> => {
-    const [row] = await tx.select().from(payout).where(eq(payout.payoutId, payoutId)).for('update');
+    const [row] = await tx.select().from(payout).where(eq(payout.payout_id, payoutId)).for('update');
     if (!row) return missing();
     if (row.state !== 'waiting') return fail('该结算单已打款或作废，请刷新后查看', 409);
-    const closing = { ...to, closedBy: context.operator.operatorId, closed: seconds(context) };
-    await tx.update(payout).set(closing).where(eq(payout.payoutId, payoutId));
+    const closing = { ...to, closed_by: context.operator.operator_id, closed: seconds(context) };
+    await tx.update(payout).set(closing).where(eq(payout.payout_id, payoutId));
     const detail = {
       amount: row.amount,
       before: row.state,
@@ -100,7 +100,7 @@ function end(context: OperatorContext, payoutId: number, to: End): Promise<MallP
     };
     const action = to.state === 'paid' ? 'payout.pay' : 'payout.void';
     await record(context, action, `payout:${payoutId}`, detail, tx);
-    await notifyOperators(tx, 'money.read', row.shopId);
+    await notifyOperators(tx, 'money.read', row.shop_id);
     return answerOf(tx, context, { ...row, ...closing });
   });
 }

@@ -32,26 +32,32 @@ beforeEach(async () => {
   app = await testApp();
   buyer = await insertMember(app, { deposit: 0 });
   finance = await insertOperator(app, 'finance', '-', { role: 'finance' });
-  for (const distributorId of [OWN, OTHER, MALLS]) await insertShop(app.db, { distributorId });
+  for (const distributorId of [OWN, OTHER, MALLS]) await insertShop(app.db, { distributor_id: distributorId });
   for (const shopId of [OWN, OTHER])
     await app.db.insert(merchant).values({
       mobile: `1390000000${shopId}`,
       name: `商家${shopId}`,
-      creditCode: `CODE${shopId}`,
-      bankName: '招商银行',
-      cardId: ACCOUNT,
-      auditStatus: 2,
-      shopId,
+      credit_code: `CODE${shopId}`,
+      bank_name: '招商银行',
+      card_id: ACCOUNT,
+      audit_status: 2,
+      shop_id: shopId,
       created: NOW,
       updated: NOW,
     });
-  seller = await insertOperator(app, 'seller', '-', { role: 'merchant', shopId: OWN });
+  seller = await insertOperator(app, 'seller', '-', { role: 'merchant', shop_id: OWN });
 });
 afterEach(() => app.close());
 
 const receivedOrder = (totalFee: number, daysAgo: number, shopId = OWN): Promise<string> => {
   const endedAt = NOW - daysAgo * DAY;
-  return insertPaidOrder(app, buyer.userId, [{ num: 2, totalFee }], { shopId, endedAt, paidAt: endedAt }, 'done');
+  return insertPaidOrder(
+    app,
+    buyer.user_id,
+    [{ num: 2, total_fee: totalFee }],
+    { shop_id: shopId, ended_at: endedAt, paid_at: endedAt },
+    'done',
+  );
 };
 const due = async (shopId = OWN, token = finance) =>
   (await app.get<PayoutDueAnswer & Refused>('/mall/payouts/due', { token, query: { distributor_id: shopId } })).data;
@@ -92,7 +98,7 @@ it('holds what was received and whose after-sales are over, once, and ends with 
   });
   const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });
   expect((await list(viewer)).list).toMatchObject([{ payee: { account: '**** 5678' }, made_by: 'finance' }]);
-  const other = await insertOperator(app, 'other', '-', { role: 'merchant', shopId: OTHER });
+  const other = await insertOperator(app, 'other', '-', { role: 'merchant', shop_id: OTHER });
   expect(await list(other)).toMatchObject({ total_count: 0 });
   expect((await lines(other)).data).toMatchObject({ status_code: 404 });
   const earnings = await app.get<ListEarningsAnswer>('/mall/earnings', { token: seller, query: { paid_from: 1 } });
@@ -157,7 +163,7 @@ it('of any sequence of receipts, refunds, payouts and void ones pays exactly wha
       const made: string[] = [];
       let paid = 0;
       const waitingId = async () =>
-        (await app.db.select().from(payout).where(eq(payout.state, 'waiting')))[0]?.payoutId;
+        (await app.db.select().from(payout).where(eq(payout.state, 'waiting')))[0]?.payout_id;
       const settle = async (): Promise<void> => {
         await setWindow(0);
         const { returned, amount } = await due();
@@ -189,12 +195,12 @@ it('of any sequence of receipts, refunds, payouts and void ones pays exactly wha
       await close('pay');
       await settle();
       await close('pay');
-      const [buyerNow] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+      const [buyerNow] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
       const kept = paid - (buyerNow?.deposit ?? 0);
       const held = await app.db
         .select({ sum: sql<number>`coalesce(sum(${payoutLine.amount}), 0)::int` })
         .from(payoutLine)
-        .innerJoin(payout, and(eq(payout.payoutId, payoutLine.payoutId), ne(payout.state, 'void')));
+        .innerJoin(payout, and(eq(payout.payout_id, payoutLine.payout_id), ne(payout.state, 'void')));
       const open = (await due()).amount;
       // What a shop owes back after its last payout waits for its next orders.
       expect(open).toBeLessThanOrEqual(0);

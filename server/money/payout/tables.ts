@@ -12,30 +12,30 @@ export interface Payee {
 export const payout = pgTable(
   'payout',
   {
-    payoutId: integer('payout_id').primaryKey().generatedByDefaultAsIdentity(),
-    shopId: integer('shop_id').notNull(),
+    payout_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    shop_id: integer().notNull(),
     /** orders that were received before this moment */
-    until: bigint('until', { mode: 'number' }).notNull(),
-    orders: integer('orders').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    payee: jsonb('payee').$type<Payee>().notNull(),
-    state: text('state').$type<'waiting' | 'paid' | 'void'>().notNull().default('waiting'),
+    until: bigint({ mode: 'number' }).notNull(),
+    orders: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    payee: jsonb().$type<Payee>().notNull(),
+    state: text().$type<'waiting' | 'paid' | 'void'>().notNull().default('waiting'),
     /** for the merchant to read */
-    note: text('note').notNull().default(''),
+    note: text().notNull().default(''),
     /** the bank's number of the transfer */
-    reference: text('reference').notNull().default(''),
+    reference: text().notNull().default(''),
     /** why it is void */
-    reason: text('reason').notNull().default(''),
-    madeBy: integer('made_by').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    closedBy: integer('closed_by'),
-    closed: bigint('closed', { mode: 'number' }),
+    reason: text().notNull().default(''),
+    made_by: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
+    closed_by: integer(),
+    closed: bigint({ mode: 'number' }),
   },
   (table) => [
-    index('payout_shop').on(table.shopId, table.payoutId),
+    index('payout_shop').on(table.shop_id, table.payout_id),
     // Of two that are made at once for a shop one waits for the other's end.
     uniqueIndex('payout_waiting')
-      .on(table.shopId)
+      .on(table.shop_id)
       .where(sql`${table.state} = 'waiting'`),
     check('payout_amount', sql`${table.amount} > 0 and ${table.orders} > 0`),
   ],
@@ -45,13 +45,13 @@ export const payout = pgTable(
 export const payoutLine = pgTable(
   'payout_line',
   {
-    lineId: integer('line_id').primaryKey().generatedByDefaultAsIdentity(),
-    payoutId: integer('payout_id').notNull(),
-    orderId: text('order_id').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    line_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    payout_id: integer().notNull(),
+    order_id: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('payout_line_once').on(table.payoutId, table.orderId),
-    index('payout_line_order').on(table.orderId),
+    uniqueIndex('payout_line_once').on(table.payout_id, table.order_id),
+    index('payout_line_order').on(table.order_id),
   ],
 );

@@ -28,36 +28,36 @@ function chunks<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-const paymentOf = ({ tradeId, amount }: { tradeId: string; amount: number }): StatementEntry => ({
+const paymentOf = ({ trade_id: tradeId, amount }: { trade_id: string; amount: number }): StatementEntry => ({
   entry: 'payment',
   number: tradeId,
-  tradeId,
+  trade_id: tradeId,
   amount,
 });
-const refundOf = (row: { tradeId: string; refundId: number; amount: number }): StatementEntry => ({
+const refundOf = (row: { trade_id: string; refund_id: number; amount: number }): StatementEntry => ({
   entry: 'refund',
   number: refundNumber(row),
-  tradeId: row.tradeId,
+  trade_id: row.trade_id,
   amount: row.amount,
 });
 
-const paymentColumns = { tradeId: trade.tradeId, amount: trade.amount };
-const refundColumns = { tradeId: refund.tradeId, refundId: refund.refundId, amount: refund.amount };
+const paymentColumns = { trade_id: trade.trade_id, amount: trade.amount };
+const refundColumns = { trade_id: refund.trade_id, refund_id: refund.refund_id, amount: refund.amount };
 /** Trades whose money came, also that which went back. */
-const moneyCame = inArray(trade.state, ['SUCCESS', 'REFUND']);
+const moneyCame = inArray(trade.trade_state, ['SUCCESS', 'REFUND']);
 
 /** What we have of the numbers a statement names. */
 async function known(db: Db, { ways }: StatementSource, entries: readonly StatementEntry[]): Promise<Ledger> {
-  const ids = [...new Set(entries.map(({ tradeId }) => tradeId))];
+  const ids = [...new Set(entries.map(({ trade_id: tradeId }) => tradeId))];
   const found: StatementEntry[] = [];
   for (const some of chunks(ids)) {
-    const ofWays = and(inArray(trade.tradeId, some), inArray(trade.payType, ways));
+    const ofWays = and(inArray(trade.trade_id, some), inArray(trade.pay_type, ways));
     const payments = await db.select(paymentColumns).from(trade).where(and(ofWays, moneyCame));
     const refunds = await db
       .select(refundColumns)
       .from(refund)
-      .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
-      .where(and(ofWays, eq(refund.state, 'SUCCESS')));
+      .innerJoin(trade, eq(trade.trade_id, refund.trade_id))
+      .where(and(ofWays, eq(refund.refund_status, 'SUCCESS')));
     found.push(...payments.map(paymentOf), ...refunds.map(refundOf));
   }
   return byKey(found);
@@ -66,16 +66,16 @@ async function known(db: Db, { ways }: StatementSource, entries: readonly Statem
 /** What we wrote down on a day. */
 async function writtenOn(db: Db, { ways }: StatementSource, day: string): Promise<StatementEntry[]> {
   const from = Math.floor((toDate(day)?.getTime() ?? 0) / 1000);
-  const ofWays = inArray(trade.payType, ways);
+  const ofWays = inArray(trade.pay_type, ways);
   const payments = await db
     .select(paymentColumns)
     .from(trade)
-    .where(and(ofWays, moneyCame, gte(trade.paidAt, from), lt(trade.paidAt, from + DAY)));
+    .where(and(ofWays, moneyCame, gte(trade.paid_at, from), lt(trade.paid_at, from + DAY)));
   const refunds = await db
     .select(refundColumns)
     .from(refund)
-    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
-    .where(and(ofWays, eq(refund.state, 'SUCCESS'), gte(refund.doneAt, from), lt(refund.doneAt, from + DAY)));
+    .innerJoin(trade, eq(trade.trade_id, refund.trade_id))
+    .where(and(ofWays, eq(refund.refund_status, 'SUCCESS'), gte(refund.done_at, from), lt(refund.done_at, from + DAY)));
   return [...payments.map(paymentOf), ...refunds.map(refundOf)];
 }
 

@@ -37,7 +37,7 @@ async function planDays(services: Services): Promise<void> {
     const days = Array.from({ length: DAYS_BACK }, (_, at) => dayBefore(today, first + at));
     await services.db
       .insert(statement)
-      .values(days.map((day) => ({ provider: name, day, nextAt: now })))
+      .values(days.map((day) => ({ provider: name, day, next_at: now })))
       .onConflictDoNothing();
   }
 }
@@ -49,7 +49,7 @@ async function claim({ db, clock }: Services): Promise<Statement | undefined> {
     const [due] = await tx
       .select()
       .from(statement)
-      .where(and(eq(statement.state, 'waiting'), lte(statement.nextAt, now)))
+      .where(and(eq(statement.state, 'waiting'), lte(statement.next_at, now)))
       .orderBy(statement.day)
       .limit(1)
       .for('update', { skipLocked: true });
@@ -58,7 +58,7 @@ async function claim({ db, clock }: Services): Promise<Statement | undefined> {
     const nextAt = now + Math.min(LATEST, SOON * 2 ** due.attempts);
     await tx
       .update(statement)
-      .set({ attempts, nextAt })
+      .set({ attempts, next_at: nextAt })
       .where(and(eq(statement.provider, due.provider), eq(statement.day, due.day)));
     return { ...due, attempts };
   });
@@ -83,7 +83,7 @@ async function keep(
         .onConflictDoNothing();
     await tx
       .update(statement)
-      .set({ state: 'done', error: '', entries: entries.length, total, comparedAt: now })
+      .set({ state: 'done', error: '', entries: entries.length, total, compared_at: now })
       .where(of(due));
   });
 }

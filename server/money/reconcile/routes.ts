@@ -14,7 +14,7 @@ import { statement, statementDifference } from '../trade/tables.ts';
 
 type Row = typeof statementDifference.$inferSelect;
 
-const SORTS = { id: statementDifference.differenceId, day: statementDifference.day };
+const SORTS = { id: statementDifference.difference_id, day: statementDifference.day };
 /** Statements of a page. */
 const OF_A_PAGE = 14;
 
@@ -22,19 +22,19 @@ const titleOf = (provider: string): string => statementSources.find(({ name }) =
 
 function answerOf(row: Row): MallDifference {
   return {
-    id: row.differenceId,
+    id: row.difference_id,
     provider: titleOf(row.provider),
     day: row.day,
     entry: row.entry,
     kind: row.ours === null ? 'missing_here' : row.theirs === null ? 'missing_there' : 'amount',
     number: row.number,
-    trade_id: row.tradeId,
+    trade_id: row.trade_id,
     ours: row.ours,
     theirs: row.theirs,
     state: row.state,
     note: row.note,
-    solved_by: row.solvedBy,
-    solved_at: row.solvedAt ?? 0,
+    solved_by: row.solved_by,
+    solved_at: row.solved_at ?? 0,
     created: row.created,
   };
 }
@@ -49,7 +49,7 @@ const listDifferences: Handler<'listDifferences'> = async ({ db }, input) => {
     provider ? eq(statementDifference.provider, provider) : undefined,
     keyword === ''
       ? undefined
-      : or(ilike(statementDifference.number, pattern), ilike(statementDifference.tradeId, pattern)),
+      : or(ilike(statementDifference.number, pattern), ilike(statementDifference.trade_id, pattern)),
   );
   const [total, rows] = await Promise.all([
     db.$count(statementDifference, where),
@@ -57,7 +57,7 @@ const listDifferences: Handler<'listDifferences'> = async ({ db }, input) => {
       .select()
       .from(statementDifference)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(statementDifference.differenceId)], statementDifference.differenceId))
+      .orderBy(...sortOf(input, SORTS, [desc(statementDifference.difference_id)], statementDifference.difference_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -86,16 +86,16 @@ const listStatements: Handler<'listStatements'> = async ({ db }, input) => {
 const solveDifference: Handler<'solveDifference'> = async (context, { difference_id: id, note }) => {
   const words = note.trim();
   if (words === '') return fail(OFFICE_MESSAGES.solutionEmpty, 422, { field: 'note' });
-  const one = eq(statementDifference.differenceId, id);
+  const one = eq(statementDifference.difference_id, id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(statementDifference).where(one).for('update');
     if (!before) return notFound('差异不存在');
-    if (before.state === 'solved') return fail(`该差异已由${before.solvedBy}处理`, 409);
+    if (before.state === 'solved') return fail(`该差异已由${before.solved_by}处理`, 409);
     const after = {
       state: 'solved',
       note: words,
-      solvedBy: context.operator.username,
-      solvedAt: seconds(context),
+      solved_by: context.operator.username,
+      solved_at: seconds(context),
     } as const;
     await tx.update(statementDifference).set(after).where(one);
     const { ours, theirs, number } = before;

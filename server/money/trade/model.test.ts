@@ -105,12 +105,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await app.db.insert(region).values([
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
+    { id: 330000, parent_id: 0, label: '浙江省' },
+    { id: 330100, parent_id: 330000, label: '杭州市' },
   ]);
   for (const [index, price] of FEES.entries()) {
-    await insertShop(app.db, { distributorId: index + 1 });
-    await insertGoods(app.db, { goodsId: index + 1, shopId: index + 1, price, store: STORE });
+    await insertShop(app.db, { distributor_id: index + 1 });
+    await insertGoods(app.db, { goods_id: index + 1, shop_id: index + 1, price, store: STORE });
   }
   await openStock(app.db, NOW);
 });
@@ -149,7 +149,7 @@ async function run(sequence: readonly Step[]): Promise<void> {
     });
   for (const now of sequence) {
     if (now.kind === 'cancel') {
-      const asBuyer = app.context({ member: { ...buyer, sessionId: '', tokenId: '' } });
+      const asBuyer = app.context({ member: { ...buyer, session_id: '', token_id: '' } });
       await cancelOrder(asBuyer, { order_id: ids[now.order] ?? '', cancel_reason: '' });
       model.cancel(now.order);
     } else if (now.kind === 'again') {
@@ -171,29 +171,32 @@ async function run(sequence: readonly Step[]): Promise<void> {
       if (made) tradeIds.set(made, data.trade_info.trade_id);
     }
   }
-  const rows = await app.db.select().from(orders).where(inArray(orders.orderId, ids));
-  const statusOf = new Map(rows.map(({ orderId, status }) => [orderId, status]));
+  const rows = await app.db.select().from(orders).where(inArray(orders.order_id, ids));
+  const statusOf = new Map(rows.map(({ order_id: orderId, order_status: status }) => [orderId, status]));
   const expected = { unpaid: 'NOTPAY', paid: 'PAYED', cancelled: 'CANCEL' };
   expect(ids.map((id) => statusOf.get(id))).toEqual(model.orders.map((state) => expected[state]));
-  const made = await app.db.select().from(trade).where(eq(trade.userId, buyer.userId));
-  const stateOf = new Map(made.map(({ tradeId, state }) => [tradeId, state]));
+  const made = await app.db.select().from(trade).where(eq(trade.user_id, buyer.user_id));
+  const stateOf = new Map(made.map(({ trade_id: tradeId, trade_state: state }) => [tradeId, state]));
   expect([...tradeIds].map(([, id]) => stateOf.get(id))).toEqual([...tradeIds].map(([{ state }]) => STATES[state]));
-  await expectMoney(buyer.userId, made, model);
+  await expectMoney(buyer.user_id, made, model);
 }
 
 /** Money in minus money back is what the paid orders cost, wherever it came from. */
 async function expectMoney(userId: number, made: (typeof trade.$inferSelect)[], model: Model): Promise<void> {
-  const arrived = made.filter(({ state }) => state === 'SUCCESS' || state === 'REFUND');
-  const tradeIds = made.map(({ tradeId }) => tradeId);
-  const back = tradeIds.length === 0 ? [] : await app.db.select().from(refund).where(inArray(refund.tradeId, tradeIds));
+  const arrived = made.filter(({ trade_state: state }) => state === 'SUCCESS' || state === 'REFUND');
+  const tradeIds = made.map(({ trade_id: tradeId }) => tradeId);
+  const back =
+    tradeIds.length === 0 ? [] : await app.db.select().from(refund).where(inArray(refund.trade_id, tradeIds));
   const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
   const cost = FEES.filter((_, order) => model.orders[order] === 'paid').reduce((all, fee) => all + fee, 0);
   expect(sum(arrived) - sum(back)).toBe(cost);
-  expect(back.every(({ state }) => state === 'SUCCESS')).toBe(true);
+  expect(back.every(({ refund_status: state }) => state === 'SUCCESS')).toBe(true);
   const paid = await app.db.select().from(tradeOrder).where(eq(tradeOrder.paid, true));
-  expect(sum(paid.filter(({ tradeId }) => tradeIds.includes(tradeId)))).toBe(cost);
-  const [{ deposit } = { deposit: 0 }] = await app.db.select().from(member).where(eq(member.userId, userId));
-  const byDeposit = sum(arrived.filter(({ payType, state }) => payType === 'deposit' && state === 'SUCCESS'));
+  expect(sum(paid.filter(({ trade_id: tradeId }) => tradeIds.includes(tradeId)))).toBe(cost);
+  const [{ deposit } = { deposit: 0 }] = await app.db.select().from(member).where(eq(member.user_id, userId));
+  const byDeposit = sum(
+    arrived.filter(({ pay_type: payType, trade_state: state }) => payType === 'deposit' && state === 'SUCCESS'),
+  );
   expect(deposit).toBe(DEPOSIT - byDeposit);
 }
 

@@ -15,7 +15,7 @@ import { sealedBy } from './providers/wxpay-api.ts';
 const LIMIT = 64 * 1024;
 
 function contextOf(services: Services, { ip, id }: FastifyRequest): Context {
-  return { ...services, member: undefined, operator: undefined, ip, requestId: id };
+  return { ...services, member: undefined, operator: undefined, ip, request_id: id };
 }
 
 const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');

@@ -24,7 +24,7 @@ const FRESH = 60;
 type PayFields = Pick<InputOf<'pay'>, 'return_url' | 'open_id'>;
 
 async function tradeById({ db }: Pick<Services, 'db'>, tradeId: string): Promise<Trade | undefined> {
-  const [row] = await db.select().from(trade).where(eq(trade.tradeId, tradeId));
+  const [row] = await db.select().from(trade).where(eq(trade.trade_id, tradeId));
   return row;
 }
 
@@ -37,10 +37,10 @@ function ownAddress({ origin = '' }: Context, wanted = ''): string {
 async function requestOf(context: Context, known: Trade, { return_url, open_id }: PayFields): Promise<PaymentRequest> {
   const [[due], { brand_name }] = await Promise.all([
     context.db
-      .select({ deadline: min(orders.autoCancelAt) })
+      .select({ deadline: min(orders.auto_cancel_at) })
       .from(tradeOrder)
-      .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
-      .where(eq(tradeOrder.tradeId, known.tradeId)),
+      .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
+      .where(eq(tradeOrder.trade_id, known.trade_id)),
     brandSetting(context),
   ]);
   const openId = open_id || known.opened?.openId || '';
@@ -56,7 +56,7 @@ async function requestOf(context: Context, known: Trade, { return_url, open_id }
 async function started(context: Context, known: Trade, fields: PayFields): Promise<Started | Failure> {
   const { opened } = known;
   if (opened && seconds(context) - opened.at < FRESH && !fields.return_url && !fields.open_id) return opened;
-  const provider = providerOf(known.payType);
+  const provider = providerOf(known.pay_type);
   if (!provider?.start || !(await provider.offers(context))) return fail(REFUSED.wayClosed, 400);
   const request = await requestOf(context, known, fields);
   const now = await provider.start(context, known, request);
@@ -65,7 +65,7 @@ async function started(context: Context, known: Trade, fields: PayFields): Promi
     await context.db
       .update(trade)
       .set({ opened: { ...now, at: seconds(context), ip: request.ip, openId: request.openId } })
-      .where(and(eq(trade.tradeId, known.tradeId), eq(trade.state, 'NOTPAY')));
+      .where(and(eq(trade.trade_id, known.trade_id), eq(trade.trade_state, 'NOTPAY')));
   return now;
 }
 
@@ -75,7 +75,7 @@ type Onward = Pick<Payment, 'qrcode_url' | 'code_url'> & Partial<Payment>;
 function onwardOf(
   { foreign }: Context,
   { qrcodeUrl = '', payUrl, form, bridge }: Started,
-  { payType, tradeId }: Trade,
+  { pay_type: payType, trade_id: tradeId }: Trade,
 ): Onward {
   const page = providerOf(payType)?.page;
   // Other clients show what they get as a picture; our pages draw the code themselves.
@@ -94,8 +94,8 @@ function onwardOf(
 export async function openPayment(context: Context, tradeId: string, fields: PayFields): Promise<Onward | Failure> {
   const known = await tradeById(context, tradeId);
   if (!known) return fail(COMMON_MESSAGES.operationFailed, 500);
-  if (known.state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
-  if (known.state !== 'NOTPAY') return fail(REFUSED.notPayable);
+  if (known.trade_state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
+  if (known.trade_state !== 'NOTPAY') return fail(REFUSED.notPayable);
   const now = await started(context, known, fields);
   return isFailure(now) ? now : onwardOf(context, now, known);
 }
@@ -106,17 +106,17 @@ export async function openedPayment(
   { trade_id: tradeId }: InputOf<'openedPayment'>,
 ): Promise<OpenedPaymentAnswer | Failure> {
   const known = await tradeById(context, tradeId);
-  if (known?.userId !== context.member.userId) return notFound(REFUSED.noTrade);
+  if (known?.user_id !== context.member.user_id) return notFound(REFUSED.noTrade);
   const facts = {
     trade_id: tradeId,
-    trade_state: known.state,
-    pay_type: known.payType,
-    pay_type_name: providerOf(known.payType)?.name ?? '',
+    trade_state: known.trade_state,
+    pay_type: known.pay_type,
+    pay_type_name: providerOf(known.pay_type)?.name ?? '',
     total_fee: known.amount,
     time_start: known.created,
-    order_ids: (await ordersOf(context.db, tradeId)).map(({ orderId }) => orderId),
+    order_ids: (await ordersOf(context.db, tradeId)).map(({ order_id: orderId }) => orderId),
   };
-  if (known.state !== 'NOTPAY') return { ...facts, refused: '', qrcode_url: '', code_url: '' };
+  if (known.trade_state !== 'NOTPAY') return { ...facts, refused: '', qrcode_url: '', code_url: '' };
   const now = await started(context, known, {});
   return isFailure(now)
     ? { ...facts, refused: now.message, qrcode_url: '', code_url: '' }
@@ -124,23 +124,23 @@ export async function openedPayment(
 }
 
 /** One question at a time, and none again before `pause` seconds are over. */
-async function mayAsk(services: Services, { tradeId }: Trade, pause: number): Promise<boolean> {
+async function mayAsk(services: Services, { trade_id: tradeId }: Trade, pause: number): Promise<boolean> {
   const now = seconds(services);
   const [mine] = await services.db
     .update(trade)
-    .set({ queriedAt: now })
-    .where(and(eq(trade.tradeId, tradeId), lte(trade.queriedAt, now - pause)))
-    .returning({ tradeId: trade.tradeId });
+    .set({ asked_at: now })
+    .where(and(eq(trade.trade_id, tradeId), lte(trade.asked_at, now - pause)))
+    .returning({ trade_id: trade.trade_id });
   return mine !== undefined;
 }
 
 /** Queries the provider of a payment, and settles what was paid; false when nobody answers. */
 async function ask(context: Context, known: Trade, pause: number): Promise<boolean> {
-  const provider = providerOf(known.payType);
+  const provider = providerOf(known.pay_type);
   if (!provider?.query || !(await mayAsk(context, known, pause))) return true;
   const notice = await provider.query(context, known);
   if (notice === 'away') return false;
-  if (notice !== 'unpaid' && notice.tradeId === known.tradeId)
+  if (notice !== 'unpaid' && notice.tradeId === known.trade_id)
     await transact(context, (tx, context) => settle(tx, context, notice));
   return true;
 }
@@ -150,9 +150,9 @@ const WAITING = 5;
 
 /** A payment as it is now: an open one is queried at its provider (contract 8, polling). */
 export async function stateNow(context: Context, known: Trade): Promise<Trade> {
-  if (known.state !== 'NOTPAY' || !providerOf(known.payType)?.query) return known;
+  if (known.trade_state !== 'NOTPAY' || !providerOf(known.pay_type)?.query) return known;
   await ask(context, known, WAITING);
-  return (await tradeById(context, known.tradeId)) ?? known;
+  return (await tradeById(context, known.trade_id)) ?? known;
 }
 
 /** seconds: how long after its begin a payment is queried, and how often */
@@ -172,12 +172,12 @@ export async function askOpenPayments(services: Services, most = 20): Promise<vo
       and(
         gt(trade.created, now - WINDOW),
         lte(trade.created, now - EVERY),
-        inArray(trade.state, ['NOTPAY', 'CLOSED']),
-        inArray(trade.payType, ways),
-        lte(trade.queriedAt, now - EVERY),
+        inArray(trade.trade_state, ['NOTPAY', 'CLOSED']),
+        inArray(trade.pay_type, ways),
+        lte(trade.asked_at, now - EVERY),
       ),
     )
-    .orderBy(asc(trade.queriedAt))
+    .orderBy(asc(trade.asked_at))
     .limit(most);
   const { db, config, clock } = services;
   const context = systemContext(db, config, 'ask open payments', clock);
@@ -194,6 +194,6 @@ export async function alipayResult(
   if (tradeId === '') return fail(REFUSED.wrongSignature, 400);
   const known = await tradeById(context, tradeId);
   if (!known) return notFound(REFUSED.noTrade);
-  const { state } = await stateNow(context, known);
+  const { trade_state: state } = await stateNow(context, known);
   return { status: state, trade_id: tradeId };
 }

@@ -20,8 +20,8 @@ import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
 /** What a trade of these orders pays. */
-function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'orderId' | 'amount'>[] {
-  return unpaid.map(({ orderId, totalFee }) => ({ orderId, amount: totalFee }));
+function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'order_id' | 'amount'>[] {
+  return unpaid.map(({ order_id: orderId, total_fee: totalFee }) => ({ order_id: orderId, amount: totalFee }));
 }
 
 /** The open payment of the same orders, way and amounts is used again (contract 8). */
@@ -35,17 +35,24 @@ export async function openTrade(
   const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
   const created = seconds(context);
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const tradeId = await nextOrderNumber(tx, created, userId);
   const amount = sumOf(rows, (row) => row.amount);
-  const [made] = await tx.insert(trade).values({ tradeId, userId, payType, amount, created }).returning();
-  await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, tradeId })));
+  const [made] = await tx
+    .insert(trade)
+    .values({ trade_id: tradeId, user_id: userId, pay_type: payType, amount, created })
+    .returning();
+  await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, trade_id: tradeId })));
   return made ?? refuse(fail(COMMON_MESSAGES.operationFailed, 500));
 }
 
 /** The answer before anything was opened elsewhere. */
-function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly Order[], paid: boolean): Payment {
-  const orderIds = wanted.map(({ orderId }) => orderId);
+function answerOf(
+  { trade_id: tradeId, pay_type: payType, amount, created }: Trade,
+  wanted: readonly Order[],
+  paid: boolean,
+): Payment {
+  const orderIds = wanted.map(({ order_id: orderId }) => orderId);
   const orderId = orderIds[0] ?? '';
   return {
     pay_status: paid,
@@ -60,9 +67,9 @@ function answerOf({ tradeId, payType, amount, created }: Trade, wanted: readonly
 }
 
 function refusalOf(order: Order, now: number): Failure | undefined {
-  if (order.status !== 'NOTPAY') return fail(order.payStatus === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
-  if (order.offlineCheck === 0) return fail(REFUSED.voucherWaits);
-  return order.autoCancelAt <= now ? fail(REFUSED.orderExpired) : undefined;
+  if (order.order_status !== 'NOTPAY') return fail(order.pay_status === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
+  if (order.offline_check === 0) return fail(REFUSED.voucherWaits);
+  return order.auto_cancel_at <= now ? fail(REFUSED.orderExpired) : undefined;
 }
 
 /** Stored value and points. */
@@ -76,21 +83,21 @@ async function makePayment(
   provider: PaymentProvider,
 ): Promise<Payment> {
   // What cost nothing was paid as it was made: of several it needs no payment any more.
-  const due = named.filter(({ totalFee, payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
+  const due = named.filter(({ total_fee: totalFee, pay_status: payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
   const wanted = due.length > 0 ? due : named;
-  const allPaid = wanted.every(({ status }) => status === 'PAYED' || status === 'DONE');
+  const allPaid = wanted.every(({ order_status: status }) => status === 'PAYED' || status === 'DONE');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, true);
   const now = seconds(context);
   const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
   if (refusal) refuse(refusal);
-  if (isBalance(provider) && wanted.some(({ orderClass }) => orderClass === 'recharge'))
+  if (isBalance(provider) && wanted.some(({ order_class: orderClass }) => orderClass === 'recharge'))
     refuse(fail('储值充值不支持用储值或积分支付'));
   const open = await openTrade(tx, context, wanted, provider.code);
   if (!provider.charge) return answerOf(open, wanted, false);
   const refused = await provider.charge(tx, context, open);
   if (refused) refuse(refused);
-  const { tradeId, amount } = open;
+  const { trade_id: tradeId, amount } = open;
   orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
   return answerOf(open, wanted, true);
 }
@@ -100,7 +107,7 @@ async function makePayment(
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
 export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const provider = providerOf(input.pay_type);
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db, context: MemberContext): Promise<Payment> => {

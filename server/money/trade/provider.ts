@@ -49,7 +49,7 @@ export interface StatementEntry {
   entry: 'payment' | 'refund';
   /** our number of it: of the trade, or of the refund as the provider knows it */
   number: string;
-  tradeId: string;
+  trade_id: string;
   /** cents; -1 when the statement has none */
   amount: number;
 }
@@ -92,6 +92,9 @@ export interface PaymentProvider {
 }
 
 /** Our number of a refund, by which providers know it. */
-export function refundNumber({ tradeId, refundId }: Pick<Refund, 'tradeId' | 'refundId'>): string {
+export function refundNumber({
+  trade_id: tradeId,
+  refund_id: refundId,
+}: Pick<Refund, 'trade_id' | 'refund_id'>): string {
   return `${tradeId}R${refundId}`;
 }

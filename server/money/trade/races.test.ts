@@ -23,7 +23,7 @@ onPostgres('payments at the same time', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertGoods(app.db, { goodsId: 1, store: 1000 });
+    await insertGoods(app.db, { goods_id: 1, store: 1000 });
     await openStock(app.db, NOW);
   });
   afterAll(() => app.close());
@@ -44,7 +44,7 @@ onPostgres('payments at the same time', (start) => {
 
   /** An order of one piece that the stock was taken for. */
   const open = async (): Promise<string> => {
-    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
     await takePiece(orderId, 1);
     return orderId;
   };
@@ -53,18 +53,18 @@ onPostgres('payments at the same time', (start) => {
       .data;
   const notify = (tradeId: string) => app.post('/test/notify', { form: testNotice(app.context(), tradeId, FEE) });
   const cancel = (orderId: string) =>
-    cancelOrder(app.context({ member: { ...buyer, sessionId: '', tokenId: '' } }), { order_id: orderId });
+    cancelOrder(app.context({ member: { ...buyer, session_id: '', token_id: '' } }), { order_id: orderId });
   const stateOf = async (orderId: string) => {
-    const [order] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-    const states = (await tradesOfOrder(app.db, orderId)).map(({ state }) => state);
-    const back = await app.db.select().from(refund).where(eq(refund.orderId, orderId));
+    const [order] = await app.db.select().from(orders).where(eq(orders.order_id, orderId));
+    const states = (await tradesOfOrder(app.db, orderId)).map(({ trade_state: state }) => state);
+    const back = await app.db.select().from(refund).where(eq(refund.order_id, orderId));
     const [shelf] = await app.db
       .select({ sku: sku.store, goods: goods.store })
       .from(sku)
-      .innerJoin(goods, eq(goods.goodsId, sku.goodsId));
-    const [who] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+      .innerJoin(goods, eq(goods.goods_id, sku.goods_id));
+    const [who] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
     return {
-      status: order?.status,
+      status: order?.order_status,
       version: order?.version,
       states: states.toSorted(),
       back,
@@ -126,11 +126,13 @@ onPostgres('payments at the same time', (start) => {
       expect(states.filter((state) => state === 'SUCCESS')).toHaveLength(isPaid ? 1 : 0);
       expect(states).not.toContain('NOTPAY');
       // Every payment that does not count went back, and to where it came from.
-      expect(back.map(({ state }) => state)).toEqual(states.filter((state) => state === 'REFUND').map(() => 'SUCCESS'));
+      expect(back.map(({ refund_status: state }) => state)).toEqual(
+        states.filter((state) => state === 'REFUND').map(() => 'SUCCESS'),
+      );
       const byDeposit =
         isPaid &&
         (await tradesOfOrder(app.db, orderId)).some(
-          ({ state, payType }) => state === 'SUCCESS' && payType === 'deposit',
+          ({ trade_state: state, pay_type: payType }) => state === 'SUCCESS' && payType === 'deposit',
         );
       expect(deposit).toBe(byDeposit ? 100_000 - FEE : 100_000);
       expect(shelf).toEqual(isPaid ? { sku: before, goods: before } : { sku: before + 1, goods: before + 1 });
@@ -138,9 +140,9 @@ onPostgres('payments at the same time', (start) => {
   );
 
   it('gives late money back although the last piece has been sold to somebody else', async () => {
-    await insertGoods(app.db, { goodsId: 2, store: 1 });
+    await insertGoods(app.db, { goods_id: 2, store: 1 });
     await openStock(app.db, NOW);
-    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
     await takePiece(orderId, 2);
     const { trade_info } = await pay(orderId, 'test');
     app.clock.advance(900_000);
@@ -150,8 +152,8 @@ onPostgres('payments at the same time', (start) => {
     app.clock.advance(-900_000);
     const { status, states, back } = await stateOf(orderId);
     expect({ status, states }).toEqual({ status: 'CANCEL', states: ['REFUND'] });
-    expect(back).toMatchObject([{ amount: FEE, reason: 'late-payment', state: 'SUCCESS' }]);
-    const [shelf] = await app.db.select().from(sku).where(eq(sku.itemId, 2));
+    expect(back).toMatchObject([{ amount: FEE, reason: 'late-payment', refund_status: 'SUCCESS' }]);
+    const [shelf] = await app.db.select().from(sku).where(eq(sku.item_id, 2));
     expect(shelf?.store).toBe(0);
   });
 });

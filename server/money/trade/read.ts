@@ -71,10 +71,10 @@ const PAID_WITH_MONEY: ReadonlySet<string> = new Set(['pointsmall', 'recharge'])
 
 async function paymentAnswers(context: MemberContext, orderIds: readonly string[]): Promise<PaymentOrder[]> {
   const title = context.db
-    .select({ name: orderLine.itemName })
+    .select({ item_name: orderLine.item_name })
     .from(orderLine)
-    .where(eq(orderLine.orderId, orders.orderId))
-    .orderBy(orderLine.lineId)
+    .where(eq(orderLine.order_id, orders.order_id))
+    .orderBy(orderLine.line_id)
     .limit(1);
   const found = await context.db
     .select({
@@ -82,32 +82,32 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
       title: sql<string>`coalesce((${title}), '')`,
     })
     .from(orders)
-    .where(and(inArray(orders.orderId, [...orderIds]), eq(orders.userId, context.member.userId)))
-    .orderBy(orders.orderId);
+    .where(and(inArray(orders.order_id, [...orderIds]), eq(orders.user_id, context.member.user_id)))
+    .orderBy(orders.order_id);
   const rule = await pointRule(context);
   return Promise.all(
     found.map(async ({ order, title }): Promise<PaymentOrder> => {
-      const last = await tradeOfOrder(context.db, order.orderId);
-      const payType = last?.payType ?? order.payType;
+      const last = await tradeOfOrder(context.db, order.order_id);
+      const payType = last?.pay_type ?? order.pay_type;
       return {
-        order_id: order.orderId,
-        user_id: String(order.userId),
+        order_id: order.order_id,
+        user_id: String(order.user_id),
         order_type: 'normal',
-        order_class: order.orderClass,
-        order_status: order.status,
-        payStatus: order.payStatus,
-        payDate: order.paidAt === null ? null : formatDateTime(order.paidAt),
+        order_class: order.order_class,
+        order_status: order.order_status,
+        payStatus: order.pay_status,
+        payDate: order.paid_at === null ? null : formatDateTime(order.paid_at),
         pay_type: payType,
         pay_type_name: providerOf(payType)?.name ?? '',
-        offline_pay_check_status: order.offlineCheck,
-        tradeId: last?.tradeId ?? '',
-        tradeState: last?.state ?? 'NOTPAY',
+        offline_pay_check_status: order.offline_check,
+        tradeId: last?.trade_id ?? '',
+        tradeState: last?.trade_state ?? 'NOTPAY',
         title: order.service?.title ?? title,
-        total_fee: order.totalFee,
+        total_fee: order.total_fee,
         point: order.point,
         create_time: order.created,
-        auto_cancel_seconds: Math.max(0, order.autoCancelAt - seconds(context)),
-        pay_point: PAID_WITH_MONEY.has(order.orderClass) ? null : payPoint(order.totalFee, rule),
+        auto_cancel_seconds: Math.max(0, order.auto_cancel_at - seconds(context)),
+        pay_point: PAID_WITH_MONEY.has(order.order_class) ? null : payPoint(order.total_fee, rule),
       };
     }),
   );
@@ -148,7 +148,7 @@ export async function paymentOrders(
 interface OwnTrade {
   row: Trade;
   orderIds: string[];
-  shopId: number;
+  shop_id: number;
 }
 
 /** A payment of the member with its orders; the shop is that of the first. */
@@ -157,14 +157,14 @@ async function ownTrade(
   { trade_id: tradeId }: InputOf<'tradeDetail'>,
 ): Promise<OwnTrade | Failure> {
   const found = await db
-    .select({ row: trade, orderId: orders.orderId, shopId: orders.shopId })
+    .select({ row: trade, order_id: orders.order_id, shop_id: orders.shop_id })
     .from(trade)
-    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
-    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
-    .where(and(eq(trade.tradeId, tradeId), eq(trade.userId, member.userId)))
-    .orderBy(orders.orderId);
+    .innerJoin(tradeOrder, eq(tradeOrder.trade_id, trade.trade_id))
+    .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
+    .where(and(eq(trade.trade_id, tradeId), eq(trade.user_id, member.user_id)))
+    .orderBy(orders.order_id);
   const [first] = found;
-  return first ? { ...first, orderIds: found.map(({ orderId }) => orderId) } : notFound(REFUSED.noTrade);
+  return first ? { ...first, orderIds: found.map(({ order_id: orderId }) => orderId) } : notFound(REFUSED.noTrade);
 }
 
 /** GET trade/detail: one payment of the member. */
@@ -177,24 +177,24 @@ export async function tradeDetail(
   return tradeAnswer({ ...found, row: await stateNow(context, found.row) });
 }
 
-function tradeAnswer({ row, shopId, orderIds }: OwnTrade): TradeAnswer {
+function tradeAnswer({ row, shop_id: shopId, orderIds }: OwnTrade): TradeAnswer {
   return {
-    trade_id: row.tradeId,
+    trade_id: row.trade_id,
     order_id: orderIds[0] ?? '',
     order_ids: orderIds,
-    user_id: String(row.userId),
+    user_id: String(row.user_id),
     company_id: '1',
     distributor_id: String(shopId),
-    trade_state: row.state,
+    trade_state: row.trade_state,
     trade_source_type: 'normal',
-    pay_type: row.payType,
+    pay_type: row.pay_type,
     total_fee: row.amount,
     pay_fee: row.amount,
     fee_type: 'CNY',
-    refunded_fee: row.state === 'REFUND' ? row.amount : 0,
-    transaction_id: row.providerReference,
+    refunded_fee: row.trade_state === 'REFUND' ? row.amount : 0,
+    transaction_id: row.provider_reference,
     time_start: row.created,
-    time_expire: row.paidAt,
+    time_expire: row.paid_at,
   };
 }
 
@@ -205,7 +205,11 @@ export async function paymentState(
 ): Promise<PaymentState | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const { state, payType, providerReference } = await stateNow(context, found.row);
+  const {
+    trade_state: state,
+    pay_type: payType,
+    provider_reference: providerReference,
+  } = await stateNow(context, found.row);
   return {
     status: state,
     pay_type: payType,
@@ -224,16 +228,16 @@ export async function testPayment(
   const notice = readTestPage(context, input);
   if (!notice) return fail(REFUSED.deadPaymentLink, 400);
   const [found] = await context.db
-    .select({ state: trade.state, amount: trade.amount, shopName: shop.name })
+    .select({ trade_state: trade.trade_state, amount: trade.amount, shopName: shop.name })
     .from(trade)
-    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
-    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(trade.tradeId, notice.tradeId))
+    .innerJoin(tradeOrder, eq(tradeOrder.trade_id, trade.trade_id))
+    .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+    .where(eq(trade.trade_id, notice.tradeId))
     .limit(1);
   if (!found) return notFound(REFUSED.noTrade);
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
-  return { trade_id: notice.tradeId, trade_state: found.state, total_fee: found.amount, shop_name: shopName };
+  return { trade_id: notice.tradeId, trade_state: found.trade_state, total_fee: found.amount, shop_name: shopName };
 }
 
 /** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */
@@ -243,22 +247,22 @@ export async function ownTrades(context: MemberContext, input: InputOf<'ownTrade
   const ofOrder =
     input.tid &&
     inArray(
-      trade.tradeId,
-      db.select({ id: tradeOrder.tradeId }).from(tradeOrder).where(eq(tradeOrder.orderId, input.tid)),
+      trade.trade_id,
+      db.select({ id: tradeOrder.trade_id }).from(tradeOrder).where(eq(tradeOrder.order_id, input.tid)),
     );
-  const where = and(eq(trade.userId, member.userId), ofOrder || undefined);
+  const where = and(eq(trade.user_id, member.user_id), ofOrder || undefined);
   const rows = await db
     .select({
       row: trade,
-      orderIds: sql<string[]>`array_agg(${orders.orderId} order by ${orders.orderId})`,
-      shopId: sql<number>`(array_agg(${orders.shopId} order by ${orders.orderId}))[1]`,
+      orderIds: sql<string[]>`array_agg(${orders.order_id} order by ${orders.order_id})`,
+      shop_id: sql<number>`(array_agg(${orders.shop_id} order by ${orders.order_id}))[1]`,
     })
     .from(trade)
-    .innerJoin(tradeOrder, eq(tradeOrder.tradeId, trade.tradeId))
-    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
+    .innerJoin(tradeOrder, eq(tradeOrder.trade_id, trade.trade_id))
+    .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
     .where(where)
-    .groupBy(trade.tradeId)
-    .orderBy(desc(trade.created), desc(trade.tradeId))
+    .groupBy(trade.trade_id)
+    .orderBy(desc(trade.created), desc(trade.trade_id))
     .limit(pageSize)
     .offset(offset);
   return listAnswer(rows.map(tradeAnswer), await db.$count(trade, where));

@@ -17,16 +17,16 @@ import { refund, trade, tradeOrder } from './tables.ts';
 
 /** The money went back: written down, with a message to the buyer. */
 async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
-  const { refundId, orderId, tradeId, amount, reason } = owed;
+  const { refund_id: refundId, order_id: orderId, trade_id: tradeId, amount, reason } = owed;
   await tx
     .update(refund)
-    .set({ state: 'SUCCESS', doneAt: seconds(services) })
-    .where(eq(refund.refundId, refundId));
+    .set({ refund_status: 'SUCCESS', done_at: seconds(services) })
+    .where(eq(refund.refund_id, refundId));
   const detail = { refund: refundId, trade: tradeId, amount, reason, before: 'READY', after: 'SUCCESS' };
   const { db, config, clock } = services;
   await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
   await notify(tx, {
-    userId: paid.userId,
+    user_id: paid.user_id,
     kind: 'refund',
     reference: String(refundId),
     title: '退款已到账',
@@ -38,7 +38,7 @@ async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
 
 /** Ways that move what the mall holds do it here; the others are left to the job, which calls outside of transactions. */
 async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
-  const done = (await providerOf(paid.payType)?.refund?.(tx, services, paid, owed)) ?? false;
+  const done = (await providerOf(paid.pay_type)?.refund?.(tx, services, paid, owed)) ?? false;
   if (done) await finish(tx, services, paid, owed);
   return done;
 }
@@ -48,18 +48,25 @@ async function countBack(tx: Db, tradeId: string, amount: number): Promise<boole
   const rows = await tx
     .update(trade)
     .set({ refunded: sql`${trade.refunded} + ${amount}` })
-    .where(and(eq(trade.tradeId, tradeId), sql`${trade.refunded} + ${amount} <= ${trade.amount}`))
-    .returning({ tradeId: trade.tradeId });
+    .where(and(eq(trade.trade_id, tradeId), sql`${trade.refunded} + ${amount} <= ${trade.amount}`))
+    .returning({ trade_id: trade.trade_id });
   return rows.length > 0;
 }
 
 /** Gives the whole amount of a payment back, order by order, once for each reason. */
 export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
-  const { tradeId } = paid;
-  for (const { orderId, amount } of await ordersOf(tx, tradeId)) {
+  const { trade_id: tradeId } = paid;
+  for (const { order_id: orderId, amount } of await ordersOf(tx, tradeId)) {
     const [owed] = await tx
       .insert(refund)
-      .values({ tradeId, orderId, amount, reason, state: 'READY', created: seconds(services) })
+      .values({
+        trade_id: tradeId,
+        order_id: orderId,
+        amount,
+        reason,
+        refund_status: 'READY',
+        created: seconds(services),
+      })
       .onConflictDoNothing()
       .returning();
     if (!owed) continue;
@@ -80,15 +87,15 @@ interface Source {
  */
 async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
   const supplements = tx
-    .select({ orderId: orderEdit.supplementId })
+    .select({ orderId: orderEdit.supplement_id })
     .from(orderEdit)
-    .where(and(eq(orderEdit.orderId, orderId), eq(orderEdit.state, 'done')));
+    .where(and(eq(orderEdit.order_id, orderId), eq(orderEdit.state, 'done')));
   const rows = await tx
     .select({ paid: trade, part: tradeOrder })
     .from(tradeOrder)
-    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
-    .where(and(or(eq(tradeOrder.orderId, orderId), inArray(tradeOrder.orderId, supplements)), tradeOrder.paid))
-    .orderBy(asc(tradeOrder.orderId));
+    .innerJoin(trade, eq(trade.trade_id, tradeOrder.trade_id))
+    .where(and(or(eq(tradeOrder.order_id, orderId), inArray(tradeOrder.order_id, supplements)), tradeOrder.paid))
+    .orderBy(asc(tradeOrder.order_id));
   const sources: Source[] = [];
   for (const { paid, part } of rows) {
     const [given] = await tx
@@ -96,9 +103,9 @@ async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
       .from(refund)
       .where(
         and(
-          eq(refund.tradeId, paid.tradeId),
-          inArray(refund.orderId, [orderId, part.orderId]),
-          ne(refund.state, 'CANCEL'),
+          eq(refund.trade_id, paid.trade_id),
+          inArray(refund.order_id, [orderId, part.order_id]),
+          ne(refund.refund_status, 'CANCEL'),
         ),
       );
     sources.push({ paid, left: part.amount - (given?.sum ?? 0) });
@@ -109,7 +116,7 @@ async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
 const ABOVE = '退款金额超过该订单的实付金额';
 
 /** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
-export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
+export type Owed = Pick<Refund, 'order_id' | 'amount' | 'reason' | 'cause'>;
 
 /**
  * Opens a refund of a part of what an order was paid with, the way it came, and pays it out if that goes at once; true when nothing is left to pay out.
@@ -117,7 +124,7 @@ export type Owed = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'cause'>;
  */
 export async function openRefund(tx: Db, services: Services, owed: Owed): Promise<boolean | Failure> {
   if (owed.amount === 0) return true;
-  const sources = await sourcesOf(tx, owed.orderId);
+  const sources = await sourcesOf(tx, owed.order_id);
   if (sources.length === 0) return fail('没有找到该订单的支付记录，无法退款');
   let due = owed.amount;
   let done = true;
@@ -126,11 +133,11 @@ export async function openRefund(tx: Db, services: Services, owed: Owed): Promis
     if (amount <= 0) continue;
     const [row] = await tx
       .insert(refund)
-      .values({ ...owed, amount, tradeId: paid.tradeId, state: 'READY', created: seconds(services) })
+      .values({ ...owed, amount, trade_id: paid.trade_id, refund_status: 'READY', created: seconds(services) })
       .onConflictDoNothing()
       .returning();
     if (!row) return fail('该退款已提交');
-    if (!(await countBack(tx, paid.tradeId, amount))) return fail(ABOVE);
+    if (!(await countBack(tx, paid.trade_id, amount))) return fail(ABOVE);
     due -= amount;
     done = (await payOut(tx, services, paid, row)) && done;
   }
@@ -142,7 +149,7 @@ const LONGEST = 5000;
 
 /** Ways that give money back by themselves; what was transferred goes back by people. */
 const automatic = providers.filter((way) => way.refund ?? way.giveBack).map(({ code }) => code);
-const waiting = and(eq(refund.state, 'READY'), inArray(trade.payType, automatic));
+const waiting = and(eq(refund.refund_status, 'READY'), inArray(trade.pay_type, automatic));
 
 interface Waiting {
   owed: Refund;
@@ -154,18 +161,18 @@ async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> 
   const [row] = await tx
     .select({ owed: refund, paid: trade })
     .from(refund)
-    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
-    .where(and(eq(refund.refundId, refundId), waiting))
+    .innerJoin(trade, eq(trade.trade_id, refund.trade_id))
+    .where(and(eq(refund.refund_id, refundId), waiting))
     .for('update', { of: refund, skipLocked: true });
   return row;
 }
 
 /** A refund sent to a provider twice moves money once: it knows the refund's number. */
 async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
-  const { giveBack } = providerOf(paid.payType) ?? {};
+  const { giveBack } = providerOf(paid.pay_type) ?? {};
   if (giveBack && !(await giveBack(services, paid, owed))) return false;
   return inTransaction(services, async (tx, services) => {
-    const locked = await lockOwed(tx, owed.refundId);
+    const locked = await lockOwed(tx, owed.refund_id);
     if (!locked) return false;
     if (!giveBack) return payOut(tx, services, locked.paid, locked.owed);
     await finish(tx, services, locked.paid, locked.owed);
@@ -181,9 +188,9 @@ export async function retryRefunds(services: Services, most = 50): Promise<numbe
   const due: Waiting[] = await services.db
     .select({ owed: refund, paid: trade })
     .from(refund)
-    .innerJoin(trade, eq(trade.tradeId, refund.tradeId))
+    .innerJoin(trade, eq(trade.trade_id, refund.trade_id))
     .where(waiting)
-    .orderBy(asc(refund.refundId))
+    .orderBy(asc(refund.refund_id))
     .limit(most);
   let done = 0;
   const begun = performance.now();
@@ -193,7 +200,7 @@ export async function retryRefunds(services: Services, most = 50): Promise<numbe
     try {
       if (await retryOne(services, each)) done += 1;
     } catch (error) {
-      const { refundId } = each.owed;
+      const { refund_id: refundId } = each.owed;
       log.error({ err: error, refundId }, 'A refund failed and will be tried again');
     }
   }

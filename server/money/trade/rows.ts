@@ -7,31 +7,31 @@ import { trade, tradeOrder } from './tables.ts';
 
 /** The orders a trade pays, in the order of their numbers. */
 export function ordersOf(db: Db, tradeId: string): Promise<TradeOrder[]> {
-  return db.select().from(tradeOrder).where(eq(tradeOrder.tradeId, tradeId)).orderBy(asc(tradeOrder.orderId));
+  return db.select().from(tradeOrder).where(eq(tradeOrder.trade_id, tradeId)).orderBy(asc(tradeOrder.order_id));
 }
 
 /** A trade in `state` that pays exactly these orders with these amounts in this way. */
 export async function tradeFor(
   tx: Db,
-  wanted: readonly Pick<TradeOrder, 'orderId' | 'amount'>[],
+  wanted: readonly Pick<TradeOrder, 'order_id' | 'amount'>[],
   payType: string,
-  state: Trade['state'],
+  state: Trade['trade_state'],
 ): Promise<Trade | undefined> {
   const [first] = wanted;
   if (!first) return undefined;
   const rows = await tx
     .select({ trade })
     .from(tradeOrder)
-    .innerJoin(trade, eq(trade.tradeId, tradeOrder.tradeId))
-    .where(and(eq(tradeOrder.orderId, first.orderId), eq(trade.payType, payType), eq(trade.state, state)));
+    .innerJoin(trade, eq(trade.trade_id, tradeOrder.trade_id))
+    .where(and(eq(tradeOrder.order_id, first.order_id), eq(trade.pay_type, payType), eq(trade.trade_state, state)));
   const key = keyOf(wanted);
-  for (const { trade: found } of rows) if (keyOf(await ordersOf(tx, found.tradeId)) === key) return found;
+  for (const { trade: found } of rows) if (keyOf(await ordersOf(tx, found.trade_id)) === key) return found;
   return undefined;
 }
 
-function keyOf(rows: readonly Pick<TradeOrder, 'orderId' | 'amount'>[]): string {
+function keyOf(rows: readonly Pick<TradeOrder, 'order_id' | 'amount'>[]): string {
   return rows
-    .map(({ orderId, amount }) => `${orderId}:${amount}`)
+    .map(({ order_id: orderId, amount }) => `${orderId}:${amount}`)
     .toSorted()
     .join();
 }

@@ -18,26 +18,32 @@ import type { Notice, PaymentProvider, Trade } from './provider.ts';
 import { notifiedBy } from './providers.ts';
 import { giveMoneyBack } from './refund.ts';
 import { ordersOf } from './rows.ts';
-import { idempotentCall } from '../../kernel/system/tables.ts';
 import { trade, tradeOrder } from './tables.ts';
+import { useKey } from '../../kernel/system/idempotent.ts';
 
 async function lockTrade(tx: Db, tradeId: string): Promise<Trade | undefined> {
-  const [row] = await tx.select().from(trade).where(eq(trade.tradeId, tradeId)).for('update');
+  const [row] = await tx.select().from(trade).where(eq(trade.trade_id, tradeId)).for('update');
   return row;
 }
 
-async function setState(tx: Db, context: Context, paid: Trade, to: Pick<Trade, 'state'>, by: Notice): Promise<Trade> {
+async function setState(
+  tx: Db,
+  context: Context,
+  paid: Trade,
+  to: Pick<Trade, 'trade_state'>,
+  by: Notice,
+): Promise<Trade> {
   const [row] = await tx
     .update(trade)
-    .set({ ...to, providerReference: by.reference, paidAt: seconds(context) })
-    .where(eq(trade.tradeId, paid.tradeId))
+    .set({ ...to, provider_reference: by.reference, paid_at: seconds(context) })
+    .where(eq(trade.trade_id, paid.trade_id))
     .returning();
   return row ?? paid;
 }
 
 /** Its orders are paid by this trade. */
 async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
-  await tx.update(tradeOrder).set({ paid: true }).where(eq(tradeOrder.tradeId, tradeId));
+  await tx.update(tradeOrder).set({ paid: true }).where(eq(tradeOrder.trade_id, tradeId));
 }
 
 /**
@@ -45,46 +51,46 @@ async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
  * or was paid otherwise meanwhile, all of it goes back. Refuses unknown trades and other amounts.
  */
 export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
-  const [known] = await tx.select().from(trade).where(eq(trade.tradeId, notice.tradeId));
+  const [known] = await tx.select().from(trade).where(eq(trade.trade_id, notice.tradeId));
   if (!known) return notFound(REFUSED.noTrade);
   if (known.amount !== notice.amount) return fail('支付金额不符', 400);
-  const rows = await ordersOf(tx, known.tradeId);
+  const rows = await ordersOf(tx, known.trade_id);
   // Everybody locks orders before their trades.
   const locked = await lockOrders(
     tx,
-    rows.map(({ orderId }) => orderId),
+    rows.map(({ order_id: orderId }) => orderId),
   );
   if (isFailure(locked)) return locked;
-  const open = (await lockTrade(tx, known.tradeId)) ?? known;
-  if (open.state === 'SUCCESS' || open.state === 'REFUND') return open;
-  const pays = open.state === 'NOTPAY' && locked.every(isPayable);
-  for (const { orderId, amount } of rows) {
-    const before = locked.find((order) => order.orderId === orderId)?.status;
+  const open = (await lockTrade(tx, known.trade_id)) ?? known;
+  if (open.trade_state === 'SUCCESS' || open.trade_state === 'REFUND') return open;
+  const pays = open.trade_state === 'NOTPAY' && locked.every(isPayable);
+  for (const { order_id: orderId, amount } of rows) {
+    const before = locked.find((order) => order.order_id === orderId)?.order_status;
     const detail = {
-      trade: open.tradeId,
+      trade: open.trade_id,
       amount,
-      way: open.payType,
+      way: open.pay_type,
       paid: pays,
       before,
       after: pays ? 'PAYED' : before,
     };
     await record(context, 'payment', `order:${orderId}`, detail, tx);
   }
-  const news = { event: 'payment', data: { trade_id: open.tradeId } };
-  await sendNews(tx, { topics: [memberTopic(open.userId)], ...news });
+  const news = { event: 'payment', data: { trade_id: open.trade_id } };
+  await sendNews(tx, { topics: [memberTopic(open.user_id)], ...news });
   if (pays) {
-    await markPaid(tx, context, locked, open.payType);
-    await ordersPaid(tx, open.tradeId);
-    for (const { orderId, shopId } of locked)
+    await markPaid(tx, context, locked, open.pay_type);
+    await ordersPaid(tx, open.trade_id);
+    for (const { order_id: orderId, shop_id: shopId } of locked)
       await sendNews(tx, {
         topics: officeTopics('orders.read', shopId),
         event: 'order-paid',
         data: { order_id: orderId },
       });
-    return setState(tx, context, open, { state: 'SUCCESS' }, notice);
+    return setState(tx, context, open, { trade_state: 'SUCCESS' }, notice);
   }
-  const late = await setState(tx, context, open, { state: 'REFUND' }, notice);
-  const twice = locked.some(({ payStatus }) => payStatus === 'PAYED');
+  const late = await setState(tx, context, open, { trade_state: 'REFUND' }, notice);
+  const twice = locked.some(({ pay_status: payStatus }) => payStatus === 'PAYED');
   await giveMoneyBack(tx, context, late, twice ? 'paid-twice' : 'late-payment');
   return late;
 }
@@ -92,18 +98,14 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
 /** Refuses a notice whose nonce was used; without a nonce a provider may send it as often as it likes. */
 async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...notice }: Notice): Promise<void> {
   if (nonce === undefined) return;
-  const [mine] = await tx
-    .insert(idempotentCall)
-    .values({ key: `notice:${provider}:${nonce}`, body: digest(notice), created: seconds(context) })
-    .onConflictDoNothing()
-    .returning({ key: idempotentCall.key });
-  if (!mine) refuse(fail('该通知已处理', 409));
+  const call = { key: `notice:${provider}:${nonce}`, body: digest(notice) };
+  if (!(await useKey(tx, call, seconds(context)))) refuse(fail('该通知已处理', 409));
 }
 
 /** A provider reports payments of its own ways alone. */
 async function isOf(tx: Db, { tradeId }: Notice, ways: readonly PaymentProvider[]): Promise<boolean> {
-  const [row] = await tx.select({ payType: trade.payType }).from(trade).where(eq(trade.tradeId, tradeId));
-  return ways.some(({ code }) => code === row?.payType);
+  const [row] = await tx.select({ pay_type: trade.pay_type }).from(trade).where(eq(trade.trade_id, tradeId));
+  return ways.some(({ code }) => code === row?.pay_type);
 }
 
 /** A provider's notice, by the provider's name. Unsigned, changed, old and repeated ones are refused and change nothing. */

@@ -39,23 +39,23 @@ export const trade = pgTable(
   'trade',
   {
     /** number of the payment, 16 digits and the way's letters before it where the wire has them */
-    tradeId: text('trade_id').primaryKey(),
-    userId: integer('user_id').notNull(),
-    payType: text('pay_type').notNull(),
-    payChannel: text('pay_channel').notNull().default(''),
+    trade_id: text().primaryKey(),
+    user_id: integer().notNull(),
+    pay_type: text().notNull(),
+    pay_channel: text().notNull().default(''),
     /** the sum of its orders' amounts */
-    amount: integer('amount').notNull(),
+    amount: integer().notNull(),
     /** cents of it that went back or are on their way back: the sum of its refunds that were not given up */
-    refunded: integer('refunded').notNull().default(0),
+    refunded: integer().notNull().default(0),
     /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
-    state: text('trade_state').$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
+    trade_state: text().$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
     /** the provider's own number; '' until it reported one */
-    providerReference: text('provider_reference').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    paidAt: bigint('paid_at', { mode: 'number' }),
-    opened: jsonb('opened').$type<Opened>(),
+    provider_reference: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
+    paid_at: bigint({ mode: 'number' }),
+    opened: jsonb().$type<Opened>(),
     /** when its provider was last queried; 0 for never */
-    queriedAt: bigint('asked_at', { mode: 'number' }).notNull().default(0),
+    asked_at: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     // Only recent trades are still queried.
@@ -68,17 +68,17 @@ export const trade = pgTable(
 export const tradeOrder = pgTable(
   'trade_order',
   {
-    tradeId: text('trade_id').notNull(),
-    orderId: text('order_id').notNull(),
-    amount: integer('amount').notNull(),
+    trade_id: text().notNull(),
+    order_id: text().notNull(),
+    amount: integer().notNull(),
     /** this trade paid this order */
-    paid: boolean('paid').notNull().default(false),
+    paid: boolean().notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.tradeId, table.orderId] }),
-    index('trade_order_order').on(table.orderId),
+    primaryKey({ columns: [table.trade_id, table.order_id] }),
+    index('trade_order_order').on(table.order_id),
     uniqueIndex('trade_order_paid_once')
-      .on(table.orderId)
+      .on(table.order_id)
       .where(sql`${table.paid}`),
     check('trade_order_amount', sql`${table.amount} >= 0`),
   ],
@@ -88,20 +88,20 @@ export const tradeOrder = pgTable(
 export const refund = pgTable(
   'refund',
   {
-    refundId: bigint('refund_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    tradeId: text('trade_id').notNull(),
-    orderId: text('order_id').notNull(),
-    amount: integer('amount').notNull(),
-    reason: text('reason').$type<'cancel' | 'late-payment' | 'paid-twice' | 'aftersales'>().notNull(),
+    refund_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    trade_id: text().notNull(),
+    order_id: text().notNull(),
+    amount: integer().notNull(),
+    reason: text().$type<'cancel' | 'late-payment' | 'paid-twice' | 'aftersales'>().notNull(),
     /** number of the after-sales it is for; '' for the whole order */
-    cause: text('cause').notNull().default(''),
-    state: text('refund_status').$type<'READY' | 'SUCCESS' | 'CANCEL'>().notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    doneAt: bigint('done_at', { mode: 'number' }),
+    cause: text().notNull().default(''),
+    refund_status: text().$type<'READY' | 'SUCCESS' | 'CANCEL'>().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
+    done_at: bigint({ mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('refund_cause').on(table.tradeId, table.orderId, table.reason, table.cause),
-    index('refund_order').on(table.orderId),
+    uniqueIndex('refund_cause').on(table.trade_id, table.order_id, table.reason, table.cause),
+    index('refund_order').on(table.order_id),
     check('refund_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -110,23 +110,23 @@ export const refund = pgTable(
 export const statement = pgTable(
   'statement',
   {
-    provider: text('provider').notNull(),
+    provider: text().notNull(),
     /** YYYY-MM-DD */
-    day: text('day').notNull(),
-    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
+    day: text().notNull(),
+    state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
     /** when it may be requested; a process that does moves it ahead, so no other does too */
-    nextAt: bigint('next_at', { mode: 'number' }).notNull(),
+    next_at: bigint({ mode: 'number' }).notNull(),
     /** why the last attempt failed */
-    error: text('error').notNull().default(''),
+    error: text().notNull().default(''),
     /** rows of the statement, and what they come to in cents: payments less refunds */
-    entries: integer('entries').notNull().default(0),
-    total: bigint('total', { mode: 'number' }).notNull().default(0),
-    comparedAt: bigint('compared_at', { mode: 'number' }),
+    entries: integer().notNull().default(0),
+    total: bigint({ mode: 'number' }).notNull().default(0),
+    compared_at: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.day] }),
-    index('statement_waiting').on(table.state, table.nextAt),
+    index('statement_waiting').on(table.state, table.next_at),
   ],
 );
 
@@ -134,25 +134,25 @@ export const statement = pgTable(
 export const statementDifference = pgTable(
   'statement_difference',
   {
-    differenceId: integer('difference_id').primaryKey().generatedByDefaultAsIdentity(),
-    provider: text('provider').notNull(),
-    day: text('day').notNull(),
+    difference_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    provider: text().notNull(),
+    day: text().notNull(),
     /** payment or refund */
-    entry: text('entry').$type<'payment' | 'refund'>().notNull(),
+    entry: text().$type<'payment' | 'refund'>().notNull(),
     /** our number of it: of the trade, or trade and refund */
-    number: text('number').notNull(),
-    tradeId: text('trade_id').notNull(),
-    ours: integer('ours'),
-    theirs: integer('theirs'),
-    state: text('state').$type<'open' | 'solved'>().notNull().default('open'),
-    note: text('note').notNull().default(''),
+    number: text().notNull(),
+    trade_id: text().notNull(),
+    ours: integer(),
+    theirs: integer(),
+    state: text().$type<'open' | 'solved'>().notNull().default('open'),
+    note: text().notNull().default(''),
     /** name of the operator who solved it */
-    solvedBy: text('solved_by').notNull().default(''),
-    solvedAt: bigint('solved_at', { mode: 'number' }),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    solved_by: text().notNull().default(''),
+    solved_at: bigint({ mode: 'number' }),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     uniqueIndex('statement_difference_once').on(table.provider, table.entry, table.number),
-    index('statement_difference_state').on(table.state, table.differenceId),
+    index('statement_difference_state').on(table.state, table.difference_id),
   ],
 );

@@ -36,7 +36,7 @@ onBoth('payment', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 7, name: '果园' });
+    await insertShop(app.db, { distributor_id: 7, name: '果园' });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -55,17 +55,19 @@ onBoth('payment', (start) => {
   const notify = (form: Record<string, string>, provider = 'test') => app.post(`/${provider}/notify`, { form });
   const noticeOf = (tradeId: string, amount = 2000) => testNotice(app.context(), tradeId, amount);
   const orderOf = async (orderId: string) =>
-    (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0] as typeof orders.$inferSelect;
+    (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0] as typeof orders.$inferSelect;
   const tradesOf = async (orderId: string): Promise<string[]> =>
-    (await tradesOfOrder(app.db, orderId)).map(({ state }) => state).toSorted();
+    (await tradesOfOrder(app.db, orderId)).map(({ trade_state: state }) => state).toSorted();
   const refundsOf = async (orderId: string): Promise<unknown[]> =>
-    (await app.db.select().from(refund).where(eq(refund.orderId, orderId))).map(({ amount, reason, state }) => ({
-      amount,
-      reason,
-      state,
-    }));
+    (await app.db.select().from(refund).where(eq(refund.order_id, orderId))).map(
+      ({ amount, reason, refund_status: state }) => ({
+        amount,
+        reason,
+        state,
+      }),
+    );
   const openOrder = (values: Partial<typeof orders.$inferInsert> = {}): Promise<string> =>
-    insertOrder(app.db, { userId: buyer.userId, ...values });
+    insertOrder(app.db, { user_id: buyer.user_id, ...values });
   const begin = async (values: Partial<typeof orders.$inferInsert> = {}) => {
     const orderId = await openOrder(values);
     const { data } = await pay(orderId);
@@ -73,13 +75,13 @@ onBoth('payment', (start) => {
   };
   /** Balances of the buyer, which must be the sums of their ledgers. */
   const balances = async (): Promise<{ deposit: number; point: number }> => {
-    const own = eq(member.userId, buyer.userId);
+    const own = eq(member.user_id, buyer.user_id);
     const [now] = await app.db.select({ deposit: member.deposit, point: member.point }).from(member).where(own);
     const sumOf = async (table: typeof depositLedger | typeof pointLedger): Promise<number | undefined> => {
       const [row] = await app.db
         .select({ sum: sql<number>`sum(${table.change})::int` })
         .from(table)
-        .where(eq(table.userId, buyer.userId));
+        .where(eq(table.user_id, buyer.user_id));
       return row?.sum;
     };
     expect({ deposit: await sumOf(depositLedger), point: await sumOf(pointLedger) }).toEqual(now);
@@ -102,7 +104,7 @@ onBoth('payment', (start) => {
   });
 
   it('starts a payment, shows it to the page of the bank, and is settled by the notice, once', async () => {
-    const { orderId, tradeId, pageUrl } = await begin({ shopId: 7 });
+    const { orderId, tradeId, pageUrl } = await begin({ shop_id: 7 });
     expect(pageUrl.pathname).toBe('/payment/test');
     const page = await app.get<TestPaymentAnswer>(`${PATH}/trade/payment/test${pageUrl.search}`);
     expect(page.data).toEqual({ trade_id: tradeId, trade_state: 'NOTPAY', total_fee: 2000, shop_name: '果园' });
@@ -111,7 +113,7 @@ onBoth('payment', (start) => {
     expect((await query()).data.status).toBe('NOTPAY');
     expect((await notify(noticeOf(tradeId))).data).toEqual({ status: true });
     const paid = await orderOf(orderId);
-    expect(paid).toMatchObject({ status: 'PAYED', payStatus: 'PAYED', payType: 'test', version: 2 });
+    expect(paid).toMatchObject({ order_status: 'PAYED', pay_status: 'PAYED', pay_type: 'test', version: 2 });
     // A second notice of the provider changes nothing.
     expect((await notify(noticeOf(tradeId))).data).toEqual({ status: true });
     expect(await orderOf(orderId)).toEqual(paid);
@@ -140,7 +142,7 @@ onBoth('payment', (start) => {
     app.clock.advance(301_000);
     expect(await refused(good)).toBe('签名不正确');
     app.clock.advance(-301_000);
-    expect((await orderOf(orderId)).status).toBe('NOTPAY');
+    expect((await orderOf(orderId)).order_status).toBe('NOTPAY');
     expect((await notify(good)).data).toEqual({ status: true });
     expect((await notify(good)).data).toMatchObject({ status_code: 409, message: '该通知已处理' });
     expect(await refundsOf(orderId)).toEqual([]);
@@ -178,7 +180,7 @@ onBoth('payment', (start) => {
     expect((await pay(orderId, 'test', key)).data).toMatchObject({ status_code: 422 });
     // The key is the buyer's own.
     const other = await insertMember(app, { deposit: 9000 });
-    const theirs = await insertOrder(app.db, { userId: other.userId });
+    const theirs = await insertOrder(app.db, { user_id: other.user_id });
     expect((await pay(theirs, 'deposit', key, other)).data.order_id).toBe(theirs);
     expect(await balances()).toEqual({ deposit: 3000, point: 500 });
   });
@@ -186,17 +188,17 @@ onBoth('payment', (start) => {
   it('pays by deposit and by points at once, and never more than there is', async () => {
     const orderId = await openOrder();
     expect((await pay(orderId, 'deposit')).data.pay_status).toBe(true);
-    expect(await orderOf(orderId)).toMatchObject({ status: 'PAYED', payType: 'deposit' });
+    expect(await orderOf(orderId)).toMatchObject({ order_status: 'PAYED', pay_type: 'deposit' });
     const byPoints = await openOrder();
     const { data: before } = await app.get<PaymentOrder>(`${PATH}/order_new/${byPoints}`, { token: buyer.token });
     expect(before).toMatchObject({ pay_point: 200, tradeId: '', total_fee: 2000, auto_cancel_seconds: 900 });
     expect((await pay(byPoints, 'point')).data.pay_status).toBe(true);
     expect(await balances()).toEqual({ deposit: 3000, point: 300 });
-    const dear = await openOrder({ totalFee: 3001, itemFee: 3001 });
+    const dear = await openOrder({ total_fee: 3001, item_fee: 3001 });
     expect((await pay(dear, 'deposit')).data).toMatchObject({ status_code: 422, message: '储值余额不足' });
     expect((await pay(dear, 'point')).data).toMatchObject({ status_code: 422, message: '积分不足' });
     expect(await tradesOf(dear)).toEqual([]);
-    expect((await orderOf(dear)).status).toBe('NOTPAY');
+    expect((await orderOf(dear)).order_status).toBe('NOTPAY');
     expect(await balances()).toEqual({ deposit: 3000, point: 300 });
   });
 
@@ -242,7 +244,7 @@ onBoth('payment', (start) => {
   it.each(['paid', 'asked', 'shipped', 'done', 'cancelled'] as const)(
     'does not pay an order that is %s',
     async (state) => {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId }, state);
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, state);
       for (const way of ['test', 'deposit', 'point']) expect((await pay(orderId, way)).data.status_code).toBe(422);
       expect(await tradesOf(orderId)).toEqual([]);
       expect(await balances()).toEqual({ deposit: 5000, point: 500 });
@@ -261,12 +263,12 @@ onBoth('payment', (start) => {
 
   it('gives the money of a late payment back, once', async () => {
     const { orderId, tradeId } = await begin();
-    const by = app.context({ member: { ...buyer, sessionId: '', tokenId: '' } });
+    const by = app.context({ member: { ...buyer, session_id: '', token_id: '' } });
     const cancelled = await cancelOrder(by, { order_id: orderId });
     expect(isFailure(cancelled)).toBe(false);
     expect(await tradesOf(orderId)).toEqual(['CLOSED']);
     expect((await notify(noticeOf(tradeId))).data).toEqual({ status: true });
-    expect((await orderOf(orderId)).status).toBe('CANCEL');
+    expect((await orderOf(orderId)).order_status).toBe('CANCEL');
     expect(await tradesOf(orderId)).toEqual(['REFUND']);
     expect(await refundsOf(orderId)).toEqual([{ amount: 2000, reason: 'late-payment', state: 'SUCCESS' }]);
     await notify(noticeOf(tradeId));
@@ -279,7 +281,7 @@ onBoth('payment', (start) => {
     await notify(noticeOf(tradeId));
     expect(await tradesOf(orderId)).toEqual(['REFUND', 'SUCCESS']);
     expect(await refundsOf(orderId)).toEqual([{ amount: 2000, reason: 'paid-twice', state: 'SUCCESS' }]);
-    expect((await orderOf(orderId)).payType).toBe('deposit');
+    expect((await orderOf(orderId)).pay_type).toBe('deposit');
     const { data } = await app.get<PaymentOrder>(`${PATH}/order_new/${orderId}`, { token: buyer.token });
     expect(data).toMatchObject({ payStatus: 'PAYED', pay_type: 'deposit', tradeState: 'SUCCESS' });
   });
@@ -289,7 +291,9 @@ onBoth('payment', (start) => {
       const orderId = await openOrder();
       const { data } = await pay(orderId, way);
       const { trade_id: tradeId } = data.trade_info;
-      await app.db.insert(refund).values({ tradeId, orderId, amount: 2000, reason, state: 'READY', created: NOW });
+      await app.db
+        .insert(refund)
+        .values({ trade_id: tradeId, order_id: orderId, amount: 2000, reason, refund_status: 'READY', created: NOW });
     };
     await owe('deposit', 'late-payment');
     // The rule changes: what goes back is what was spent.
@@ -308,36 +312,41 @@ onBoth('payment', (start) => {
   it('counts on a payment what went back of it, and never more than it was', async () => {
     const orderId = await openOrder();
     const { trade_id: tradeId } = (await pay(orderId, 'deposit')).data.trade_info;
-    const refundedNow = async () => (await app.db.select().from(trade).where(eq(trade.tradeId, tradeId)))[0]?.refunded;
+    const refundedNow = async () => (await app.db.select().from(trade).where(eq(trade.trade_id, tradeId)))[0]?.refunded;
     const open = (amount: number, cause: string) =>
-      transact(app, (tx) => openRefund(tx, app.context(), { orderId, amount, reason: 'aftersales', cause }));
+      transact(app, (tx) => openRefund(tx, app.context(), { order_id: orderId, amount, reason: 'aftersales', cause }));
     expect(await open(1500, '1')).toBe(true);
     expect(await open(501, '2')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
     expect(await refundedNow()).toBe(1500);
     // A refund that nobody wrote down, which only a bug could bring about, is counted still.
-    await app.db.update(trade).set({ refunded: 1800 }).where(eq(trade.tradeId, tradeId));
+    await app.db.update(trade).set({ refunded: 1800 }).where(eq(trade.trade_id, tradeId));
     expect(await open(201, '3')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
     expect(await open(200, '4')).toBe(true);
-    expect([await refundedNow(), await app.db.$count(refund, eq(refund.orderId, orderId))]).toEqual([2000, 2]);
+    expect([await refundedNow(), await app.db.$count(refund, eq(refund.order_id, orderId))]).toEqual([2000, 2]);
     await app.db.delete(refund);
   });
 
   it('leaves the refunds of a provider that was removed waiting, and pays the others', async () => {
     const orderId = await openOrder();
-    const unknownWay = { tradeId: `gone-${orderId}`, userId: buyer.userId, amount: 1, created: NOW };
-    await insertTrade(app.db, orderId, { ...unknownWay, payType: 'no-such-way', state: 'REFUND' });
+    const unknownWay = { trade_id: `gone-${orderId}`, user_id: buyer.user_id, amount: 1, created: NOW };
+    await insertTrade(app.db, orderId, { ...unknownWay, pay_type: 'no-such-way', trade_state: 'REFUND' });
     await app.db.insert(refund).values({
-      tradeId: unknownWay.tradeId,
-      orderId,
+      trade_id: unknownWay.trade_id,
+      order_id: orderId,
       amount: 1,
       reason: 'late-payment',
-      state: 'READY',
+      refund_status: 'READY',
       created: NOW,
     });
     const { tradeId, orderId: late } = await begin();
-    await app.db
-      .insert(refund)
-      .values({ tradeId, orderId: late, amount: 2000, reason: 'late-payment', state: 'READY', created: NOW });
+    await app.db.insert(refund).values({
+      trade_id: tradeId,
+      order_id: late,
+      amount: 2000,
+      reason: 'late-payment',
+      refund_status: 'READY',
+      created: NOW,
+    });
     expect(await retryRefunds(app.context())).toBe(1);
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'READY' }]);
     await app.db.delete(refund);
@@ -366,9 +375,15 @@ describe('in production', () => {
   it('there is no test payment: not offered, not started, not visible, not notified', async () => {
     const app = await testApp({ config: { production: true } });
     const buyer = await insertMember(app);
-    const orderId = await insertOrder(app.db, { userId: buyer.userId });
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
     const tradeId = '5000000000000001';
-    await insertTrade(app.db, orderId, { tradeId, userId: buyer.userId, payType: 'test', amount: 2000, created: NOW });
+    await insertTrade(app.db, orderId, {
+      trade_id: tradeId,
+      user_id: buyer.user_id,
+      pay_type: 'test',
+      amount: 2000,
+      created: NOW,
+    });
     expect((await app.get<PaymentWays>(`${PATH}/trade/payment/list`)).data).toEqual([]);
     const form = { order_id: orderId, pay_type: 'test' };
     expect((await app.post(`${PATH}/payment`, { token: buyer.token, form })).data.status_code).toBe(400);

@@ -1,5 +1,5 @@
 /** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import type { BankAccountsAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -10,7 +10,7 @@ import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operati
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { lockOrders } from '../../orders/change.ts';
 import { isPayable } from '../../orders/pay.ts';
-import { orders, type Order } from '../../orders/tables.ts';
+import type { Order } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { bankSetting } from '../trade/bank-accounts.ts';
@@ -22,6 +22,7 @@ import { tradeOrder } from '../trade/tables.ts';
 import { moveVoucher } from './machine.ts';
 import { keysOf, pictureUrls } from './pictures.ts';
 import { voucher, type BankAccount } from './tables.ts';
+import { markReview } from '../../orders/payment-time.ts';
 
 export type VoucherRow = typeof voucher.$inferSelect;
 
@@ -43,22 +44,22 @@ export const bankAccounts: Handler<'bankAccounts'> = async (context) => {
 };
 
 export async function voucherAnswer(db: Db, row: VoucherRow, place: 'own' | 'office'): Promise<Voucher> {
-  const rows = await ordersOf(db, row.tradeId);
+  const rows = await ordersOf(db, row.trade_id);
   return {
-    id: row.voucherId,
-    trade_id: row.tradeId,
-    order_id: rows[0]?.orderId ?? '',
-    order_ids: rows.map(({ orderId }) => orderId),
+    id: row.voucher_id,
+    trade_id: row.trade_id,
+    order_id: rows[0]?.order_id ?? '',
+    order_ids: rows.map(({ order_id: orderId }) => orderId),
     bank_account_id: row.account.id,
     bank_account_name: row.account.holder,
     bank_name: row.account.bank,
     bank_account_no: row.account.number,
-    pay_fee: row.payFee,
-    pay_sn: row.paySn,
+    pay_fee: row.pay_fee,
+    pay_sn: row.pay_sn,
     total_fee: rows.reduce((sum, { amount }) => sum + amount, 0),
-    transfer_remark: row.transferRemark,
+    transfer_remark: row.transfer_remark,
     voucher_pic: pictureUrls(row.pictures, place),
-    check_status: row.checkStatus,
+    check_status: row.check_status,
     remark: row.reason,
     create_time: row.created,
     update_time: row.updated,
@@ -71,20 +72,20 @@ async function ownVoucher(db: Db, userId: number, orderId: string): Promise<Vouc
   const [found] = await db
     .select({ row: voucher })
     .from(tradeOrder)
-    .innerJoin(voucher, eq(voucher.tradeId, tradeOrder.tradeId))
-    .where(and(eq(tradeOrder.orderId, orderId), eq(voucher.userId, userId)))
-    .orderBy(desc(voucher.voucherId))
+    .innerJoin(voucher, eq(voucher.trade_id, tradeOrder.trade_id))
+    .where(and(eq(tradeOrder.order_id, orderId), eq(voucher.user_id, userId)))
+    .orderBy(desc(voucher.voucher_id))
     .limit(1);
   return found?.row;
 }
 
 /** GET order/offline/get/voucher */
 export const ownVoucherOf: Handler<'ownVoucher'> = async ({ db, member }, { order_id: orderId }) => {
-  const row = await ownVoucher(db, member.userId, orderId);
+  const row = await ownVoucher(db, member.user_id, orderId);
   return row ? voucherAnswer(db, row, 'own') : notFound('还没有上传转账凭证');
 };
 
-type HandedIn = Pick<VoucherRow, 'account' | 'payFee' | 'paySn' | 'transferRemark' | 'pictures'>;
+type HandedIn = Pick<VoucherRow, 'account' | 'pay_fee' | 'pay_sn' | 'transfer_remark' | 'pictures'>;
 
 const atField = (field: string, message: string): Failure => fail(message, 422, { field });
 
@@ -98,50 +99,53 @@ async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>)
   if (transferRemark.length > VOUCHER_LIMITS.remark)
     return atField('transfer_remark', `转账备注最多${VOUCHER_LIMITS.remark}个字`);
   if (paySn.length > VOUCHER_LIMITS.number) return atField('pay_sn', `转账流水号最多${VOUCHER_LIMITS.number}个字`);
-  const pictures = await keysOf(context, context.member.userId, input.voucher_pic);
-  return isFailure(pictures) ? pictures : { account, payFee, paySn, transferRemark, pictures };
+  const pictures = await keysOf(context, context.member.user_id, input.voucher_pic);
+  return isFailure(pictures)
+    ? pictures
+    : { account, pay_fee: payFee, pay_sn: paySn, transfer_remark: transferRemark, pictures };
 }
 
 /** Orders that may be paid by transfer now, locked. */
 async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly string[]): Promise<Order[]> {
-  const due = orRefuse(await lockOrders(tx, orderIds, context.member.userId));
+  const due = orRefuse(await lockOrders(tx, orderIds, context.member.user_id));
   const now = seconds(context);
   if (due.some((order) => !isPayable(order))) orRefuse(fail(REFUSED.notPayable));
-  if (due.some(({ offlineCheck }) => offlineCheck === 0)) orRefuse(fail(REFUSED.voucherWaits));
-  if (due.some(({ autoCancelAt, offlineCheck }) => autoCancelAt <= now && offlineCheck === null))
+  if (due.some(({ offline_check: offlineCheck }) => offlineCheck === 0)) orRefuse(fail(REFUSED.voucherWaits));
+  if (
+    due.some(
+      ({ auto_cancel_at: autoCancelAt, offline_check: offlineCheck }) => autoCancelAt <= now && offlineCheck === null,
+    )
+  )
     orRefuse(fail(REFUSED.orderExpired));
   return due;
 }
 
 /** Writes the voucher of a payment, the first time or after a refusal. */
-async function write(tx: Db, context: MemberContext, { tradeId }: Trade, filled: HandedIn): Promise<VoucherRow> {
+async function write(
+  tx: Db,
+  context: MemberContext,
+  { trade_id: tradeId }: Trade,
+  filled: HandedIn,
+): Promise<VoucherRow> {
   const now = seconds(context);
-  const [before] = await tx.select().from(voucher).where(eq(voucher.tradeId, tradeId)).for('update');
-  const checkStatus = orRefuse(moveVoucher(before?.checkStatus ?? null, 'hand-in', 'buyer'));
-  const values = { ...filled, checkStatus, reason: '', updated: now };
+  const [before] = await tx.select().from(voucher).where(eq(voucher.trade_id, tradeId)).for('update');
+  const checkStatus = orRefuse(moveVoucher(before?.check_status ?? null, 'hand-in', 'buyer'));
+  const values = { ...filled, check_status: checkStatus, reason: '', updated: now };
   const [row] = before
     ? await tx
         .update(voucher)
         .set({ ...values, version: before.version + 1 })
-        .where(eq(voucher.voucherId, before.voucherId))
+        .where(eq(voucher.voucher_id, before.voucher_id))
         .returning()
     : await tx
         .insert(voucher)
-        .values({ ...values, tradeId, userId: context.member.userId, created: now })
+        .values({ ...values, trade_id: tradeId, user_id: context.member.user_id, created: now })
         .returning();
   if (!row) throw new Error('The voucher was not stored.');
-  const detail = { trade: tradeId, amount: filled.payFee, before: before?.checkStatus ?? null, after: checkStatus };
-  await record(context, 'voucher.submit', `voucher:${row.voucherId}`, detail, tx);
+  const detail = { trade: tradeId, amount: filled.pay_fee, before: before?.check_status ?? null, after: checkStatus };
+  await record(context, 'voucher.submit', `voucher:${row.voucher_id}`, detail, tx);
   await notifyOperators(tx, 'money.read');
   return row;
-}
-
-/** The state of the review on a payment's orders, for those who read orders. */
-export async function markReview(tx: Db, orderIds: readonly string[], offlineCheck: 0 | 1 | 2): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ offlineCheck })
-    .where(inArray(orders.orderId, [...orderIds]));
 }
 
 /** POST order/offline/upload/voucher and update/voucher: hands in a voucher, the first time or after it was refused. */
@@ -154,7 +158,7 @@ export async function handIn(context: MemberContext, input: InputOf<'uploadVouch
     const row = await write(tx, context, trade, filled);
     await markReview(
       tx,
-      due.map(({ orderId }) => orderId),
+      due.map(({ order_id: orderId }) => orderId),
       0,
     );
     return voucherAnswer(tx, row, 'own');

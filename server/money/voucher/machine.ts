@@ -3,7 +3,7 @@ import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { voucher } from './tables.ts';
 
 /** As stored: 0 in review, 1 approved, 2 refused; null before anything was handed in. */
-export type VoucherState = (typeof voucher.$inferSelect)['checkStatus'] | null;
+export type VoucherState = (typeof voucher.$inferSelect)['check_status'] | null;
 
 export type VoucherRole = 'buyer' | 'operator';
 

@@ -10,7 +10,6 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { lockOrders } from '../../orders/change.ts';
-import { orders } from '../../orders/tables.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { member } from '../../people/member/tables.ts';
@@ -21,28 +20,29 @@ import { BANK_SETTING, bankSetting, type BankSetting } from '../trade/bank-accou
 import { ordersOf } from '../trade/rows.ts';
 import { settle } from '../trade/settle.ts';
 import { trade, tradeOrder } from '../trade/tables.ts';
-import { markReview, voucherAnswer, type VoucherRow } from './hand-in.ts';
+import { voucherAnswer, type VoucherRow } from './hand-in.ts';
 import { moveVoucher, type VoucherAction } from './machine.ts';
 import { voucher } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { markReview, waitForPayment } from '../../orders/payment-time.ts';
 
 const STATES = ['review', 'approved', 'refused'] as const;
 const SORTS: KeySorts = {
-  columns: { id: voucher.voucherId, updated: voucher.updated, pay_fee: voucher.payFee },
-  last: voucher.voucherId,
+  columns: { id: voucher.voucher_id, updated: voucher.updated, pay_fee: voucher.pay_fee },
+  last: voucher.voucher_id,
   usual: '-updated',
 };
 const NONE = '转账凭证不存在';
 
 const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher => ({
-  id: row.voucherId,
-  trade_id: row.tradeId,
+  id: row.voucher_id,
+  trade_id: row.trade_id,
   mobile,
   total_fee: amount,
-  pay_fee: row.payFee,
-  pay_sn: row.paySn,
+  pay_fee: row.pay_fee,
+  pay_sn: row.pay_sn,
   bank_name: row.account.bank,
-  state: STATES[row.checkStatus],
+  state: STATES[row.check_status],
   update_time: row.updated,
   version: row.version,
 });
@@ -51,20 +51,20 @@ const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher 
 export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const ofOrder = sql`exists (select 1 from ${tradeOrder}
-    where ${tradeOrder.tradeId} = ${voucher.tradeId} and ${tradeOrder.orderId} like ${pattern})`;
+    where ${tradeOrder.trade_id} = ${voucher.trade_id} and ${tradeOrder.order_id} like ${pattern})`;
   const ofBuyer = sql`exists (select 1 from ${member}
-    where ${member.userId} = ${voucher.userId} and ${member.mobile} ilike ${pattern})`;
+    where ${member.user_id} = ${voucher.user_id} and ${member.mobile} ilike ${pattern})`;
   const where = and(
-    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.paySn, pattern), ofBuyer),
-    input.state ? eq(voucher.checkStatus, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
+    pattern === '%%' ? undefined : or(ofOrder, ilike(voucher.pay_sn, pattern), ofBuyer),
+    input.state ? eq(voucher.check_status, STATES.indexOf(input.state) as 0 | 1 | 2) : undefined,
     spanOf(input, 'updated', voucher.updated),
   );
   const page = keyPageOf(input, SORTS);
   const joined = db
     .select({ row: voucher, amount: trade.amount, mobile: member.mobile, key: page.key })
     .from(voucher)
-    .innerJoin(trade, eq(trade.tradeId, voucher.tradeId))
-    .innerJoin(member, eq(member.userId, voucher.userId))
+    .innerJoin(trade, eq(trade.trade_id, voucher.trade_id))
+    .innerJoin(member, eq(member.user_id, voucher.user_id))
     .where(and(where, page.where));
   const all = sql`select 1 from ${voucher} where ${where ?? sql`true`}`;
   const [read, [count]] = await Promise.all([
@@ -80,7 +80,7 @@ export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
 };
 
 export const readVoucher: Handler<'readVoucher'> = async ({ db }, { voucher_id = 0 }) => {
-  const [row] = await db.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  const [row] = await db.select().from(voucher).where(eq(voucher.voucher_id, voucher_id));
   return row ? voucherAnswer(db, row, 'office') : notFound(NONE);
 };
 
@@ -91,13 +91,13 @@ interface Decided {
 
 /** A voucher that waits, as it was when it was looked at, locked after its orders, as everybody locks them. */
 async function waiting(tx: Db, { voucher_id, version }: Decided, action: VoucherAction) {
-  const [known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id));
+  const [known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id));
   if (!known) return orRefuse<never>(notFound(NONE));
-  const rows = await ordersOf(tx, known.tradeId);
-  const orderIds = rows.map(({ orderId }) => orderId);
+  const rows = await ordersOf(tx, known.trade_id);
+  const orderIds = rows.map(({ order_id: orderId }) => orderId);
   orRefuse(await lockOrders(tx, orderIds));
-  const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucherId, voucher_id)).for('update');
-  orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
+  const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id)).for('update');
+  orRefuse(moveVoucher(row.check_status, action, 'operator'));
   if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
   return { row, rows, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
 }
@@ -109,11 +109,11 @@ async function decided(
   action: VoucherAction,
   reason: string,
 ): Promise<Voucher> {
-  const checkStatus = orRefuse(moveVoucher(row.checkStatus, action, 'operator'));
-  const values = { checkStatus, reason, updated: seconds(context), version: row.version + 1 };
-  await tx.update(voucher).set(values).where(eq(voucher.voucherId, row.voucherId));
-  const detail = { trade: row.tradeId, amount: row.payFee, before: row.checkStatus, after: checkStatus, reason };
-  await record(context, `voucher.${action}`, `voucher:${row.voucherId}`, detail, tx);
+  const checkStatus = orRefuse(moveVoucher(row.check_status, action, 'operator'));
+  const values = { check_status: checkStatus, reason, updated: seconds(context), version: row.version + 1 };
+  await tx.update(voucher).set(values).where(eq(voucher.voucher_id, row.voucher_id));
+  const detail = { trade: row.trade_id, amount: row.pay_fee, before: row.check_status, after: checkStatus, reason };
+  await record(context, `voucher.${action}`, `voucher:${row.voucher_id}`, detail, tx);
   await notifyOperators(tx, 'money.read');
   return voucherAnswer(tx, { ...row, ...values }, 'office');
 }
@@ -126,13 +126,13 @@ export async function settleVoucher(
   hold: Hold,
 ): Promise<Voucher | Failure> {
   const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
-  const { userId } = row;
-  const moves = rows.map((part) => ({ orderId: part.orderId, userId, amount: part.amount }));
-  await hold(tx, moves, row.transferRemark);
+  const { user_id: userId } = row;
+  const moves = rows.map((part) => ({ order_id: part.order_id, user_id: userId, amount: part.amount }));
+  await hold(tx, moves, row.transfer_remark);
   await markReview(tx, orderIds, 1);
-  const reference = row.paySn || `offline-${row.voucherId}`;
-  const paid = orRefuse(await settle(tx, context, { tradeId: row.tradeId, amount, reference }));
-  if (paid.state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
+  const reference = row.pay_sn || `offline-${row.voucher_id}`;
+  const paid = orRefuse(await settle(tx, context, { tradeId: row.trade_id, amount, reference }));
+  if (paid.trade_state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
   return decided(tx, context, row, 'approve', '');
 }
 
@@ -152,15 +152,11 @@ export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) =>
     const { row, orderIds } = await waiting(tx, input, 'refuse');
     const now = seconds(context);
     await markReview(tx, orderIds, 2);
-    for (const orderId of orderIds)
-      await tx
-        .update(orders)
-        .set({ autoCancelAt: sql`greatest(${orders.autoCancelAt}, ${now + AGAIN})` })
-        .where(and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY')));
+    await waitForPayment(tx, orderIds, now + AGAIN);
     await notify(tx, {
-      userId: row.userId,
+      user_id: row.user_id,
       kind: 'order',
-      reference: `voucher:${row.voucherId}:${row.version}`,
+      reference: `voucher:${row.voucher_id}:${row.version}`,
       title: '转账凭证未通过审核',
       text: `订单 ${orderIds.join('、')} 的转账凭证未通过：${reason}。请修改后重新提交。`,
       path: `/payment/offline?order_id=${orderIds[0] ?? ''}`,

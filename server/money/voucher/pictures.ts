@@ -27,12 +27,12 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
 export async function keepVoucherPicture(context: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
   const wait = await hit(context, `voucher:${userId}`, MOST_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
-  const own = eq(voucherPicture.userId, userId);
+  const own = eq(voucherPicture.user_id, userId);
   const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
   if ((known?.total ?? 0) >= MOST_STORED) return fail('上传的图片过多，请联系客服');
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
-  await context.db.insert(voucherPicture).values({ key: stored.key, userId, created: seconds(context) });
+  await context.db.insert(voucherPicture).values({ key: stored.key, user_id: userId, created: seconds(context) });
   return OWN + stored.key;
 }
 
@@ -49,12 +49,12 @@ export async function keysOf(context: Store, userId: number, addresses: unknown)
     const known = await tx
       .select({ key: voucherPicture.key })
       .from(voucherPicture)
-      .where(and(eq(voucherPicture.userId, userId), inArray(voucherPicture.key, keys)));
+      .where(and(eq(voucherPicture.user_id, userId), inArray(voucherPicture.key, keys)));
     const open = keys.filter((key) => !known.some((row) => row.key === key));
     if (open.length === 0) return keys;
     if (!(await takeUploads(tx, context.config, [memberUploader(userId)], open)))
       return wrong('转账凭证图片无效，请重新上传');
-    await tx.insert(voucherPicture).values(open.map((key) => ({ key, userId, created: seconds(context) })));
+    await tx.insert(voucherPicture).values(open.map((key) => ({ key, user_id: userId, created: seconds(context) })));
     return keys;
   });
 }
@@ -66,7 +66,7 @@ export async function sendVoucherPicture(
   key: string,
   userId?: number,
 ): Promise<FastifyReply> {
-  const owner = userId === undefined ? undefined : eq(voucherPicture.userId, userId);
+  const owner = userId === undefined ? undefined : eq(voucherPicture.user_id, userId);
   const known = await db.$count(voucherPicture, and(eq(voucherPicture.key, key), owner));
   return sendPrivate(reply, known > 0 ? licenceFile(config, key) : undefined);
 }

@@ -14,32 +14,32 @@ export interface BankAccount {
 export const voucher = pgTable(
   'voucher',
   {
-    voucherId: integer('voucher_id').primaryKey().generatedAlwaysAsIdentity(),
-    tradeId: text('trade_id').notNull(),
-    userId: integer('user_id').notNull(),
+    voucher_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    trade_id: text().notNull(),
+    user_id: integer().notNull(),
     /** as it was when the voucher was handed in */
-    account: jsonb('account').$type<BankAccount>().notNull(),
+    account: jsonb().$type<BankAccount>().notNull(),
     /** what the buyer claims was transferred */
-    payFee: integer('pay_fee').notNull(),
+    pay_fee: integer().notNull(),
     /** the bank's number of the transfer; '' when the buyer did not name it */
-    paySn: text('pay_sn').notNull().default(''),
-    transferRemark: text('transfer_remark').notNull().default(''),
+    pay_sn: text().notNull().default(''),
+    transfer_remark: text().notNull().default(''),
     /** keys of private pictures */
-    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    pictures: jsonb().$type<string[]>().notNull(),
     /** 0 waits, 1 right, 2 refused (flows 1e.6) */
-    checkStatus: integer('check_status').$type<0 | 1 | 2>().notNull().default(0),
+    check_status: integer().$type<0 | 1 | 2>().notNull().default(0),
     /** why it was refused */
-    reason: text('reason').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    reason: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
     /** when it was handed in last, or decided upon */
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
     /** how often it was handed in or decided upon: a decision is about what was looked at */
-    version: integer('version').notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('voucher_trade').on(table.tradeId),
-    index('voucher_state').on(table.checkStatus, table.updated),
-    index('voucher_updated').on(table.updated, table.voucherId),
+    uniqueIndex('voucher_trade').on(table.trade_id),
+    index('voucher_state').on(table.check_status, table.updated),
+    index('voucher_updated').on(table.updated, table.voucher_id),
   ],
 );
 
@@ -47,9 +47,9 @@ export const voucher = pgTable(
 export const voucherPicture = pgTable(
   'voucher_picture',
   {
-    key: text('key').primaryKey(),
-    userId: integer('user_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    key: text().primaryKey(),
+    user_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('voucher_picture_user').on(table.userId)],
+  (table) => [index('voucher_picture_user').on(table.user_id)],
 );

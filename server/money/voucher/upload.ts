@@ -30,7 +30,7 @@ async function stored(services: Services, request: FastifyRequest): Promise<stri
   const who = await memberOf(services, bearerOf(request.headers.authorization), false);
   if (!who || who === 'disabled') return who ? accountDisabled() : notSignedIn();
   const upload = await readUpload(request);
-  return isFailure(upload) ? upload : keepVoucherPicture(services, who.userId, upload.bytes ?? Buffer.alloc(0));
+  return isFailure(upload) ? upload : keepVoucherPicture(services, who.user_id, upload.bytes ?? Buffer.alloc(0));
 }
 
 /** POST /api/mall/vouchers/pictures: {url}, which a voucher takes. */

@@ -46,7 +46,7 @@ onBoth('vouchers', (start) => {
 
   const newOrder = (values: Partial<typeof orders.$inferInsert> = {}): Promise<string> => {
     const created = Math.floor(app.clock.now() / 1000);
-    return insertOrder(app.db, { userId: buyer.userId, created, autoCancelAt: created + 900, ...values });
+    return insertOrder(app.db, { user_id: buyer.user_id, created, auto_cancel_at: created + 900, ...values });
   };
 
   /** A bearer of the office lives for minutes. */
@@ -68,7 +68,7 @@ onBoth('vouchers', (start) => {
     await app.put('/mall/bank-accounts', { token: finance, json: { list: [ACCOUNT], hours: 24 } });
     orderId = await newOrder();
     const key = `ab/${String(names).padStart(30, '0')}.png`;
-    await app.db.insert(voucherPicture).values({ key, userId: buyer.userId, created: 0 });
+    await app.db.insert(voucherPicture).values({ key, user_id: buyer.user_id, created: 0 });
     picture = `/member/vouchers/${key}`;
   });
 
@@ -85,7 +85,7 @@ onBoth('vouchers', (start) => {
     app.post<Voucher>(`${PATH}/order/offline/${call}/voucher`, { token: who.token, json: form(more) });
   const decide = (verb: 'approve' | 'refuse', { id, version }: Pick<Voucher, 'id' | 'version'>, reason = '未到账') =>
     app.post<Voucher>(`/mall/vouchers/${id}/${verb}`, { token: finance, json: { version, reason } });
-  const orderOf = async () => (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  const orderOf = async () => (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
   const begin = () =>
     app.post<Payment>(`${PATH}/payment`, { token: buyer.token, form: { order_id: orderId, pay_type: 'offline_pay' } });
   const cancel = () => app.post(`${PATH}/order/cancel`, { token: buyer.token, form: { order_id: orderId } });
@@ -105,7 +105,7 @@ onBoth('vouchers', (start) => {
     expect(await expireOrders(app.context())).toBe(0);
     app.clock.advance(23 * HOUR_MS);
     expect(await expireOrders(app.context())).toBe(1);
-    expect(await orderOf()).toMatchObject({ status: 'CANCEL' });
+    expect(await orderOf()).toMatchObject({ order_status: 'CANCEL' });
     await signInAgain();
     await app.put('/mall/bank-accounts', { token: finance, json: { list: [], hours: 24 } });
     app.clock.advance(2000);
@@ -120,8 +120,10 @@ onBoth('vouchers', (start) => {
     const { data: approved } = await decide('approve', handed);
     expect(approved).toMatchObject({ check_status: 1 });
     const paid = await orderOf();
-    expect(paid).toMatchObject({ status: 'PAYED', payType: 'offline_pay', offlineCheck: 1 });
-    expect(await tradesOfOrder(app.db, orderId)).toMatchObject([{ state: 'SUCCESS', providerReference: 'SN-1' }]);
+    expect(paid).toMatchObject({ order_status: 'PAYED', pay_type: 'offline_pay', offline_check: 1 });
+    expect(await tradesOfOrder(app.db, orderId)).toMatchObject([
+      { trade_state: 'SUCCESS', provider_reference: 'SN-1' },
+    ]);
     for (const verb of ['approve', 'refuse'] as const)
       expect((await decide(verb, approved)).data).toMatchObject({ status_code: 409 });
     expect(await orderOf()).toEqual(paid);
@@ -149,7 +151,7 @@ onBoth('vouchers', (start) => {
     await signInAgain();
     expect((await decide('approve', first)).data).toMatchObject({ status_code: 409 });
     expect((await decide('approve', second)).data).toMatchObject({ check_status: 1 });
-    expect(await orderOf()).toMatchObject({ status: 'PAYED' });
+    expect(await orderOf()).toMatchObject({ order_status: 'PAYED' });
   });
 
   it('keeps the order while it is reviewed: nobody cancels, pays or hands in twice', async () => {
@@ -165,7 +167,7 @@ onBoth('vouchers', (start) => {
     await signInAgain();
     await decide('refuse', handed);
     expect((await cancel()).data.status_code).toBeUndefined();
-    expect(await orderOf()).toMatchObject({ status: 'CANCEL' });
+    expect(await orderOf()).toMatchObject({ order_status: 'CANCEL' });
     expect((await handIn()).data).toMatchObject({ status_code: 422 });
   });
 
@@ -183,12 +185,12 @@ onBoth('vouchers', (start) => {
     const thief = await insertMember(app);
     expect((await handIn({}, thief)).data).toMatchObject({ status_code: 422 });
     const key = picture.replace('/member/vouchers/', '');
-    await app.db.update(voucherPicture).set({ userId: thief.userId }).where(eq(voucherPicture.key, key));
+    await app.db.update(voucherPicture).set({ user_id: thief.user_id }).where(eq(voucherPicture.key, key));
     expect((await handIn({}, thief)).data).toMatchObject({ status_code: 404 });
     const query = { order_id: orderId };
     const foreign = await app.get(`${PATH}/order/offline/get/voucher`, { token: thief.token, query });
     expect(foreign.data).toMatchObject({ status_code: 404 });
-    expect(await orderOf()).toMatchObject({ offlineCheck: null });
+    expect(await orderOf()).toMatchObject({ offline_check: null });
   });
 
   it('is for finance to decide; others read at most', async () => {
@@ -214,7 +216,7 @@ onBoth('vouchers', (start) => {
 
   it('is refused when the order was paid meanwhile; the money goes back by people', async () => {
     const { data: handed } = await handIn();
-    await app.db.update(orders).set({ status: 'PAYED', payStatus: 'PAYED' }).where(eq(orders.orderId, orderId));
+    await app.db.update(orders).set({ order_status: 'PAYED', pay_status: 'PAYED' }).where(eq(orders.order_id, orderId));
     expect((await decide('approve', handed)).data).toMatchObject({
       status_code: 409,
       message: expect.stringContaining('退回'),
@@ -223,12 +225,12 @@ onBoth('vouchers', (start) => {
   });
 
   it('pays several orders or none', async () => {
-    const other = await newOrder({ totalFee: 500, itemFee: 500 });
+    const other = await newOrder({ total_fee: 500, item_fee: 500 });
     const { data: handed } = await handIn({ order_id: undefined, order_ids: [orderId, other], pay_fee: 2500 });
     expect(handed).toMatchObject({ total_fee: 2500, order_ids: [orderId, other].toSorted() });
     await decide('approve', handed);
-    const rows = await app.db.select().from(orders).where(eq(orders.userId, buyer.userId));
-    expect(rows.map(({ status }) => status)).toEqual(['PAYED', 'PAYED']);
+    const rows = await app.db.select().from(orders).where(eq(orders.user_id, buyer.user_id));
+    expect(rows.map(({ order_status: status }) => status)).toEqual(['PAYED', 'PAYED']);
   });
 
   it('stores pictures for their sender alone', async () => {

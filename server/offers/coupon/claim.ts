@@ -17,11 +17,11 @@ import { notifyClaimed } from './notices.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
 function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
-  if (row.beginDate > now) return fail('优惠券尚未开始领取');
-  if (row.endDate < now) return fail('优惠券已结束');
-  if (row.stoppedAt !== null) return fail(REFUSED.couponStopped);
-  if (claimed >= row.getLimit) return fail('您已领取过该优惠券');
-  return row.getNum >= row.quantity ? fail('优惠券已被领完') : undefined;
+  if (row.begin_date > now) return fail('优惠券尚未开始领取');
+  if (row.end_date < now) return fail('优惠券已结束');
+  if (row.stopped_at !== null) return fail(REFUSED.couponStopped);
+  if (claimed >= row.get_limit) return fail('您已领取过该优惠券');
+  return row.get_num >= row.quantity ? fail('优惠券已被领完') : undefined;
 }
 
 /**
@@ -30,25 +30,27 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
  */
 export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
-  const [row] = await tx.select().from(coupon).where(eq(coupon.cardId, cardId)).for('update');
+  const [row] = await tx.select().from(coupon).where(eq(coupon.card_id, cardId)).for('update');
   if (!row) return notFound(REFUSED.noCoupon);
   const [held] = await tx
     .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
     .from(memberCoupon)
-    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.cardId, cardId)));
+    .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.card_id, cardId)));
   const refusal = refusalOf(row, held?.pieces ?? 0, now);
   if (refusal) return refusal;
   const [taken] = await tx
     .update(coupon)
-    .set({ getNum: sql`${coupon.getNum} + 1` })
-    .where(and(eq(coupon.cardId, cardId), lt(coupon.getNum, coupon.quantity)))
+    .set({ get_num: sql`${coupon.get_num} + 1` })
+    .where(and(eq(coupon.card_id, cardId), lt(coupon.get_num, coupon.quantity)))
     .returning();
   const code = randomBytes(8).readBigUInt64BE().toString().padStart(20, '0');
   const endsAt = endsAtOf(row, now);
-  await tx.insert(memberCoupon).values({ code, cardId, userId, nth: (held?.last ?? 0) + 1, endsAt, created: now });
-  const detail = { code, before: row.getNum, after: taken?.getNum };
+  await tx
+    .insert(memberCoupon)
+    .values({ code, card_id: cardId, user_id: userId, nth: (held?.last ?? 0) + 1, ends_at: endsAt, created: now });
+  const detail = { code, before: row.get_num, after: taken?.get_num };
   await record(context, 'coupon.claim', `coupon:${cardId}`, detail, tx);
-  await notifyClaimed(tx, { userId, code, card: { ...row, endDate: endsAt ?? row.endDate }, now });
+  await notifyClaimed(tx, { user_id: userId, code, card: { ...row, end_date: endsAt ?? row.end_date }, now });
   return { status: { ...cardFields(taken ?? row), code } };
 }
 
@@ -59,7 +61,7 @@ export async function claimCoupon(
 ): Promise<CouponClaim | Failure> {
   const {
     idempotencyKey,
-    member: { userId },
+    member: { user_id: userId },
   } = context;
   if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, userId, cardId));
   const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };

@@ -10,20 +10,20 @@ import { coupon, memberCoupon } from './tables.ts';
 const TYPES = ['cash', 'discount', 'gift'] as const;
 
 /** What a coupon is bound to, as the calculation of an order decides it (contract 3, use_bound). */
-const fitsGoods = sql`case ${coupon.useBound}
+const fitsGoods = sql`case ${coupon.use_bound}
   when 0 then true
-  when 1 then array[g.goods_id, s.item_id] && ${coupon.boundIds}
-  when 2 then g.category_id = any(${coupon.boundIds})
-  when 3 then exists (select 1 from goods_tag gt where gt.goods_id = g.goods_id and gt.tag_id = any(${coupon.boundIds}))
-  when 4 then g.brand_id = any(${coupon.boundIds})
-  else not array[g.goods_id, s.item_id] && ${coupon.boundIds} end`;
+  when 1 then array[g.goods_id, s.item_id] && ${coupon.bound_ids}
+  when 2 then g.category_id = any(${coupon.bound_ids})
+  when 3 then exists (select 1 from goods_tag gt where gt.goods_id = g.goods_id and gt.tag_id = any(${coupon.bound_ids}))
+  when 4 then g.brand_id = any(${coupon.bound_ids})
+  else not array[g.goods_id, s.item_id] && ${coupon.bound_ids} end`;
 
 /** Coupons of the whole mall and of the shop meant by distributor_id; for variants, those that goods of theirs can be bought with. */
 function ofShop({ distributor_id: shopId, item_id: itemIds = [] }: InputOf<'listCoupons'>): SQL | undefined {
   if (itemIds.length > 0)
     return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
-      where ${inArray(sql`s.item_id`, itemIds)} and ${coupon.shopId} in (0, g.shop_id) and ${fitsGoods})`;
-  return shopId === undefined ? undefined : inArray(coupon.shopId, [0, shopId]);
+      where ${inArray(sql`s.item_id`, itemIds)} and ${coupon.shop_id} in (0, g.shop_id) and ${fitsGoods})`;
+  return shopId === undefined ? undefined : inArray(coupon.shop_id, [0, shopId]);
 }
 
 function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undefined {
@@ -31,12 +31,12 @@ function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undef
   const { title, card_id: cardIds, end_date: ends } = input;
   return and(
     ofShop(input),
-    type ? eq(coupon.cardType, type) : undefined,
+    type ? eq(coupon.card_type, type) : undefined,
     title ? ilike(coupon.title, containing(title)) : undefined,
-    cardIds && inArray(coupon.cardId, cardIds),
+    cardIds && inArray(coupon.card_id, cardIds),
     ends === undefined || ends === ''
       ? undefined
-      : and(gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)),
+      : and(gte(coupon.end_date, seconds(context)), isNull(coupon.stopped_at)),
   );
 }
 
@@ -53,7 +53,7 @@ export async function listCoupons(
     .select({ coupon, claimed, total: sql<number>`(count(*) over ())::int` })
     .from(coupon)
     .where(where)
-    .orderBy(desc(coupon.cardId))
+    .orderBy(desc(coupon.card_id))
     .limit(pageSize)
     .offset(offset);
   const total = rows[0]?.total ?? 0;

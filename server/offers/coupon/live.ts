@@ -11,15 +11,15 @@ export async function liveCoupons(context: Context, ids: string[]): Promise<Map<
   if (numbers.length === 0) return new Map();
   const rows = await context.db
     .select({
-      card_id: coupon.cardId,
-      card_type: coupon.cardType,
+      card_id: coupon.card_id,
+      card_type: coupon.card_type,
       title: coupon.title,
       description: coupon.description,
       discount: coupon.discount,
-      least_cost: coupon.leastCost,
-      reduce_cost: coupon.reduceCost,
+      least_cost: coupon.least_cost,
+      reduce_cost: coupon.reduce_cost,
     })
     .from(coupon)
-    .where(and(inArray(coupon.cardId, numbers), gte(coupon.endDate, seconds(context)), isNull(coupon.stoppedAt)));
+    .where(and(inArray(coupon.card_id, numbers), gte(coupon.end_date, seconds(context)), isNull(coupon.stopped_at)));
   return new Map(rows.map((row) => [String(row.card_id), { ...row, card_id: String(row.card_id) }]));
 }

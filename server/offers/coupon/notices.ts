@@ -3,20 +3,23 @@ import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { notify } from '../../kernel/message/notify.ts';
+import { messagesFrom, notify } from '../../kernel/message/notify.ts';
 import type { coupon } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 interface Got {
-  userId: number;
+  user_id: number;
   code: string;
-  card: Pick<typeof coupon.$inferSelect, 'title' | 'endDate'>;
+  card: Pick<typeof coupon.$inferSelect, 'title' | 'end_date'>;
   now: number;
 }
 
-export async function notifyClaimed(tx: Db, { userId, code, card: { title, endDate }, now }: Got): Promise<void> {
+export async function notifyClaimed(
+  tx: Db,
+  { user_id: userId, code, card: { title, end_date: endDate }, now }: Got,
+): Promise<void> {
   await notify(tx, {
-    userId,
+    user_id: userId,
     kind: 'coupon',
     reference: `got:${code}`,
     title: '优惠券已到账',
@@ -32,13 +35,13 @@ const SOON = 3 * DAY;
 /** The job: one message for each unused coupon that ends within three days. */
 export async function notifyExpiring(services: Services): Promise<void> {
   const now = seconds(services);
-  await services.db.execute(sql`
-    insert into member_message (user_id, kind, reference, title, text, path, created)
+  await services.db.execute(
+    messagesFrom(sql`
     select mine.user_id, 'coupon', 'expiring:' || mine.code, '优惠券即将到期',
       card.title || '将于' || to_char(to_timestamp(least(mine.ends_at, card.end_date)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '到期，请尽快使用。',
       '/member/coupon', ${now}::bigint
     from coupon card join member_coupon mine using (card_id)
     where card.end_date >= ${now}::bigint and mine.status = 1
-      and least(mine.ends_at, card.end_date) >= ${now}::bigint and least(mine.ends_at, card.end_date) < ${now + SOON}::bigint
-    on conflict (user_id, kind, reference) do nothing`);
+      and least(mine.ends_at, card.end_date) >= ${now}::bigint and least(mine.ends_at, card.end_date) < ${now + SOON}::bigint`),
+  );
 }

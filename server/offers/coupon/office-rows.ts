@@ -18,26 +18,26 @@ type Row = typeof coupon.$inferSelect;
 
 const used = sql<number>`(select count(*)::int from member_coupon mc
   where mc.card_id = coupon.card_id and mc.status = ${COUPON_STATUS.used})`;
-const maker = sql<string>`coalesce((select made.name from shop made where made.distributor_id = ${coupon.madeBy}), '')`;
+const maker = sql<string>`coalesce((select made.name from shop made where made.distributor_id = ${coupon.made_by}), '')`;
 const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')`, maker };
 
 /** Holds coupons to those the operator's shop made. */
-export function ownCoupons({ operator: { shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shopId === undefined ? undefined : eq(coupon.madeBy, shopId);
+export function ownCoupons({ operator: { shop_id: shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return shopId === undefined ? undefined : eq(coupon.made_by, shopId);
 }
 
 /** Where a coupon is; the first that holds. */
 export function officeState(row: Row, now: number): MallCoupon['state'] {
-  if (row.endDate < now) return 'over';
-  if (row.stoppedAt !== null) return 'stopped';
-  if (row.getNum >= row.quantity) return 'gone';
-  return row.beginDate > now ? 'waiting' : 'ongoing';
+  if (row.end_date < now) return 'over';
+  if (row.stopped_at !== null) return 'stopped';
+  if (row.get_num >= row.quantity) return 'gone';
+  return row.begin_date > now ? 'waiting' : 'ongoing';
 }
 
 function inState(state: MallCoupon['state'] | undefined, now: number): SQL | undefined {
   if (state === undefined) return undefined;
-  return sql`case when ${coupon.endDate} < ${now}::bigint then 'over' when ${coupon.stoppedAt} is not null then 'stopped'
-    when ${coupon.getNum} >= ${coupon.quantity} then 'gone' when ${coupon.beginDate} > ${now}::bigint then 'waiting'
+  return sql`case when ${coupon.end_date} < ${now}::bigint then 'over' when ${coupon.stopped_at} is not null then 'stopped'
+    when ${coupon.get_num} >= ${coupon.quantity} then 'gone' when ${coupon.begin_date} > ${now}::bigint then 'waiting'
     else 'ongoing' end = ${state}`;
 }
 
@@ -46,36 +46,36 @@ function answerOf(
   now: number,
 ): MallCoupon {
   return {
-    card_id: row.cardId,
-    card_type: row.cardType,
+    card_id: row.card_id,
+    card_type: row.card_type,
     title: row.title,
     description: row.description,
-    reduce_cost: row.reduceCost,
+    reduce_cost: row.reduce_cost,
     discount: row.discount,
-    least_cost: row.leastCost,
-    most_cost: row.mostCost,
-    use_bound: row.useBound,
+    least_cost: row.least_cost,
+    most_cost: row.most_cost,
+    use_bound: row.use_bound,
     quantity: row.quantity,
-    get_num: row.getNum,
+    get_num: row.get_num,
     used: pieces,
-    get_limit: row.getLimit,
-    distributor_id: row.shopId,
+    get_limit: row.get_limit,
+    distributor_id: row.shop_id,
     distributor_name: shopName,
-    made_by: row.madeBy,
+    made_by: row.made_by,
     made_by_name: madeBy,
-    begin_date: row.beginDate,
-    end_date: row.endDate,
-    valid_days: row.validDays,
+    begin_date: row.begin_date,
+    end_date: row.end_date,
+    valid_days: row.valid_days,
     state: officeState(row, now),
     version: row.version,
   };
 }
 
 const SORTS = {
-  card_id: coupon.cardId,
-  begin_date: coupon.beginDate,
-  end_date: coupon.endDate,
-  get_num: coupon.getNum,
+  card_id: coupon.card_id,
+  begin_date: coupon.begin_date,
+  end_date: coupon.end_date,
+  get_num: coupon.get_num,
   quantity: coupon.quantity,
 };
 
@@ -87,7 +87,7 @@ export const listMallCoupons: Handler<'listMallCoupons'> = async (context, input
   const where = and(
     ownCoupons(context),
     keyword === '' ? undefined : ilike(coupon.title, containing(keyword.slice(0, 50))),
-    type && eq(coupon.cardType, type),
+    type && eq(coupon.card_type, type),
     inState(state, now),
   );
   const [total, rows] = await Promise.all([
@@ -95,9 +95,9 @@ export const listMallCoupons: Handler<'listMallCoupons'> = async (context, input
     context.db
       .select(columns)
       .from(coupon)
-      .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
+      .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(coupon.cardId)], coupon.cardId))
+      .orderBy(...sortOf(input, SORTS, [desc(coupon.card_id)], coupon.card_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -113,17 +113,18 @@ interface Bound {
 }
 
 /** What the numbers of a coupon's scope stand for; numbers that stand for nothing are missing. */
-export async function boundOf(db: Db, useBound: Row['useBound'], ids: number[]): Promise<Bound[]> {
+export async function boundOf(db: Db, useBound: Row['use_bound'], ids: number[]): Promise<Bound[]> {
   if (useBound === 0 || ids.length === 0) return [];
   if (useBound === 2)
     return db
-      .select({ id: category.categoryId, name: category.name })
+      .select({ id: category.category_id, name: category.category_name })
       .from(category)
-      .where(inArray(category.categoryId, ids));
-  if (useBound === 3) return db.select({ id: tag.tagId, name: tag.name }).from(tag).where(inArray(tag.tagId, ids));
+      .where(inArray(category.category_id, ids));
+  if (useBound === 3)
+    return db.select({ id: tag.tag_id, name: tag.tag_name }).from(tag).where(inArray(tag.tag_id, ids));
   if (useBound === 4)
-    return db.select({ id: brand.brandId, name: brand.name }).from(brand).where(inArray(brand.brandId, ids));
-  return db.select({ id: goods.goodsId, name: goods.name }).from(goods).where(inArray(goods.goodsId, ids));
+    return db.select({ id: brand.brand_id, name: brand.name }).from(brand).where(inArray(brand.brand_id, ids));
+  return db.select({ id: goods.goods_id, name: goods.item_name }).from(goods).where(inArray(goods.goods_id, ids));
 }
 
 export async function couponDetailOf(
@@ -135,13 +136,13 @@ export async function couponDetailOf(
   const [found] = await db
     .select(columns)
     .from(coupon)
-    .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
-    .where(and(eq(coupon.cardId, cardId), ownCoupons(context)));
+    .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
+    .where(and(eq(coupon.card_id, cardId), ownCoupons(context)));
   if (!found) return notFound(REFUSED.noCoupon);
-  const { useBound, boundIds, beginDate } = found.row;
+  const { use_bound: useBound, bound_ids: boundIds, begin_date: beginDate } = found.row;
   const [bound, codes, figures] = await Promise.all([
     boundOf(db, useBound, boundIds),
-    db.$count(couponCode, eq(couponCode.cardId, cardId)),
+    db.$count(couponCode, eq(couponCode.card_id, cardId)),
     figuresOfOne(db, 'coupon', cardId, [beginDate, now]),
   ]);
   const names = new Map(bound.map(({ id, name }) => [id, name]));

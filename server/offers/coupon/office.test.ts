@@ -28,14 +28,14 @@ const CASH = {
 onBoth('coupons of the office', (start) => {
   let app: TestApp;
   let token: string;
-  let buyer: { token: string; userId: number };
+  let buyer: { token: string; user_id: number };
 
   beforeAll(async () => {
     app = await start();
     token = await insertOperator(app);
     buyer = await insertMember(app);
-    await insertGoods(app.db, { goodsId: 40, price: 20_000 });
-    await insertGoods(app.db, { goodsId: 41, price: 20_000 });
+    await insertGoods(app.db, { goods_id: 40, price: 20_000 });
+    await insertGoods(app.db, { goods_id: 41, price: 20_000 });
   });
   afterAll(() => app.close());
 
@@ -51,7 +51,7 @@ onBoth('coupons of the office', (start) => {
       ({ title }) => title,
     );
   const trail = async (): Promise<string | undefined> =>
-    (await app.db.select().from(audit).orderBy(desc(audit.auditId)).limit(1))[0]?.action;
+    (await app.db.select().from(audit).orderBy(desc(audit.audit_id)).limit(1))[0]?.action;
 
   it('makes a coupon for some goods, which shoppers of those are offered and receive', async () => {
     const { data } = await add({ title: '四十号专享', use_bound: 1, bound_ids: [40] });
@@ -120,7 +120,7 @@ onBoth('coupons of the office', (start) => {
     const { data: coded } = await add();
     await app.post('/mall/coupons/codes', { token, json: { card_id: coded.card_id, pieces: 1 } });
     expect((await drop(coded.card_id)).data.message).toBe('已生成兑换码，不能删除，可以停止领取');
-    expect(await app.db.$count(memberCoupon, eq(memberCoupon.cardId, free.card_id))).toBe(0);
+    expect(await app.db.$count(memberCoupon, eq(memberCoupon.card_id, free.card_id))).toBe(0);
   });
 
   it('is refused where it gives nothing, or to nobody', async () => {

@@ -16,7 +16,7 @@ import { coupon, couponCode } from './tables.ts';
 
 type Row = typeof coupon.$inferSelect;
 type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
-type Fields = Omit<Row, 'cardId' | 'getNum' | 'created' | 'stoppedAt' | 'version'>;
+type Fields = Omit<Row, 'card_id' | 'get_num' | 'created' | 'stopped_at' | 'version'>;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 const missing = (): Failure => notFound(REFUSED.noCoupon);
@@ -25,55 +25,63 @@ const missing = (): Failure => notFound(REFUSED.noCoupon);
 function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
   const { card_type: cardType, use_bound: useBound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
   return {
-    cardType,
+    card_type: cardType,
     title: input.title.trim(),
     description: input.description?.trim() ?? '',
-    reduceCost: cardType === 'cash' ? reduce_cost : 0,
+    reduce_cost: cardType === 'cash' ? reduce_cost : 0,
     discount: cardType === 'discount' ? discount : 0,
-    leastCost: cardType === 'gift' ? 0 : (input.least_cost ?? 0),
-    mostCost: cardType === 'discount' ? most_cost : 0,
-    useBound,
-    boundIds: useBound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
+    least_cost: cardType === 'gift' ? 0 : (input.least_cost ?? 0),
+    most_cost: cardType === 'discount' ? most_cost : 0,
+    use_bound: useBound,
+    bound_ids: useBound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
     quantity: input.quantity,
-    getLimit: input.get_limit ?? 1,
-    shopId: madeBy === 0 ? (input.distributor_id ?? 0) : madeBy,
-    madeBy,
-    beginDate: input.begin_date,
-    endDate: input.end_date,
-    validDays: input.valid_days ?? 0,
+    get_limit: input.get_limit ?? 1,
+    shop_id: madeBy === 0 ? (input.distributor_id ?? 0) : madeBy,
+    made_by: madeBy,
+    begin_date: input.begin_date,
+    end_date: input.end_date,
+    valid_days: input.valid_days ?? 0,
   };
 }
 
-function wrongValue({ cardType, reduceCost, discount, leastCost }: Fields): Failure | undefined {
+function wrongValue({
+  card_type: cardType,
+  reduce_cost: reduceCost,
+  discount,
+  least_cost: leastCost,
+}: Fields): Failure | undefined {
   if (cardType === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
   if (cardType !== 'cash') return undefined;
   if (reduceCost < 1) return wrong('reduce_cost', '请填写抵扣金额');
   return leastCost > 0 && reduceCost >= leastCost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
 }
 
-async function wrongScope(tx: Db, { useBound, boundIds, shopId, madeBy }: Fields): Promise<Failure | undefined> {
+async function wrongScope(
+  tx: Db,
+  { use_bound: useBound, bound_ids: boundIds, shop_id: shopId, made_by: madeBy }: Fields,
+): Promise<Failure | undefined> {
   if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', OFFICE_MESSAGES.scopeEmpty);
   const known = await boundOf(tx, useBound, boundIds);
   if (known.length < boundIds.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
   if (madeBy !== 0 && (useBound === 1 || useBound === 5)) {
-    const own = await tx.$count(goods, and(inArray(goods.goodsId, boundIds), eq(goods.shopId, madeBy)));
+    const own = await tx.$count(goods, and(inArray(goods.goods_id, boundIds), eq(goods.shop_id, madeBy)));
     if (own < boundIds.length) return wrong('bound_ids', '只能选择本店的商品');
   }
-  const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributorId, shopId))) > 0;
+  const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
   return isShop ? undefined : wrong('distributor_id', REFUSED.noShop);
 }
 
 function refusalOf(fields: Fields, now: number): Failure | undefined {
   if (fields.title === '') return wrong('title', OFFICE_MESSAGES.couponNameEmpty);
-  if (fields.endDate <= fields.beginDate) return wrong('end_date', OFFICE_MESSAGES.endBeforeBegin);
-  if (fields.endDate <= now) return wrong('end_date', REFUSED.endPassed);
-  if (fields.getLimit > fields.quantity) return wrong('get_limit', '每人限领不能多于发放总量');
+  if (fields.end_date <= fields.begin_date) return wrong('end_date', OFFICE_MESSAGES.endBeforeBegin);
+  if (fields.end_date <= now) return wrong('end_date', REFUSED.endPassed);
+  if (fields.get_limit > fields.quantity) return wrong('get_limit', '每人限领不能多于发放总量');
   return wrongValue(fields);
 }
 
 /** POST /mall/coupons */
 export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) => {
-  const fields = fieldsOf(input, context.operator.shopId ?? 0);
+  const fields = fieldsOf(input, context.operator.shop_id ?? 0);
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
     const refused = refusalOf(fields, now) ?? (await wrongScope(tx, fields));
@@ -81,7 +89,7 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
     const [made] = await tx
       .insert(coupon)
       .values({ ...fields, created: now })
-      .returning({ id: coupon.cardId });
+      .returning({ id: coupon.card_id });
     const id = made?.id ?? 0;
     await record(context, 'coupon.add', `coupon:${id}`, { before: null, after: fields }, tx);
     return couponDetailOf(context, id);
@@ -90,15 +98,15 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
 
 /** What holders of a piece rely on. */
 const FIXED_ONCE_CLAIMED = [
-  'cardType',
-  'reduceCost',
+  'card_type',
+  'reduce_cost',
   'discount',
-  'leastCost',
-  'mostCost',
-  'useBound',
-  'boundIds',
-  'shopId',
-  'beginDate',
+  'least_cost',
+  'most_cost',
+  'use_bound',
+  'bound_ids',
+  'shop_id',
+  'begin_date',
 ] as const;
 
 /** Numbers of a scope in any order. */
@@ -106,11 +114,13 @@ const sameText = (value: unknown): string => JSON.stringify(Array.isArray(value)
 const isSame = (one: unknown, other: unknown): boolean => sameText(one) === sameText(other);
 
 function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
-  if (before.getNum === 0) return undefined;
+  if (before.get_num === 0) return undefined;
   if (FIXED_ONCE_CLAIMED.some((name) => !isSame(before[name], fields[name])))
     return fail('已有会员领取，类型、面额、门槛、适用范围和开始时间不能修改');
-  if (fields.endDate < before.endDate) return wrong('end_date', '已有会员领取，结束时间只能延后');
-  return fields.quantity < before.getNum ? wrong('quantity', `发放总量不能少于已领取的${before.getNum}张`) : undefined;
+  if (fields.end_date < before.end_date) return wrong('end_date', '已有会员领取，结束时间只能延后');
+  return fields.quantity < before.get_num
+    ? wrong('quantity', `发放总量不能少于已领取的${before.get_num}张`)
+    : undefined;
 }
 
 /** A coupon nobody else changes or receives until the transaction ends. */
@@ -118,7 +128,7 @@ async function locked(context: Store, id: number, version?: number): Promise<Row
   const [row] = await context.db
     .select()
     .from(coupon)
-    .where(and(eq(coupon.cardId, id), ownCoupons(context)))
+    .where(and(eq(coupon.card_id, id), ownCoupons(context)))
     .for('update');
   if (!row) return refuse(missing());
   if (version !== undefined && version !== row.version)
@@ -133,15 +143,15 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
     const before = await locked(context, id, input.version);
     if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
-    const fields = fieldsOf(input, before.madeBy);
+    const fields = fieldsOf(input, before.made_by);
     const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
     if (refused) return refused;
     // Of a coupon that was received the scope stays, whatever became of the goods in it.
-    if (before.getNum === 0) orRefuse(await wrongScope(tx, fields));
+    if (before.get_num === 0) orRefuse(await wrongScope(tx, fields));
     await tx
       .update(coupon)
       .set({ ...fields, version: before.version + 1 })
-      .where(eq(coupon.cardId, id));
+      .where(eq(coupon.card_id, id));
     await record(context, 'coupon.put', `coupon:${id}`, { before, after: fields }, tx);
     return couponDetailOf(context, id);
   });
@@ -156,9 +166,15 @@ export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id
     if (state === 'over' || state === 'stopped') return fail(REFUSED.couponStopped);
     await tx
       .update(coupon)
-      .set({ stoppedAt: now, version: before.version + 1 })
-      .where(eq(coupon.cardId, id));
-    await record(context, 'coupon.end', `coupon:${id}`, { before: { stoppedAt: null }, after: { stoppedAt: now } }, tx);
+      .set({ stopped_at: now, version: before.version + 1 })
+      .where(eq(coupon.card_id, id));
+    await record(
+      context,
+      'coupon.end',
+      `coupon:${id}`,
+      { before: { stopped_at: null }, after: { stopped_at: now } },
+      tx,
+    );
     return couponDetailOf(context, id);
   });
 };
@@ -167,10 +183,10 @@ export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id
 export const deleteMallCoupon: Handler<'deleteMallCoupon'> = async (context, { card_id: id }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const before = await locked(context, id);
-    if (before.getNum > 0) return fail('已有会员领取，不能删除，可以停止领取');
-    if ((await tx.$count(couponCode, eq(couponCode.cardId, id))) > 0)
+    if (before.get_num > 0) return fail('已有会员领取，不能删除，可以停止领取');
+    if ((await tx.$count(couponCode, eq(couponCode.card_id, id))) > 0)
       return fail('已生成兑换码，不能删除，可以停止领取');
-    await tx.delete(coupon).where(eq(coupon.cardId, id));
+    await tx.delete(coupon).where(eq(coupon.card_id, id));
     await record(context, 'coupon.delete', `coupon:${id}`, { before, after: null }, tx);
     return { status: true };
   });

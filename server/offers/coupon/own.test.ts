@@ -19,8 +19,10 @@ onBoth('own coupons', (start) => {
   let app: TestApp;
   let buyer: Member;
   const hold = async (cardId: number, status = 1, member: Member = buyer): Promise<void> => {
-    const code = `${member.userId}-${cardId}`;
-    await app.db.insert(memberCoupon).values({ code, cardId, userId: member.userId, nth: 1, status, created: NOW });
+    const code = `${member.user_id}-${cardId}`;
+    await app.db
+      .insert(memberCoupon)
+      .values({ code, card_id: cardId, user_id: member.user_id, nth: 1, status, created: NOW });
   };
   const inCheckout = async (query = {}): Promise<OwnCouponList> => {
     const all = { cart_type: 'cart', distributor_id: 3, page_no: 1, page_size: 999, ...query };
@@ -29,9 +31,9 @@ onBoth('own coupons', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 3 });
-    await insertGoods(app.db, { goodsId: 10, shopId: 3, price: 10_000 });
-    await insertGoods(app.db, { goodsId: 11, shopId: 3, price: 5000 });
+    await insertShop(app.db, { distributor_id: 3 });
+    await insertGoods(app.db, { goods_id: 10, shop_id: 3, price: 10_000 });
+    await insertGoods(app.db, { goods_id: 11, shop_id: 3, price: 5000 });
   });
   beforeEach(async () => {
     await app.db.delete(coupon);
@@ -45,14 +47,14 @@ onBoth('own coupons', (start) => {
   afterAll(() => app.close());
 
   it('of a checkout are valid by scope and threshold, the largest saving first', async () => {
-    await insertCoupon(app.db, { cardId: 1, reduceCost: 1000, leastCost: 15_000 });
-    await insertCoupon(app.db, { cardId: 2, reduceCost: 1000, leastCost: 15_001 });
-    await insertCoupon(app.db, { cardId: 3, cardType: 'discount', discount: 20, leastCost: 0, shopId: 3 });
-    await insertCoupon(app.db, { cardId: 4, useBound: 1, boundIds: [11], leastCost: 6000 });
-    await insertCoupon(app.db, { cardId: 5, cardType: 'gift' });
-    await insertCoupon(app.db, { cardId: 6, beginDate: NOW + DAY });
-    await insertCoupon(app.db, { cardId: 7, shopId: 4 });
-    await insertCoupon(app.db, { cardId: 8, endDate: NOW - 1 });
+    await insertCoupon(app.db, { card_id: 1, reduce_cost: 1000, least_cost: 15_000 });
+    await insertCoupon(app.db, { card_id: 2, reduce_cost: 1000, least_cost: 15_001 });
+    await insertCoupon(app.db, { card_id: 3, card_type: 'discount', discount: 20, least_cost: 0, shop_id: 3 });
+    await insertCoupon(app.db, { card_id: 4, use_bound: 1, bound_ids: [11], least_cost: 6000 });
+    await insertCoupon(app.db, { card_id: 5, card_type: 'gift' });
+    await insertCoupon(app.db, { card_id: 6, begin_date: NOW + DAY });
+    await insertCoupon(app.db, { card_id: 7, shop_id: 4 });
+    await insertCoupon(app.db, { card_id: 8, end_date: NOW - 1 });
     for (let cardId = 1; cardId <= 8; cardId += 1) await hold(cardId);
     const other = await insertMember(app);
     await hold(1, 1, other);
@@ -60,7 +62,7 @@ onBoth('own coupons', (start) => {
     expect(total_count).toBe(6);
     expect(list.slice(0, 2)).toMatchObject([
       { card_id: '3', valid: 1, fee: 3000, end_date: '2025-06-02' },
-      { card_id: '1', valid: 1, fee: 1000, code: `${buyer.userId}-1` },
+      { card_id: '1', valid: 1, fee: 1000, code: `${buyer.user_id}-1` },
     ]);
     expect(
       Object.fromEntries(list.slice(2).map((row) => [row.card_id, [row.valid, row.fee, row.invalid_desc]])),
@@ -77,7 +79,7 @@ onBoth('own coupons', (start) => {
   });
 
   it('of a checkout without ticked goods are listed, none of them valid', async () => {
-    await insertCoupon(app.db, { cardId: 1 });
+    await insertCoupon(app.db, { card_id: 1 });
     await hold(1);
     expect((await inCheckout({ cart_type: 'fastbuy' })).list).toMatchObject([{ card_id: '1', valid: 0 }]);
     await app.db.delete(memberCoupon);
@@ -85,17 +87,17 @@ onBoth('own coupons', (start) => {
   });
 
   it('are taken away by their owner, while no order uses them, and count as claimed all the same', async () => {
-    await insertCoupon(app.db, { cardId: 1 });
-    await insertCoupon(app.db, { cardId: 2 });
+    await insertCoupon(app.db, { card_id: 1 });
+    await insertCoupon(app.db, { card_id: 2 });
     await hold(1);
     await hold(2, 2);
     const other = await insertMember(app);
     const remove = (code: string, { token } = buyer) =>
       app.get('/h5app/wxapp/user/removeCard', { token, query: { code } });
-    expect((await remove(`${buyer.userId}-1`, other)).data).toMatchObject({ status_code: 404 });
-    expect((await remove(`${buyer.userId}-2`)).data).toMatchObject({ status_code: 422 });
-    expect((await remove(`${buyer.userId}-1`)).data).toEqual({ status: true });
-    expect((await remove(`${buyer.userId}-1`)).data).toMatchObject({ status_code: 404 });
+    expect((await remove(`${buyer.user_id}-1`, other)).data).toMatchObject({ status_code: 404 });
+    expect((await remove(`${buyer.user_id}-2`)).data).toMatchObject({ status_code: 422 });
+    expect((await remove(`${buyer.user_id}-1`)).data).toEqual({ status: true });
+    expect((await remove(`${buyer.user_id}-1`)).data).toMatchObject({ status_code: 404 });
     for (const status of [1, 3]) {
       const { data } = await app.get('/h5app/wxapp/user/getUserCardList', { token: buyer.token, query: { status } });
       expect(data).toMatchObject({ list: [], total_count: 0 });
@@ -106,12 +108,12 @@ onBoth('own coupons', (start) => {
   });
 
   it('of a gift show their code for the shop, to their owner while they are good', async () => {
-    await insertCoupon(app.db, { cardId: 1, cardType: 'gift', shopId: 3 });
-    await insertCoupon(app.db, { cardId: 2, cardType: 'gift', endDate: NOW - 1 });
-    await insertCoupon(app.db, { cardId: 3 });
+    await insertCoupon(app.db, { card_id: 1, card_type: 'gift', shop_id: 3 });
+    await insertCoupon(app.db, { card_id: 2, card_type: 'gift', end_date: NOW - 1 });
+    await insertCoupon(app.db, { card_id: 3 });
     for (const cardId of [1, 2, 3]) await hold(cardId);
     const codeOf = (cardId: number, { token } = buyer) =>
-      app.get('/h5app/wxapp/user/exchangeCardInfo', { token, query: { user_card_id: `${buyer.userId}-${cardId}` } });
+      app.get('/h5app/wxapp/user/exchangeCardInfo', { token, query: { user_card_id: `${buyer.user_id}-${cardId}` } });
     const drawn = expect.stringContaining('data:image/svg+xml') as string;
     expect((await codeOf(1)).data).toMatchObject({ distributor_info: { distributor_id: '3' }, qrcode_url: drawn });
     for (const cardId of [2, 3]) expect((await codeOf(cardId)).data).toMatchObject({ status_code: 422 });
@@ -119,10 +121,10 @@ onBoth('own coupons', (start) => {
   });
 
   it('are listed by state with their numbers by kind', async () => {
-    await insertCoupon(app.db, { cardId: 1 });
-    await insertCoupon(app.db, { cardId: 2, cardType: 'discount', discount: 10 });
-    await insertCoupon(app.db, { cardId: 3 });
-    await insertCoupon(app.db, { cardId: 4, endDate: NOW - 1 });
+    await insertCoupon(app.db, { card_id: 1 });
+    await insertCoupon(app.db, { card_id: 2, card_type: 'discount', discount: 10 });
+    await insertCoupon(app.db, { card_id: 3 });
+    await insertCoupon(app.db, { card_id: 4, end_date: NOW - 1 });
     await hold(1);
     await hold(2);
     await hold(3, 2);
@@ -142,8 +144,8 @@ onBoth('own coupons', (start) => {
 
   it('are good for some days from when they were received, and never longer than the coupon', async () => {
     const day = DAY;
-    await insertCoupon(app.db, { cardId: 1, leastCost: 0, endDate: NOW + 90 * day, validDays: 7 });
-    await insertCoupon(app.db, { cardId: 2, leastCost: 0, endDate: NOW + 3 * day, validDays: 7 });
+    await insertCoupon(app.db, { card_id: 1, least_cost: 0, end_date: NOW + 90 * day, valid_days: 7 });
+    await insertCoupon(app.db, { card_id: 2, least_cost: 0, end_date: NOW + 3 * day, valid_days: 7 });
     const { token } = buyer;
     for (const card_id of ['1', '2']) {
       const got = await app.get('/h5app/wxapp/user/receiveCard', { token, query: { card_id } });
@@ -157,29 +159,29 @@ onBoth('own coupons', (start) => {
     // Seven days and a second after it was received the first is over, though the coupon is not.
     await app.db
       .update(memberCoupon)
-      .set({ endsAt: NOW - 1 })
-      .where(eq(memberCoupon.cardId, 1));
+      .set({ ends_at: NOW - 1 })
+      .where(eq(memberCoupon.card_id, 1));
     expect((await inCheckout()).list.map(({ card_id }) => card_id)).toEqual(['2']);
     const over = await app.get<OwnCouponList>('/h5app/wxapp/user/getUserCardList', { token, query: { status: 3 } });
     expect(over.data.list).toMatchObject([{ card_id: '1', invalid_desc: '已过期' }]);
   });
 
   it('for a gift are taken by their code once, whoever asks at the same time', async () => {
-    await insertCoupon(app.db, { cardId: 1, cardType: 'gift', title: '茶包一盒', shopId: 3 });
-    await insertCoupon(app.db, { cardId: 2 });
+    await insertCoupon(app.db, { card_id: 1, card_type: 'gift', title: '茶包一盒', shop_id: 3 });
+    await insertCoupon(app.db, { card_id: 2 });
     await hold(1);
     await hold(2);
-    const desk = await insertOperator(app, `desk${buyer.userId}`, '-', { role: 'customer_service' });
-    const code = `${buyer.userId}-1`;
+    const desk = await insertOperator(app, `desk${buyer.user_id}`, '-', { role: 'customer_service' });
+    const code = `${buyer.user_id}-1`;
     const look = (text: string) =>
       app.get<MallGiftCode>(`/mall/gift-codes/${encodeURIComponent(text)}`, { token: desk });
     expect((await look(`coupon:${code}`)).data).toMatchObject({ title: '茶包一盒', state: 'good', shop: '店铺3' });
-    expect((await look(`${buyer.userId}-2`)).data.status_code).toBe(404);
+    expect((await look(`${buyer.user_id}-2`)).data.status_code).toBe(404);
     const redeem = () => app.post<MallGiftCode>(`/mall/gift-codes/${code}/redeem`, { token: desk });
     const done = await Promise.all([redeem(), redeem()]);
     expect(done.map(({ data }) => data.state ?? data.message).toSorted()).toEqual(['used', '该兑换券已核销']);
     expect((await look(code)).data.state).toBe('used');
-    const finance = await insertOperator(app, `money${buyer.userId}`, '-', { role: 'finance' });
+    const finance = await insertOperator(app, `money${buyer.user_id}`, '-', { role: 'finance' });
     expect((await app.post(`/mall/gift-codes/${code}/redeem`, { token: finance })).data.status_code).toBe(403);
   });
 });

@@ -16,21 +16,21 @@ import { COUPON_STATUS } from './use.ts';
 function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
   return {
     id: mine.code,
-    card_id: String(card.cardId),
+    card_id: String(card.card_id),
     company_id: '1',
-    user_id: String(mine.userId),
+    user_id: String(mine.user_id),
     code: mine.code,
-    card_type: card.cardType,
+    card_type: card.card_type,
     title: card.title,
     description: card.description,
     discount: card.discount,
-    reduce_cost: card.reduceCost,
-    least_cost: card.leastCost,
-    most_cost: card.mostCost,
-    use_bound: card.useBound,
-    begin_date: formatDate(card.beginDate),
+    reduce_cost: card.reduce_cost,
+    least_cost: card.least_cost,
+    most_cost: card.most_cost,
+    use_bound: card.use_bound,
+    begin_date: formatDate(card.begin_date),
     end_date: formatDate(endOf(card, mine)),
-    distributor_id: String(card.shopId),
+    distributor_id: String(card.shop_id),
     fee,
     ...state,
   };
@@ -40,8 +40,10 @@ function select(context: MemberContext, where: SQL | undefined) {
   return context.db
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, context.member.userId), ne(memberCoupon.status, COUPON_STATUS.removed), where));
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .where(
+      and(eq(memberCoupon.user_id, context.member.user_id), ne(memberCoupon.status, COUPON_STATUS.removed), where),
+    );
 }
 
 /** A member's coupons in one checkout are few; more than this nobody looks through. */
@@ -61,10 +63,10 @@ export async function checkoutCoupons(
   const over = or(
     inArray(memberCoupon.status, [COUPON_STATUS.used, COUPON_STATUS.expired]),
     lt(pieceEnd, now),
-    gt(coupon.beginDate, now),
+    gt(coupon.begin_date, now),
   );
   const [rows, savings] = await Promise.all([
-    select(context, and(inArray(coupon.shopId, [0, shopId]), input.valid === false ? over : open))
+    select(context, and(inArray(coupon.shop_id, [0, shopId]), input.valid === false ? over : open))
       .orderBy(asc(pieceEnd), asc(memberCoupon.code))
       .limit(MOST),
     savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
@@ -94,13 +96,13 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   const { pageSize, offset } = pagingOf(input, 20, MOST);
   const inState = byState(input.status ?? 1, now);
   const kind = KINDS.find((name) => name === input.card_type);
-  const where = and(inState, kind && eq(coupon.cardType, kind));
+  const where = and(inState, kind && eq(coupon.card_type, kind));
   const numbers = context.db
-    .select({ kind: coupon.cardType, pieces: sql<number>`count(*)::int` })
+    .select({ kind: coupon.card_type, pieces: sql<number>`count(*)::int` })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, context.member.userId), inState))
-    .groupBy(coupon.cardType);
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .where(and(eq(memberCoupon.user_id, context.member.user_id), inState))
+    .groupBy(coupon.card_type);
   const [rows, counts] = await Promise.all([
     select(context, where).orderBy(desc(memberCoupon.created), asc(memberCoupon.code)).limit(pageSize).offset(offset),
     numbers,

@@ -13,19 +13,19 @@ export async function removeOwnCoupon(
   context: MemberContext,
   { id, code = id ?? '' }: InputOf<'removeOwnCoupon'>,
 ): Promise<{ status: true } | Failure> {
-  const { userId } = context.member;
-  const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.userId, userId));
+  const { user_id: userId } = context.member;
+  const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, userId));
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(memberCoupon)
       .set({ status: COUPON_STATUS.removed })
       .where(and(mine, inArray(memberCoupon.status, [COUPON_STATUS.unused, COUPON_STATUS.expired])))
-      .returning({ cardId: memberCoupon.cardId });
+      .returning({ card_id: memberCoupon.card_id });
     if (!row) {
       const isUsed = (await tx.$count(memberCoupon, and(mine, eq(memberCoupon.status, COUPON_STATUS.used)))) > 0;
       return isUsed ? fail('已使用的优惠券不能删除') : notFound(REFUSED.noCoupon);
     }
-    await record(context, 'coupon.remove', `coupon:${row.cardId}`, { before: code, after: null }, tx);
+    await record(context, 'coupon.remove', `coupon:${row.card_id}`, { before: code, after: null }, tx);
     return { status: true } as const;
   });
 }

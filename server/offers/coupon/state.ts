@@ -22,16 +22,16 @@ export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
   if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
   if (mine.status === COUPON_STATUS.expired || endOf(card, mine) < now)
     return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
-  if (card.beginDate > now)
-    return { status: 1, valid: 0, invalid_desc: `${formatDate(card.beginDate)}起可用`, tagClass: 'notstarted' };
+  if (card.begin_date > now)
+    return { status: 1, valid: 0, invalid_desc: `${formatDate(card.begin_date)}起可用`, tagClass: 'notstarted' };
   return { status: 1, valid: 1, invalid_desc: '', tagClass: '' };
 }
 
 /** Why a coupon that is valid by itself takes nothing off this checkout. */
 export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
-  if (card.cardType === 'gift') return { ...state, valid: 0, invalid_desc: OFFERS_MESSAGES.useInShop };
-  const scope = card.useBound === 0 ? '' : '指定商品';
-  const desc = card.leastCost > 0 ? `${scope}满${yuanIn(card.leastCost)}元可用` : '不适用于所选商品';
+  if (card.card_type === 'gift') return { ...state, valid: 0, invalid_desc: OFFERS_MESSAGES.useInShop };
+  const scope = card.use_bound === 0 ? '' : '指定商品';
+  const desc = card.least_cost > 0 ? `${scope}满${yuanIn(card.least_cost)}元可用` : '不适用于所选商品';
   return { ...state, valid: 0, invalid_desc: desc };
 }
 
@@ -40,11 +40,11 @@ export async function couponRefusal(context: MemberContext, code: string, shopId
   const [row] = await context.db
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, context.member.user_id)));
   if (!row) return '不存在或不属于您';
   const state = stateOf(row, seconds(context));
   if (state.valid === 0) return state.invalid_desc;
-  if (row.card.shopId !== 0 && row.card.shopId !== shopId) return '不适用于该店铺';
+  if (row.card.shop_id !== 0 && row.card.shop_id !== shopId) return '不适用于该店铺';
   return unusedState(row, state).invalid_desc;
 }

@@ -5,42 +5,42 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 export const coupon = pgTable(
   'coupon',
   {
-    cardId: integer('card_id').primaryKey().generatedByDefaultAsIdentity(),
-    cardType: text('card_type').$type<'cash' | 'discount' | 'gift'>().notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    reduceCost: integer('reduce_cost').notNull().default(0),
-    discount: integer('discount').notNull().default(0),
-    leastCost: integer('least_cost').notNull().default(0),
+    card_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    card_type: text().$type<'cash' | 'discount' | 'gift'>().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    reduce_cost: integer().notNull().default(0),
+    discount: integer().notNull().default(0),
+    least_cost: integer().notNull().default(0),
     /** cents a percentage is taken of at most; 0: no cap */
-    mostCost: integer('most_cost').notNull().default(0),
+    most_cost: integer().notNull().default(0),
     /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods (contract 3) */
-    useBound: integer('use_bound').$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
-    boundIds: integer('bound_ids')
+    use_bound: integer().$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
+    bound_ids: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    quantity: integer('quantity').notNull(),
+    quantity: integer().notNull(),
     /** pieces claimed so far; never above quantity */
-    getNum: integer('get_num').notNull().default(0),
+    get_num: integer().notNull().default(0),
     /** pieces one shopper may claim */
-    getLimit: integer('get_limit').notNull().default(1),
+    get_limit: integer().notNull().default(1),
     /** the shop it is for; 0: all */
-    shopId: integer('shop_id').notNull().default(0),
+    shop_id: integer().notNull().default(0),
     /** the shop that made it and bears what it takes off; 0: the mall */
-    madeBy: integer('made_by').notNull().default(0),
-    beginDate: bigint('begin_date', { mode: 'number' }).notNull(),
-    endDate: bigint('end_date', { mode: 'number' }).notNull(),
+    made_by: integer().notNull().default(0),
+    begin_date: bigint({ mode: 'number' }).notNull(),
+    end_date: bigint({ mode: 'number' }).notNull(),
     /** days a piece is good for from when it was received, never longer than the coupon; 0: as long as the coupon */
-    validDays: integer('valid_days').notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    valid_days: integer().notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
     /** since when it is given to nobody any more; pieces that were received stay good */
-    stoppedAt: bigint('stopped_at', { mode: 'number' }),
-    version: integer('version').notNull().default(1),
+    stopped_at: bigint({ mode: 'number' }),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    index('coupon_end').on(table.endDate),
-    check('coupon_claimed', sql`${table.getNum} between 0 and ${table.quantity}`),
+    index('coupon_end').on(table.end_date),
+    check('coupon_claimed', sql`${table.get_num} between 0 and ${table.quantity}`),
   ],
 );
 
@@ -49,36 +49,36 @@ export const couponCode = pgTable(
   'coupon_code',
   {
     /** capital letters and digits */
-    code: text('code').primaryKey(),
-    cardId: integer('card_id').notNull(),
+    code: text().primaryKey(),
+    card_id: integer().notNull(),
     /** who exchanged it; null until then */
-    userId: integer('user_id'),
-    used: bigint('used', { mode: 'number' }),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    user_id: integer(),
+    used: bigint({ mode: 'number' }),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   // The office's list, and that of one coupon.
-  (table) => [index('coupon_code_created').on(table.created, table.code), index('coupon_code_card').on(table.cardId)],
+  (table) => [index('coupon_code_created').on(table.created, table.code), index('coupon_code_card').on(table.card_id)],
 );
 
 /** Coupons in members' hands. status: 1 unused, 2 used, 5 expired, 6 removed by the member (contract 3). `nth` counts a member's pieces of one coupon. */
 export const memberCoupon = pgTable(
   'member_coupon',
   {
-    code: text('code').primaryKey(),
-    cardId: integer('card_id').notNull(),
-    userId: integer('user_id').notNull(),
-    nth: integer('nth').notNull(),
-    status: integer('status').notNull().default(1),
+    code: text().primaryKey(),
+    card_id: integer().notNull(),
+    user_id: integer().notNull(),
+    nth: integer().notNull(),
+    status: integer().notNull().default(1),
     /** the order that used it */
-    orderId: text('order_id'),
+    order_id: text(),
     /** its last second where that is before the coupon's end */
-    endsAt: bigint('ends_at', { mode: 'number' }),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    ends_at: bigint({ mode: 'number' }),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('member_coupon_nth').on(table.userId, table.cardId, table.nth),
-    index('member_coupon_user').on(table.userId, table.status),
+    uniqueIndex('member_coupon_nth').on(table.user_id, table.card_id, table.nth),
+    index('member_coupon_user').on(table.user_id, table.status),
     // How many of a coupon were used, and the orders that did.
-    index('member_coupon_card').on(table.cardId, table.status),
+    index('member_coupon_card').on(table.card_id, table.status),
   ],
 );

@@ -10,9 +10,9 @@ export const COUPON_STATUS = { unused: 1, used: 2, expired: 5, removed: 6 } as c
 export async function useCoupon(tx: Db, userId: number, code: string, orderId: string): Promise<boolean> {
   const [row] = await tx
     .update(memberCoupon)
-    .set({ status: COUPON_STATUS.used, orderId })
+    .set({ status: COUPON_STATUS.used, order_id: orderId })
     .where(
-      and(eq(memberCoupon.code, code), eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)),
+      and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, userId), eq(memberCoupon.status, COUPON_STATUS.unused)),
     )
     .returning({ code: memberCoupon.code });
   return row !== undefined;
@@ -22,6 +22,13 @@ export async function useCoupon(tx: Db, userId: number, code: string, orderId: s
 export async function returnCoupon(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(memberCoupon)
-    .set({ status: COUPON_STATUS.unused, orderId: null })
-    .where(and(eq(memberCoupon.orderId, orderId), eq(memberCoupon.status, COUPON_STATUS.used)));
+    .set({ status: COUPON_STATUS.unused, order_id: null })
+    .where(and(eq(memberCoupon.order_id, orderId), eq(memberCoupon.status, COUPON_STATUS.used)));
+}
+
+/** A member who leaves takes unused coupons along; used ones stay with their orders. */
+export async function dropUnusedCoupons(tx: Db, userId: number): Promise<void> {
+  await tx
+    .delete(memberCoupon)
+    .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.status, COUPON_STATUS.unused)));
 }

@@ -24,22 +24,22 @@ function spanOfMonth(month: string): [from: number, to: number] {
 export const promotionCalendar: Handler<'promotionCalendar'> = async (context, { month }) => {
   const { db, operator } = context;
   const own = (column: AnyColumn | SQL.Aliased): SQL | undefined =>
-    operator.shopId === undefined ? undefined : sql`${column} = ${operator.shopId}`;
+    operator.shop_id === undefined ? undefined : sql`${column} = ${operator.shop_id}`;
   const [from, to] = spanOfMonth(month);
   const every = everyRow(db);
-  const couponEnd = sql<number>`least(${coupon.endDate}, ${coupon.stoppedAt})`.mapWith(Number);
+  const couponEnd = sql<number>`least(${coupon.end_date}, ${coupon.stopped_at})`.mapWith(Number);
   const [promotions, coupons, figures] = await Promise.all([
     db
       .select()
       .from(every)
-      .where(and(own(every.shopId), lt(every.begin, to), gt(every.end, from)))
+      .where(and(own(every.shop_id), lt(every.begin, to), gt(every.end, from)))
       .orderBy(asc(every.begin), asc(every.id)),
     db
-      .select({ id: coupon.cardId, name: coupon.title, begin: coupon.beginDate, end: couponEnd })
+      .select({ id: coupon.card_id, name: coupon.title, begin: coupon.begin_date, end: couponEnd })
       .from(coupon)
-      .where(and(own(coupon.madeBy), lt(coupon.beginDate, to), gt(couponEnd, from)))
-      .orderBy(asc(coupon.beginDate), asc(coupon.cardId)),
-    figuresOf(db, { from, to, where: own(orders.shopId) }),
+      .where(and(own(coupon.made_by), lt(coupon.begin_date, to), gt(couponEnd, from)))
+      .orderBy(asc(coupon.begin_date), asc(coupon.card_id)),
+    figuresOf(db, { from, to, where: own(orders.shop_id) }),
   ]);
   const now = seconds(context);
   const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(

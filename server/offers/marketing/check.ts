@@ -15,8 +15,8 @@ import { isSale, type Terms, type TermsItem } from './terms.ts';
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
 interface Variant {
-  goodsId: number;
-  shopId: number;
+  goods_id: number;
+  shop_id: number;
   price: number;
   store: number;
   /** as people call it */
@@ -25,15 +25,22 @@ interface Variant {
 
 async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, Variant>> {
   const rows = await tx
-    .select({ sku, shopId: goods.shopId, name: goods.name, specs: goods.specs })
+    .select({ sku, shop_id: goods.shop_id, item_name: goods.item_name, specs: goods.specs })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(inArray(sku.itemId, [...ids]), isNull(goods.deletedAt)));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(inArray(sku.item_id, [...ids]), isNull(goods.deleted_at)));
   return new Map(
-    rows.map(({ sku: { itemId, goodsId, price, store, specValueIds }, shopId, name, specs }) => {
-      const spec = specText(specs, specValueIds);
-      return [itemId, { goodsId, shopId, price, store, name: spec === '' ? name : `${name} ${spec}` }];
-    }),
+    rows.map(
+      ({
+        sku: { item_id: itemId, goods_id, price, store, spec_value_ids: specValueIds },
+        shop_id,
+        item_name: name,
+        specs,
+      }) => {
+        const spec = specText(specs, specValueIds);
+        return [itemId, { goods_id, shop_id, price, store, name: spec === '' ? name : `${name} ${spec}` }];
+      },
+    ),
   );
 }
 
@@ -50,29 +57,29 @@ function wrongPrice({ kind }: Terms, { price }: TermsItem, variant: Variant): st
     : '';
 }
 
-function wrongStock({ kind }: Terms, { stock, limit }: TermsItem, { name, store }: Variant): string {
+function wrongStock({ kind }: Terms, { stock, limit_num: limit }: TermsItem, { name, store }: Variant): string {
   if (kind !== 'seckill') return '';
   if (stock < 1 || stock > store) return `「${name}」的秒杀库存须在1到商品库存${store}之间`;
   return limit < 1 || limit > stock ? `「${name}」的每人限购须在1到秒杀库存${stock}之间` : '';
 }
 
 /** Goods of others do not exist for a shop; the mall's promotions are of any. */
-function isOffered({ shopId }: Terms, variant: Variant | undefined): variant is Variant {
-  return variant !== undefined && (shopId === 0 || variant.shopId === shopId);
+function isOffered({ shop_id: shopId }: Terms, variant: Variant | undefined): variant is Variant {
+  return variant !== undefined && (shopId === 0 || variant.shop_id === shopId);
 }
 
 async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
-  const ids = terms.items.map(({ itemId }) => itemId);
+  const ids = terms.items.map(({ item_id: itemId }) => itemId);
   if (new Set(ids).size < ids.length) return wrong('goods', REFUSED.skuTwice);
   const known = await variantsOf(tx, ids);
   for (const item of terms.items) {
-    const variant = known.get(item.itemId);
+    const variant = known.get(item.item_id);
     const message = isOffered(terms, variant)
       ? wrongPrice(terms, item, variant) || wrongStock(terms, item, variant)
-      : `商品规格${item.itemId}不存在`;
+      : `商品规格${item.item_id}不存在`;
     if (message !== '') return wrong('goods', message);
   }
-  const several = new Set([...known.values()].map(({ goodsId }) => goodsId)).size > 1;
+  const several = new Set([...known.values()].map(({ goods_id: goodsId }) => goodsId)).size > 1;
   return terms.kind === 'package' && !several ? wrong('goods', '套餐至少要有两件不同的商品') : undefined;
 }
 
@@ -111,7 +118,7 @@ const SALES: Record<Other['kind'], string> = { seckill: '秒杀', limited_time_s
 /** Another sale of one of the variants at the same time; `own` is the number of the one that is written. */
 async function overlapping(tx: Db, terms: Terms, own: number | null): Promise<Failure | undefined> {
   if (!isSale(terms.kind)) return undefined;
-  const ids = sql`${sql.param(terms.items.map(({ itemId }) => itemId))}::int[]`;
+  const ids = sql`${sql.param(terms.items.map(({ item_id: itemId }) => itemId))}::int[]`;
   const other = (kind: Other['kind']) => sql`not (${terms.kind === kind} and s.id = ${own ?? 0}::int)`;
   const { rows } = (await tx.execute(sql`
     select s.kind, s.name, s.begin_time::int8::float8 as "begin", s.end_time::float8 as "end", s.item_id as item from (

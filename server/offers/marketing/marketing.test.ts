@@ -24,14 +24,14 @@ type Detail = MallPromotionDetail;
 onBoth('promotions of the office', (start) => {
   let app: TestApp;
   let token: string;
-  let buyer: { token: string; userId: number };
+  let buyer: { token: string; user_id: number };
   let last = 700;
 
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
     token = await insertOperator(app);
     buyer = await insertMember(app);
@@ -40,7 +40,7 @@ onBoth('promotions of the office', (start) => {
 
   async function goods(price = 10_000, store = 50): Promise<number> {
     last += 1;
-    await insertGoods(app.db, { goodsId: last, name: `活动商品${last}`, price, store });
+    await insertGoods(app.db, { goods_id: last, item_name: `活动商品${last}`, price, store });
     await openStock(app.db, NOW);
     return last;
   }
@@ -67,7 +67,7 @@ onBoth('promotions of the office', (start) => {
   const fee = async (...lines: [item_id: number, num: number][]): Promise<FreightFee> =>
     (await app.post<FreightFee>(`${SHOP}/getFreightFee`, { token: buyer.token, json: checkout(lines) })).data;
   const trail = async (): Promise<{ action: string; subject: string } | undefined> =>
-    (await app.db.select().from(audit).orderBy(desc(audit.auditId)).limit(1))[0];
+    (await app.db.select().from(audit).orderBy(desc(audit.audit_id)).limit(1))[0];
 
   it('makes a flash sale that a shopper gets a ticket of, until it ends', async () => {
     const item = await goods();
@@ -219,11 +219,11 @@ onBoth('promotions of the office', (start) => {
     };
     const { data: coupon } = await app.post<{ card_id: number }>('/mall/coupons', { token, json });
     await app.get(`${SHOP}/user/receiveCard`, { token: buyer.token, query: { card_id: coupon.card_id } });
-    const [mine] = await app.db.select().from(memberCoupon).where(eq(memberCoupon.cardId, coupon.card_id));
+    const [mine] = await app.db.select().from(memberCoupon).where(eq(memberCoupon.card_id, coupon.card_id));
     const order = async (num: number, code: string, isPaid: boolean): Promise<void> => {
       const body = { ...checkout([[item, num]]), coupon_discount: code, remark: `${num}` };
       const { data } = await app.post<{ order_id: string }>(`${SHOP}/order_new`, { token: buyer.token, json: body });
-      if (isPaid) await app.db.update(orders).set({ paidAt: NOW }).where(eq(orders.orderId, data.order_id));
+      if (isPaid) await app.db.update(orders).set({ paid_at: NOW }).where(eq(orders.order_id, data.order_id));
     };
     await order(2, mine?.code ?? '', true);
     await order(3, '', true);

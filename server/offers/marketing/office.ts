@@ -23,8 +23,8 @@ const missing = (): Failure => notFound('活动不存在');
 type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
 /** What is of others does not exist for a merchant. */
-function isOwn({ operator: { shopId } }: Store, { terms }: Stored): boolean {
-  return shopId === undefined || shopId === terms.shopId;
+function isOwn({ operator: { shop_id: shopId } }: Store, { terms }: Stored): boolean {
+  return shopId === undefined || shopId === terms.shop_id;
 }
 
 async function factsOf(db: Db, ids: readonly number[]) {
@@ -32,24 +32,24 @@ async function factsOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({ sku, goods })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(inArray(sku.itemId, [...ids]));
-  return new Map(rows.map((row) => [row.sku.itemId, row]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(inArray(sku.item_id, [...ids]));
+  return new Map(rows.map((row) => [row.sku.item_id, row]));
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 function goodsOf({ terms, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
-  return terms.items.flatMap(({ itemId, price, stock, limit }) => {
+  return terms.items.flatMap(({ item_id: itemId, price, stock, limit_num: limit }) => {
     const row = facts.get(itemId);
     // A deleted variant is in no sale.
     if (!row) return [];
     return [
       {
         item_id: itemId,
-        goods_id: row.goods.goodsId,
-        item_name: row.goods.name,
-        item_spec_desc: specText(row.goods.specs, row.sku.specValueIds),
+        goods_id: row.goods.goods_id,
+        item_name: row.goods.item_name,
+        item_spec_desc: specText(row.goods.specs, row.sku.spec_value_ids),
         pic: row.sku.pic || (row.goods.pics[0] ?? ''),
         price: row.sku.price,
         store: row.sku.store,
@@ -69,8 +69,8 @@ function stepsOf({ terms: { rule } }: Stored, facts: Facts): MallPromotionDetail
     discount,
     gifts: gifts.map(({ itemId, num }) => {
       const row = facts.get(itemId);
-      const spec = row ? specText(row.goods.specs, row.sku.specValueIds) : '';
-      return { item_id: itemId, num, item_name: row?.goods.name ?? `商品规格${itemId}`, item_spec_desc: spec };
+      const spec = row ? specText(row.goods.specs, row.sku.spec_value_ids) : '';
+      return { item_id: itemId, num, item_name: row?.goods.item_name ?? `商品规格${itemId}`, item_spec_desc: spec };
     }),
   }));
 }
@@ -83,12 +83,9 @@ async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPro
   const { terms, version } = stored;
   const gifts = terms.rule?.steps.flatMap((step) => step.gifts ?? []) ?? [];
   const [facts, figures, nameOf] = await Promise.all([
-    factsOf(
-      db,
-      [...terms.items, ...gifts].map(({ itemId }) => itemId),
-    ),
+    factsOf(db, [...terms.items.map(({ item_id }) => item_id), ...gifts.map(({ itemId }) => itemId)]),
     figuresOfOne(db, kind, id, [terms.begin, now]),
-    makerNames(db, [terms.shopId]),
+    makerNames(db, [terms.shop_id]),
   ]);
   const list = goodsOf(stored, facts);
   return {
@@ -101,8 +98,8 @@ async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPro
     state: stateAt(terms, now),
     items: list.length,
     version,
-    made_by: terms.shopId,
-    made_by_name: nameOf(terms.shopId),
+    made_by: terms.shop_id,
+    made_by_name: nameOf(terms.shop_id),
     by: terms.rule?.by ?? 'amount',
     steps: stepsOf(stored, facts),
     pay_minutes: terms.payMinutes,
@@ -119,7 +116,7 @@ const subjectOf = (kind: Kind, id: number): string => `${kind === 'seckill' ? 's
 
 /** POST /mall/promotions */
 export const addMallPromotion: Handler<'addMallPromotion'> = async (context, input) => {
-  const terms = termsOf(input, context.operator.shopId);
+  const terms = termsOf(input, context.operator.shop_id);
   return transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const refused = await refusalOf(tx, terms, null, seconds(context));
@@ -146,7 +143,7 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
   const answer = await transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
     const { terms: before, version } = await seen(context, kind, id, input.version);
-    const terms = termsOf(input, before.shopId);
+    const terms = termsOf(input, before.shop_id);
     const state = stateAt(before, now);
     if (state === 'over') return fail('活动已结束，不能修改');
     if (state === 'ongoing') {

@@ -35,7 +35,7 @@ export const everyRow = (db: Db) =>
         begin: sql<number>`seckill.begin_time`.mapWith(Number).as('begin'),
         end: sql<number>`seckill.end_time`.mapWith(Number).as('end'),
         version: sql<number>`seckill.version`.as('version'),
-        shopId: sql<number>`seckill.shop_id`.as('shop_id'),
+        shop_id: sql<number>`seckill.shop_id`.as('shop_id'),
         items: variants('seckill_item', sql`i.seckill_id = seckill.seckill_id`).as('items'),
       })
       .from(seckill),
@@ -48,7 +48,7 @@ export const everyRow = (db: Db) =>
         begin: sql<number>`promotion.begin_time`.mapWith(Number).as('begin'),
         end: sql<number>`promotion.end_time`.mapWith(Number).as('end'),
         version: sql<number>`promotion.version`.as('version'),
-        shopId: sql<number>`promotion.shop_id`.as('shop_id'),
+        shop_id: sql<number>`promotion.shop_id`.as('shop_id'),
         items: variants('promotion_item', sql`i.promotion_id = promotion.promotion_id`).as('items'),
       })
       .from(promotion),
@@ -64,12 +64,12 @@ interface Row {
   begin: number;
   end: number;
   version: number;
-  shopId: number;
+  shop_id: number;
   items: number;
 }
 
 function rowAnswer(row: Row, madeBy: string, now: number): MallPromotion {
-  const { kind, id, name, tag, begin, end, version, items, shopId } = row;
+  const { kind, id, name, tag, begin, end, version, items, shop_id: shopId } = row;
   return {
     kind,
     promotion_id: id,
@@ -92,9 +92,9 @@ export async function makerNames(db: Db, ids: readonly number[]): Promise<(shopI
     shops.length === 0
       ? []
       : await db
-          .select({ id: shop.distributorId, name: shop.name })
+          .select({ id: shop.distributor_id, name: shop.name })
           .from(shop)
-          .where(inArray(shop.distributorId, shops));
+          .where(inArray(shop.distributor_id, shops));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (shopId) => names.get(shopId) ?? '';
 }
@@ -118,9 +118,9 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   const { kind, state, keyword = '' } = input;
   const now = seconds(context);
   const every = everyRow(context.db);
-  const { shopId } = context.operator;
+  const { shop_id: shopId } = context.operator;
   const where = and(
-    shopId === undefined ? undefined : eq(every.shopId, shopId),
+    shopId === undefined ? undefined : eq(every.shop_id, shopId),
     kind && eq(every.kind, kind),
     keyword === '' ? undefined : ilike(every.name, containing(keyword.slice(0, 50))),
     inState(every, state, now),
@@ -135,10 +135,10 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   ]);
   const nameOf = await makerNames(
     context.db,
-    rows.map((row) => row.shopId),
+    rows.map((row) => row.shop_id),
   );
   return listAnswer(
-    rows.map((row) => rowAnswer(row, nameOf(row.shopId), now)),
+    rows.map((row) => rowAnswer(row, nameOf(row.shop_id), now)),
     total,
   );
 };

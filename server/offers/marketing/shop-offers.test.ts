@@ -48,12 +48,12 @@ const earnings = async (token: string, pageSize = 20): Promise<ListEarningsAnswe
 beforeAll(async () => {
   app = await testApp();
   market = await openMarket(app);
-  for (const distributorId of [OWN, OTHER]) await insertShop(app.db, { distributorId });
+  for (const distributorId of [OWN, OTHER]) await insertShop(app.db, { distributor_id: distributorId });
   for (const goodsId of [SALE, FULL, PART, MATE])
-    await insertGoods(app.db, { goodsId, shopId: OWN, price: PRICE, store: 5000 });
-  await insertGoods(app.db, { goodsId: OTHERS, shopId: OTHER, price: PRICE, store: 5000 });
+    await insertGoods(app.db, { goods_id: goodsId, shop_id: OWN, price: PRICE, store: 5000 });
+  await insertGoods(app.db, { goods_id: OTHERS, shop_id: OTHER, price: PRICE, store: 5000 });
   await openStock(app.db, NOW);
-  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: OWN });
+  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: OWN });
   office = await insertOperator(app);
 });
 afterAll(() => app.close());
@@ -88,7 +88,7 @@ it('are made of the own goods alone, and the mall’s stay out of reach', async 
 
 it('are flash sales in the shop’s own goods, borne by the shop', async () => {
   const goods = await market.goods();
-  await app.db.update(sku).set({ price: PRICE }).where(eq(sku.itemId, goods));
+  await app.db.update(sku).set({ price: PRICE }).where(eq(sku.item_id, goods));
   expect(
     (
       await promote(merchant, {
@@ -150,7 +150,7 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
         if (card !== 'none')
           await app.db
             .insert(memberCoupon)
-            .values({ code, cardId: cards[card], userId: buyer.userId, nth, created: NOW });
+            .values({ code, card_id: cards[card], user_id: buyer.user_id, nth, created: NOW });
         const { data } = await market.order(buyer.token, {
           ...named(...wanted),
           distributor_id: String(purchase.shop),
@@ -162,7 +162,7 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
           await market.pay(buyer.token, data.order_id);
           due.set(purchase.shop, (due.get(purchase.shop) ?? 0) + dueOf({ ...purchase, card }));
         } else await market.cancel(buyer.token, data.order_id);
-        const rows = await app.db.select().from(orderLine).where(eq(orderLine.orderId, data.order_id));
+        const rows = await app.db.select().from(orderLine).where(eq(orderLine.order_id, data.order_id));
         const byMall = rows.flatMap(({ discounts }) => discounts).filter(({ own }) => own !== true);
         expect(
           byMall.every(({ type }) => (purchase.shop === OTHER ? true : type === 'coupon' && card === 'mall')),

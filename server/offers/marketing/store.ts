@@ -13,32 +13,54 @@ export interface Stored {
 }
 
 async function readSeckill(tx: Db, id: number, isLocked: boolean): Promise<Stored | undefined> {
-  const found = tx.select().from(seckill).where(eq(seckill.seckillId, id));
+  const found = tx.select().from(seckill).where(eq(seckill.seckill_id, id));
   const [row] = await (isLocked ? found.for('update') : found);
   if (!row) return undefined;
-  const { shopId, name, beginTime: begin, endTime: end, payMinutes, version } = row;
+  const { shop_id: shopId, name, begin_time: begin, end_time: end, validity_period: payMinutes, version } = row;
   const rows = await tx
     .select()
     .from(seckillItem)
-    .where(eq(seckillItem.seckillId, id))
-    .orderBy(asc(seckillItem.itemId));
-  const items = rows.map(({ itemId, price, stock, limit }) => ({ itemId, price, stock, limit }));
-  const terms: Terms = { kind: 'seckill', shopId, name, tag: '秒杀', begin, end, payMinutes, rule: null, items };
-  return { terms, version, left: new Map(rows.map(({ itemId, left }) => [itemId, left])) };
+    .where(eq(seckillItem.seckill_id, id))
+    .orderBy(asc(seckillItem.item_id));
+  const items = rows.map(({ item_id, price, stock, limit_num }) => ({ item_id, price, stock, limit_num }));
+  const terms: Terms = {
+    kind: 'seckill',
+    shop_id: shopId,
+    name,
+    tag: '秒杀',
+    begin,
+    end,
+    payMinutes,
+    rule: null,
+    items,
+  };
+  return { terms, version, left: new Map(rows.map(({ item_id: itemId, stock_left: left }) => [itemId, left])) };
 }
 
 async function readPromotion(tx: Db, kind: Kind, id: number, isLocked: boolean): Promise<Stored | undefined> {
-  const found = tx.select().from(promotion).where(eq(promotion.promotionId, id));
+  const found = tx.select().from(promotion).where(eq(promotion.promotion_id, id));
   const [row] = await (isLocked ? found.for('update') : found);
-  if (row?.kind !== kind) return undefined;
-  const { shopId, name, tag, beginTime: begin, endTime: end, rule, version } = row;
+  if (row?.marketing_type !== kind) return undefined;
+  const {
+    shop_id: shopId,
+    marketing_name: name,
+    promotion_tag: tag,
+    begin_time: begin,
+    end_time: end,
+    rule,
+    version,
+  } = row;
   const rows = await tx
     .select()
     .from(promotionItem)
-    .where(eq(promotionItem.promotionId, id))
-    .orderBy(asc(promotionItem.itemId));
-  const items = rows.map(({ itemId, price }) => ({ itemId, price: price ?? 0, stock: 0, limit: 0 }));
-  return { terms: { kind, shopId, name, tag, begin, end, payMinutes: 0, rule, items }, version, left: new Map() };
+    .where(eq(promotionItem.promotion_id, id))
+    .orderBy(asc(promotionItem.item_id));
+  const items = rows.map(({ item_id, price }) => ({ item_id, price: price ?? 0, stock: 0, limit_num: 0 }));
+  return {
+    terms: { kind, shop_id: shopId, name, tag, begin, end, payMinutes: 0, rule, items },
+    version,
+    left: new Map(),
+  };
 }
 
 /** Reads one; with `isLocked` nobody else changes it until the transaction ends. */
@@ -47,29 +69,51 @@ export function readStored(tx: Db, kind: Kind, id: number, isLocked = false): Pr
 }
 
 async function putSeckill(tx: Db, terms: Terms, id: number | null, version: number): Promise<number> {
-  const { shopId, name, begin: beginTime, end: endTime, payMinutes } = terms;
-  const values = { shopId, name, beginTime, endTime, payMinutes, version };
+  const { shop_id: shopId, name, begin: beginTime, end: endTime, payMinutes } = terms;
+  const values = {
+    shop_id: shopId,
+    name,
+    begin_time: beginTime,
+    end_time: endTime,
+    validity_period: payMinutes,
+    version,
+  };
   const [row] = await (id === null
-    ? tx.insert(seckill).values(values).returning({ id: seckill.seckillId })
-    : tx.update(seckill).set(values).where(eq(seckill.seckillId, id)).returning({ id: seckill.seckillId }));
+    ? tx.insert(seckill).values(values).returning({ id: seckill.seckill_id })
+    : tx.update(seckill).set(values).where(eq(seckill.seckill_id, id)).returning({ id: seckill.seckill_id }));
   const seckillId = row?.id ?? 0;
-  await tx.delete(seckillItem).where(eq(seckillItem.seckillId, seckillId));
-  await tx.insert(seckillItem).values(terms.items.map((item) => ({ ...item, seckillId, left: item.stock })));
+  await tx.delete(seckillItem).where(eq(seckillItem.seckill_id, seckillId));
+  await tx
+    .insert(seckillItem)
+    .values(terms.items.map((item) => ({ ...item, seckill_id: seckillId, stock_left: item.stock })));
   return seckillId;
 }
 
 async function putPromotion(tx: Db, terms: Terms, id: number | null, version: number): Promise<number> {
-  const { shopId, name, tag, begin: beginTime, end: endTime, rule } = terms;
+  const { shop_id: shopId, name, tag, begin: beginTime, end: endTime, rule } = terms;
   const kind = terms.kind as Exclude<Kind, 'seckill'>;
-  const values = { kind, shopId, name, tag, beginTime, endTime, rule, version };
+  const values = {
+    marketing_type: kind,
+    shop_id: shopId,
+    marketing_name: name,
+    promotion_tag: tag,
+    begin_time: beginTime,
+    end_time: endTime,
+    rule,
+    version,
+  };
   const [row] = await (id === null
-    ? tx.insert(promotion).values(values).returning({ id: promotion.promotionId })
-    : tx.update(promotion).set(values).where(eq(promotion.promotionId, id)).returning({ id: promotion.promotionId }));
+    ? tx.insert(promotion).values(values).returning({ id: promotion.promotion_id })
+    : tx.update(promotion).set(values).where(eq(promotion.promotion_id, id)).returning({ id: promotion.promotion_id }));
   const promotionId = row?.id ?? 0;
-  await tx.delete(promotionItem).where(eq(promotionItem.promotionId, promotionId));
-  await tx
-    .insert(promotionItem)
-    .values(terms.items.map(({ itemId, price }) => ({ promotionId, itemId, price: rule ? null : price })));
+  await tx.delete(promotionItem).where(eq(promotionItem.promotion_id, promotionId));
+  await tx.insert(promotionItem).values(
+    terms.items.map(({ item_id: itemId, price }) => ({
+      promotion_id: promotionId,
+      item_id: itemId,
+      price: rule ? null : price,
+    })),
+  );
   return promotionId;
 }
 
@@ -80,16 +124,17 @@ export function putStored(tx: Db, terms: Terms, id: number | null, version = 1):
 
 /** Moves the end; its goods and what is left of them stay as they are. */
 export async function putEnd(tx: Db, kind: Kind, id: number, endTime: number, version: number): Promise<void> {
-  if (kind === 'seckill') await tx.update(seckill).set({ endTime, version }).where(eq(seckill.seckillId, id));
-  else await tx.update(promotion).set({ endTime, version }).where(eq(promotion.promotionId, id));
+  if (kind === 'seckill')
+    await tx.update(seckill).set({ end_time: endTime, version }).where(eq(seckill.seckill_id, id));
+  else await tx.update(promotion).set({ end_time: endTime, version }).where(eq(promotion.promotion_id, id));
 }
 
 export async function dropStored(tx: Db, kind: Kind, id: number): Promise<void> {
   if (kind === 'seckill') {
-    await tx.delete(seckillItem).where(eq(seckillItem.seckillId, id));
-    await tx.delete(seckill).where(eq(seckill.seckillId, id));
+    await tx.delete(seckillItem).where(eq(seckillItem.seckill_id, id));
+    await tx.delete(seckill).where(eq(seckill.seckill_id, id));
     return;
   }
-  await tx.delete(promotionItem).where(eq(promotionItem.promotionId, id));
-  await tx.delete(promotion).where(eq(promotion.promotionId, id));
+  await tx.delete(promotionItem).where(eq(promotionItem.promotion_id, id));
+  await tx.delete(promotion).where(eq(promotion.promotion_id, id));
 }

@@ -5,17 +5,17 @@ import type { Kind } from './rows.ts';
 
 /** A variant of it. Money in cents, 0 where the kind has no price; pieces 0 where it is no flash sale. */
 export interface TermsItem {
-  itemId: number;
+  item_id: number;
   price: number;
   stock: number;
-  limit: number;
+  limit_num: number;
 }
 
 /** Times in Unix seconds. */
 export interface Terms {
   kind: Kind;
   /** who makes and bears it; 0: the mall */
-  shopId: number;
+  shop_id: number;
   name: string;
   tag: string;
   begin: number;
@@ -57,22 +57,22 @@ export function termsOf(input: Input, shopId = 0): Terms {
   const { kind, name, begin_time: begin, end_time: end, pay_minutes: minutes = PAY_MINUTES } = input;
   const isSeckill = kind === 'seckill';
   const hasPrice = !isFull(kind);
-  const items = input.goods.map(({ item_id: itemId, price = 0, stock = 0, limit_num: limit = 1 }) => ({
-    itemId,
+  const items = input.goods.map(({ item_id, price = 0, stock = 0, limit_num = 1 }) => ({
+    item_id,
     price: hasPrice ? price : 0,
     stock: isSeckill ? stock : 0,
-    limit: isSeckill ? limit : 0,
+    limit_num: isSeckill ? limit_num : 0,
   }));
   const steps = (input.steps ?? []).map((step) => stepOf(kind, step)).toSorted((one, other) => one.full - other.full);
   return {
     kind,
-    shopId,
+    shop_id: shopId,
     name: name.trim(),
     tag: isSeckill ? TAGS.seckill : input.tag?.trim() || TAGS[kind],
     begin,
     end,
     payMinutes: isSeckill ? minutes : 0,
     rule: isFull(kind) ? { by: input.by ?? 'amount', steps } : null,
-    items: items.toSorted((one, other) => one.itemId - other.itemId),
+    items: items.toSorted((one, other) => one.item_id - other.item_id),
   };
 }

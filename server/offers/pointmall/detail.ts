@@ -20,13 +20,13 @@ async function findGoods(context: Context, goodsId: number | undefined, itemId: 
   const [row] = await context.db
     .select({ goods, offer: pointGoods, brandName: brand.name })
     .from(pointGoods)
-    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
-    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
+    .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
     .where(
       and(
         goodsId === undefined
-          ? sql`${pointGoods.goodsId} = (select s.goods_id from sku s where s.item_id = ${itemId})`
-          : eq(pointGoods.goodsId, goodsId),
+          ? sql`${pointGoods.goods_id} = (select s.goods_id from sku s where s.item_id = ${itemId})`
+          : eq(pointGoods.goods_id, goodsId),
         known,
       ),
     );
@@ -39,9 +39,9 @@ function findVariants(context: Context, goodsId: number) {
   return context.db
     .select({ sku, point: pointItem.point, cash: pointItem.price })
     .from(pointItem)
-    .innerJoin(sku, eq(sku.itemId, pointItem.itemId))
-    .where(and(eq(pointItem.goodsId, goodsId), eq(sku.goodsId, goodsId)))
-    .orderBy(desc(sku.isDefault), asc(sku.itemId));
+    .innerJoin(sku, eq(sku.item_id, pointItem.item_id))
+    .where(and(eq(pointItem.goods_id, goodsId), eq(sku.goods_id, goodsId)))
+    .orderBy(desc(sku.is_default), asc(sku.item_id));
 }
 
 type Variant = Awaited<ReturnType<typeof findVariants>>[number];
@@ -50,19 +50,19 @@ function variantAnswer(
   { sku: row, point, cash }: Variant,
   { goods: item, offer }: Found,
 ): PointGoodsDetailAnswer['spec_items'][number] {
-  const id = String(row.itemId);
-  const pairs = specPairs(item.specs, row.specValueIds, id);
+  const id = String(row.item_id);
+  const pairs = specPairs(item.specs, row.spec_value_ids, id);
   return {
     item_id: id,
-    item_bn: row.bn,
+    item_bn: row.item_bn,
     point,
     price: cash,
-    market_price: Math.max(row.price, row.marketPrice),
+    market_price: Math.max(row.price, row.market_price),
     store: row.store,
-    is_default: row.isDefault,
-    approve_status: offer.approveStatus,
+    is_default: row.is_default,
+    approve_status: offer.approve_status,
     custom_spec_id: pairs.map(({ spec_value_id }) => spec_value_id).join('-'),
-    item_spec_desc: specText(item.specs, row.specValueIds),
+    item_spec_desc: specText(item.specs, row.spec_value_ids),
     pics: row.pic ? [row.pic] : [],
     item_spec: pairs,
   };
@@ -70,9 +70,9 @@ function variantAnswer(
 
 /** Pieces the member may still exchange; null for guests and goods without a limit. */
 async function leftFor({ db, member }: Context, { offer }: Found): Promise<number | null> {
-  if (!member || offer.limitMember === 0) return null;
-  const exchanged = await exchangedBy(db, member.userId, [offer.goodsId]);
-  return Math.max(0, offer.limitMember - (exchanged.get(offer.goodsId) ?? 0));
+  if (!member || offer.limit_member === 0) return null;
+  const exchanged = await exchangedBy(db, member.user_id, [offer.goods_id]);
+  return Math.max(0, offer.limit_member - (exchanged.get(offer.goods_id) ?? 0));
 }
 
 function answerOf(
@@ -81,8 +81,8 @@ function answerOf(
   current: Variant,
 ): Omit<PointGoodsDetailAnswer, 'member_left' | 'item_category_info'> {
   const { goods: item, offer, brandName } = found;
-  const id = String(current.sku.itemId);
-  const goodsId = String(item.goodsId);
+  const id = String(current.sku.item_id);
+  const goodsId = String(item.goods_id);
   const nospec = item.specs.length === 0;
   return {
     item_id: id,
@@ -90,28 +90,28 @@ function answerOf(
     goods_id: goodsId,
     default_item_id: goodsId,
     company_id: '1',
-    distributor_id: String(item.shopId),
+    distributor_id: String(item.shop_id),
     item_type: 'normal',
-    item_name: item.name,
-    itemName: item.name,
-    item_bn: current.sku.bn,
+    item_name: item.item_name,
+    itemName: item.item_name,
+    item_bn: current.sku.item_bn,
     brief: item.brief,
     pics: item.pics,
     point: current.point,
     price: current.cash,
-    market_price: nospec ? marketPrice(item) : Math.max(current.sku.price, current.sku.marketPrice),
+    market_price: nospec ? marketPrice(item) : Math.max(current.sku.price, current.sku.market_price),
     store: current.sku.store,
     sales: item.sales,
-    approve_status: offer.approveStatus,
-    limit_order: offer.limitOrder,
-    limit_member: offer.limitMember,
+    approve_status: offer.approve_status,
+    limit_order: offer.limit_order,
+    limit_member: offer.limit_member,
     nospec,
     item_spec_desc: specGroups(item.specs),
     spec_items: nospec ? [] : variants.map((variant) => variantAnswer(variant, found)),
     goods_brand: brandName ?? '',
-    brand_id: String(item.brandId),
-    item_category: [String(item.categoryId)],
-    item_main_cat_id: String(item.mainCategoryId),
+    brand_id: String(item.brand_id),
+    item_category: [String(item.category_id)],
+    item_main_cat_id: String(item.main_category_id),
     intro: introHtml(item.intro),
     created: offer.created,
   };
@@ -121,13 +121,13 @@ function answerOf(
 export async function pointGoodsDetail(context: Context, input: Input): Promise<PointGoodsDetailAnswer | Failure> {
   const itemId = intOf(input['item_id']) ?? 0;
   const found = await findGoods(context, intOf(input['goods_id']), itemId);
-  const variants = found ? await findVariants(context, found.goods.goodsId) : [];
-  const current = variants.find(({ sku: row }) => row.itemId === itemId) ?? variants[0];
+  const variants = found ? await findVariants(context, found.goods.goods_id) : [];
+  const current = variants.find(({ sku: row }) => row.item_id === itemId) ?? variants[0];
   if (!found || !current) return notFound(REFUSED.noGoods);
   const [left, path, tdk] = await Promise.all([
     leftFor(context, found),
-    categoryPath(context, found.goods.categoryId),
-    flagOf(input['is_tdk']) ? tdkOf(context, 'pointsmall-detail', found.goods.name, found.goods.brief) : undefined,
+    categoryPath(context, found.goods.category_id),
+    flagOf(input['is_tdk']) ? tdkOf(context, 'pointsmall-detail', found.goods.item_name, found.goods.brief) : undefined,
   ]);
   return {
     ...answerOf(found, variants, current),

@@ -9,19 +9,19 @@ import { pointGoods } from './tables.ts';
 export async function exchangedBy(db: Db, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
   if (goodsIds.length === 0) return new Map();
   const rows = await db
-    .select({ goodsId: orderLine.goodsId, num: sql<number>`sum(${orderLine.num})::int` })
+    .select({ goods_id: orderLine.goods_id, num: sql<number>`sum(${orderLine.num})::int` })
     .from(orders)
-    .innerJoin(orderLine, eq(orderLine.orderId, orders.orderId))
+    .innerJoin(orderLine, eq(orderLine.order_id, orders.order_id))
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(orders.orderClass, 'pointsmall'),
-        ne(orders.status, 'CANCEL'),
-        inArray(orderLine.goodsId, [...goodsIds]),
+        eq(orders.user_id, userId),
+        eq(orders.order_class, 'pointsmall'),
+        ne(orders.order_status, 'CANCEL'),
+        inArray(orderLine.goods_id, [...goodsIds]),
       ),
     )
-    .groupBy(orderLine.goodsId);
-  return new Map(rows.map(({ goodsId, num }) => [goodsId, num]));
+    .groupBy(orderLine.goods_id);
+  return new Map(rows.map(({ goods_id: goodsId, num }) => [goodsId, num]));
 }
 
 export const overLimit = (limit: number): Failure => fail(`每人限兑${limit}件，您已达到兑换上限`);
@@ -32,14 +32,14 @@ export const overLimit = (limit: number): Failure => fail(`每人限兑${limit}�
  */
 export async function limitBroken(tx: Db, userId: number, goodsIds: readonly number[]): Promise<Failure | undefined> {
   const limited = await tx
-    .select({ goodsId: pointGoods.goodsId, limit: pointGoods.limitMember })
+    .select({ goods_id: pointGoods.goods_id, limit: pointGoods.limit_member })
     .from(pointGoods)
-    .where(and(inArray(pointGoods.goodsId, [...goodsIds]), sql`${pointGoods.limitMember} > 0`));
+    .where(and(inArray(pointGoods.goods_id, [...goodsIds]), sql`${pointGoods.limit_member} > 0`));
   const exchanged = await exchangedBy(
     tx,
     userId,
-    limited.map(({ goodsId }) => goodsId),
+    limited.map(({ goods_id: goodsId }) => goodsId),
   );
-  const broken = limited.find(({ goodsId, limit }) => (exchanged.get(goodsId) ?? 0) > limit);
+  const broken = limited.find(({ goods_id: goodsId, limit }) => (exchanged.get(goodsId) ?? 0) > limit);
   return broken && overLimit(broken.limit);
 }

@@ -44,9 +44,9 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(pointGoods)
-    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
     .innerJoin(cheapest, sql`true`)
-    .leftJoin(brand, eq(brand.brandId, goods.brandId))
+    .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
     .where(where)
     .orderBy(order)
     .limit(pageSize)
@@ -54,23 +54,23 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
 }
 
 /** What the goods cost elsewhere; 0 when unknown. Cents. */
-export function marketPrice({ price, marketPrice: market }: typeof goods.$inferSelect): number {
+export function marketPrice({ price, market_price: market }: typeof goods.$inferSelect): number {
   return Math.max(price, market);
 }
 
 function itemOf(row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoodsItem {
   const { goods: item } = row;
-  const id = String(item.goodsId);
+  const id = String(item.goods_id);
   return {
     item_id: id,
     itemId: id,
     goods_id: id,
     default_item_id: id,
     company_id: '1',
-    distributor_id: String(item.shopId),
+    distributor_id: String(item.shop_id),
     item_type: 'normal',
-    item_name: item.name,
-    itemName: item.name,
+    item_name: item.item_name,
+    itemName: item.item_name,
     brief: item.brief,
     pics: item.pics,
     point: row.point,
@@ -81,9 +81,9 @@ function itemOf(row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoods
     approve_status: 'onsale',
     nospec: item.specs.length === 0,
     is_default: true,
-    item_category: String(item.categoryId),
-    item_main_cat_id: String(item.mainCategoryId),
-    brand_id: String(item.brandId),
+    item_category: String(item.category_id),
+    item_main_cat_id: String(item.main_category_id),
+    brand_id: String(item.brand_id),
     goods_brand: row.brandName ?? '',
     sort: row.sort,
     created: row.created,
@@ -92,15 +92,19 @@ function itemOf(row: Awaited<ReturnType<typeof selectPage>>[number]): PointGoods
 
 async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNullable<PointGoodsList['brand_list']>> {
   const rows = await context.db
-    .selectDistinct({ id: brand.brandId, name: brand.name, image: brand.image })
+    .selectDistinct({ id: brand.brand_id, name: brand.name, image_url: brand.image_url })
     .from(pointGoods)
-    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
     .innerJoin(cheapest, sql`true`)
-    .innerJoin(brand, eq(brand.brandId, goods.brandId))
+    .innerJoin(brand, eq(brand.brand_id, goods.brand_id))
     .where(where)
-    .orderBy(asc(brand.brandId))
+    .orderBy(asc(brand.brand_id))
     .limit(60);
-  const list = rows.map((row) => ({ attribute_id: String(row.id), attribute_name: row.name, image_url: row.image }));
+  const list = rows.map((row) => ({
+    attribute_id: String(row.id),
+    attribute_name: row.name,
+    image_url: row.image_url,
+  }));
   return { list, total_count: list.length };
 }
 
@@ -144,9 +148,9 @@ export async function listPointGoods(context: Context, input: PointGoodsQuery): 
 export async function pointCategories(context: Context, input: Input): Promise<CategoryNode[]> {
   const main = flagOf(input['is_main_category']);
   const rows = await context.db
-    .selectDistinct({ id: main ? goods.mainCategoryId : goods.categoryId })
+    .selectDistinct({ id: main ? goods.main_category_id : goods.category_id })
     .from(pointGoods)
-    .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
     .innerJoin(cheapest, sql`true`)
     .where(exchangeable);
   return categoryTree(context, { main, among: new Set(rows.map(({ id }) => id)) });

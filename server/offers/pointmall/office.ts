@@ -14,7 +14,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { pointGoods, pointItem } from './tables.ts';
 
-const SORTS = { goods_id: pointGoods.goodsId, sort: pointGoods.sort };
+const SORTS = { goods_id: pointGoods.goods_id, sort: pointGoods.sort };
 
 /** Goods in the points mall, on its shelf or off it, as shoppers find them. */
 export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
@@ -24,12 +24,12 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    pattern === '%%' ? undefined : ilike(goods.name, pattern),
-    input.status ? eq(pointGoods.approveStatus, input.status) : undefined,
+    pattern === '%%' ? undefined : ilike(goods.item_name, pattern),
+    input.status ? eq(pointGoods.approve_status, input.status) : undefined,
   );
   const offers = db
     .select({
-      goodsId: pointItem.goodsId,
+      goods_id: pointItem.goods_id,
       point: min(pointItem.point).as('least_point'),
       price: sql<number>`(array_agg(${pointItem.price} order by ${pointItem.point}, ${pointItem.price}))[1]`.as(
         'least_price',
@@ -38,19 +38,19 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
       variants: sql<number>`count(*)::int`.as('variants'),
     })
     .from(pointItem)
-    .innerJoin(sku, eq(sku.itemId, pointItem.itemId))
-    .groupBy(pointItem.goodsId)
+    .innerJoin(sku, eq(sku.item_id, pointItem.item_id))
+    .groupBy(pointItem.goods_id)
     .as('offers');
   const [[counted], rows] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(pointGoods)
-      .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
+      .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
       .where(where),
     db
       .select({
         row: pointGoods,
-        name: goods.name,
+        item_name: goods.item_name,
         pics: goods.pics,
         point: offers.point,
         price: offers.price,
@@ -58,20 +58,20 @@ export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
         variants: offers.variants,
       })
       .from(pointGoods)
-      .innerJoin(goods, eq(goods.goodsId, pointGoods.goodsId))
-      .leftJoin(offers, eq(offers.goodsId, pointGoods.goodsId))
+      .innerJoin(goods, eq(goods.goods_id, pointGoods.goods_id))
+      .leftJoin(offers, eq(offers.goods_id, pointGoods.goods_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [asc(pointGoods.sort), desc(pointGoods.goodsId)], pointGoods.goodsId))
+      .orderBy(...sortOf(input, SORTS, [asc(pointGoods.sort), desc(pointGoods.goods_id)], pointGoods.goods_id))
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ row, name, pics, point, price, store, variants }) => ({
-    goods_id: row.goodsId,
+  const list = rows.map(({ row, item_name: name, pics, point, price, store, variants }) => ({
+    goods_id: row.goods_id,
     name,
     pic: pics[0] ?? '',
-    approve_status: row.approveStatus,
-    limit_order: row.limitOrder,
-    limit_member: row.limitMember,
+    approve_status: row.approve_status,
+    limit_order: row.limit_order,
+    limit_member: row.limit_member,
     sort: row.sort,
     point: point ?? 0,
     price: price ?? 0,
@@ -86,29 +86,29 @@ async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Fai
     db
       .select({ item: goods, offer: pointGoods })
       .from(goods)
-      .leftJoin(pointGoods, eq(pointGoods.goodsId, goods.goodsId))
-      .where(eq(goods.goodsId, goodsId)),
+      .leftJoin(pointGoods, eq(pointGoods.goods_id, goods.goods_id))
+      .where(eq(goods.goods_id, goodsId)),
     db
       .select({ row: sku, offer: pointItem })
       .from(sku)
-      .leftJoin(pointItem, eq(pointItem.itemId, sku.itemId))
-      .where(eq(sku.goodsId, goodsId))
-      .orderBy(desc(sku.isDefault), asc(sku.itemId)),
+      .leftJoin(pointItem, eq(pointItem.item_id, sku.item_id))
+      .where(eq(sku.goods_id, goodsId))
+      .orderBy(desc(sku.is_default), asc(sku.item_id)),
   ]);
   if (!found) return notFound(REFUSED.noGoods);
   const { item, offer } = found;
   return {
     goods_id: goodsId,
-    name: item.name,
+    name: item.item_name,
     pic: item.pics[0] ?? '',
     is_new: offer === null,
-    approve_status: offer?.approveStatus ?? 'onsale',
-    limit_order: offer?.limitOrder ?? 0,
-    limit_member: offer?.limitMember ?? 0,
+    approve_status: offer?.approve_status ?? 'onsale',
+    limit_order: offer?.limit_order ?? 0,
+    limit_member: offer?.limit_member ?? 0,
     sort: offer?.sort ?? 0,
     items: variants.map(({ row, offer: cost }) => ({
-      item_id: row.itemId,
-      spec: specText(item.specs, row.specValueIds),
+      item_id: row.item_id,
+      spec: specText(item.specs, row.spec_value_ids),
       store: row.store,
       market_price: row.price,
       point: cost?.point ?? 0,
@@ -139,22 +139,22 @@ export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (contex
   const { limit_order: limitOrder = 0, limit_member: limitMember = 0, sort = 0 } = input;
   return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
     // Two who write at once follow one another.
-    await tx.select({ id: goods.goodsId }).from(goods).where(eq(goods.goodsId, goodsId)).for('update');
+    await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goodsId)).for('update');
     const before = orRefuse(await formOf(tx, goodsId));
     const refused = refusalOf(items, before);
     if (refused) return refused;
-    const values = { approveStatus, limitOrder, limitMember, sort };
+    const values = { approve_status: approveStatus, limit_order: limitOrder, limit_member: limitMember, sort };
     await tx
       .insert(pointGoods)
-      .values({ ...values, goodsId, created: seconds(context) })
-      .onConflictDoUpdate({ target: pointGoods.goodsId, set: values });
-    await tx.delete(pointItem).where(eq(pointItem.goodsId, goodsId));
+      .values({ ...values, goods_id: goodsId, created: seconds(context) })
+      .onConflictDoUpdate({ target: pointGoods.goods_id, set: values });
+    await tx.delete(pointItem).where(eq(pointItem.goods_id, goodsId));
     await tx
       .insert(pointItem)
       .values(
         items
           .filter(({ point }) => point > 0)
-          .map(({ item_id: itemId, point, price }) => ({ itemId, goodsId, point, price })),
+          .map(({ item_id: itemId, point, price }) => ({ item_id: itemId, goods_id: goodsId, point, price })),
       );
     const after = orRefuse(await formOf(tx, goodsId));
     await record(context, 'point-goods.put', `goods:${goodsId}`, { before, after }, tx);

@@ -37,20 +37,27 @@ onBoth('the points mall', (start) => {
       [3, 0, '图书'],
       [4, 0, '空的'],
     ]);
-    await insertShop(app.db, { distributorId: 9, isValid: false });
-    await insertGoods(app.db, { goodsId: 10, name: '台灯', brandId: 3, categoryId: 2, price: 5000, sales: 3 });
-    await insertGoods(app.db, { goodsId: 11, name: '绘本', brandId: 4, categoryId: 3, sales: 9, isGift: true });
-    await insertGoods(app.db, { goodsId: 12, name: '茶壶', approveStatus: 'offline_sale', sales: 5 });
+    await insertShop(app.db, { distributor_id: 9, is_valid: false });
+    await insertGoods(app.db, { goods_id: 10, item_name: '台灯', brand_id: 3, category_id: 2, price: 5000, sales: 3 });
+    await insertGoods(app.db, {
+      goods_id: 11,
+      item_name: '绘本',
+      brand_id: 4,
+      category_id: 3,
+      sales: 9,
+      is_gift: true,
+    });
+    await insertGoods(app.db, { goods_id: 12, item_name: '茶壶', approve_status: 'offline_sale', sales: 5 });
     await insertShirt(app.db, 20, { sales: 1 });
-    await insertGoods(app.db, { goodsId: 30, name: '只卖钱' });
-    await insertGoods(app.db, { goodsId: 31, validLucky: true });
-    await insertGoods(app.db, { goodsId: 32, shopId: 9 });
-    await insertPointGoods(app.db, { goodsId: 10, sort: 4, limitMember: 2, limitOrder: 1 }, { 10: [300] });
-    await insertPointGoods(app.db, { goodsId: 11, sort: 3 }, { 11: [900, 1500] });
-    await insertPointGoods(app.db, { goodsId: 12, sort: 2 }, { 12: [100] });
-    await insertPointGoods(app.db, { goodsId: 20, sort: 1 }, { 20: [500], 21: [450, 990] });
-    await insertPointGoods(app.db, { goodsId: 31 }, { 31: [1] });
-    await insertPointGoods(app.db, { goodsId: 32 }, { 32: [1] });
+    await insertGoods(app.db, { goods_id: 30, item_name: '只卖钱' });
+    await insertGoods(app.db, { goods_id: 31, valid_lucky: true });
+    await insertGoods(app.db, { goods_id: 32, shop_id: 9 });
+    await insertPointGoods(app.db, { goods_id: 10, sort: 4, limit_member: 2, limit_order: 1 }, { 10: [300] });
+    await insertPointGoods(app.db, { goods_id: 11, sort: 3 }, { 11: [900, 1500] });
+    await insertPointGoods(app.db, { goods_id: 12, sort: 2 }, { 12: [100] });
+    await insertPointGoods(app.db, { goods_id: 20, sort: 1 }, { 20: [500], 21: [450, 990] });
+    await insertPointGoods(app.db, { goods_id: 31 }, { 31: [1] });
+    await insertPointGoods(app.db, { goods_id: 32 }, { 32: [1] });
   });
   afterAll(() => app.close());
 
@@ -107,22 +114,22 @@ onBoth('the points mall', (start) => {
   });
 
   it('answers a member how many are left; cancelled orders do not count', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const left = async (who?: string): Promise<number | null> =>
       (await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/10`, who ? { token: who } : {})).data.member_left;
     expect([await left(), await left(token)]).toEqual([null, 2]);
-    const exchange = { userId, orderClass: 'pointsmall' } as const;
-    await insertOrder(app.db, exchange, 'unpaid', [{ goodsId: 10, itemId: 10 }]);
-    await insertOrder(app.db, exchange, 'cancelled', [{ goodsId: 10, itemId: 10 }]);
-    await insertOrder(app.db, { userId }, 'paid', [{ goodsId: 10, itemId: 10 }]);
+    const exchange = { user_id: userId, order_class: 'pointsmall' } as const;
+    await insertOrder(app.db, exchange, 'unpaid', [{ goods_id: 10, item_id: 10 }]);
+    await insertOrder(app.db, exchange, 'cancelled', [{ goods_id: 10, item_id: 10 }]);
+    await insertOrder(app.db, { user_id: userId }, 'paid', [{ goods_id: 10, item_id: 10 }]);
     expect(await left(token)).toBe(1);
   });
 
   it('has no page for other goods, and keeps one for goods off its shelf', async () => {
     for (const id of [30, 31, 32, 999])
       expect((await app.get(`${MALL}/goods/items/${id}`)).data.status_code, String(id)).toBe(404);
-    await insertGoods(app.db, { goodsId: 40 });
-    await insertPointGoods(app.db, { goodsId: 40, approveStatus: 'instock' }, { 40: [5] });
+    await insertGoods(app.db, { goods_id: 40 });
+    await insertPointGoods(app.db, { goods_id: 40, approve_status: 'instock' }, { 40: [5] });
     expect((await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/40`)).data.approve_status).toBe('instock');
     expect(await ids({})).not.toMatch(/40/);
   });

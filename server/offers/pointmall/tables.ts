@@ -5,27 +5,27 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
  * money: gifts and hidden goods (offline_sale) can be exchanged too.
  */
 export const pointGoods = pgTable('point_goods', {
-  goodsId: integer('goods_id').primaryKey(),
+  goods_id: integer().primaryKey(),
   /** onsale is exchanged; instock is off the shelf of the points mall, whatever the goods are elsewhere */
-  approveStatus: text('approve_status').$type<'onsale' | 'instock'>().notNull().default('onsale'),
+  approve_status: text().$type<'onsale' | 'instock'>().notNull().default('onsale'),
   /** pieces of one order; 0: as many as there are */
-  limitOrder: integer('limit_order').notNull().default(0),
+  limit_order: integer().notNull().default(0),
   /** pieces of one member, over all orders that were not cancelled; 0: as many as there are */
-  limitMember: integer('limit_member').notNull().default(0),
-  sort: integer('sort').notNull().default(0),
-  created: bigint('created', { mode: 'number' }).notNull(),
+  limit_member: integer().notNull().default(0),
+  sort: integer().notNull().default(0),
+  created: bigint({ mode: 'number' }).notNull(),
 });
 
 /** What a variant costs in the points mall; variants without a row are not exchanged. */
 export const pointItem = pgTable(
   'point_item',
   {
-    itemId: integer('item_id').primaryKey(),
-    goodsId: integer('goods_id').notNull(),
+    item_id: integer().primaryKey(),
+    goods_id: integer().notNull(),
     /** points a piece */
-    point: integer('point').notNull(),
+    point: integer().notNull(),
     /** cents a piece, paid beside the points; 0: points alone */
-    price: integer('price').notNull().default(0),
+    price: integer().notNull().default(0),
   },
-  (table) => [index('point_item_goods').on(table.goodsId, table.point, table.price, table.itemId)],
+  (table) => [index('point_item_goods').on(table.goods_id, table.point, table.price, table.item_id)],
 );

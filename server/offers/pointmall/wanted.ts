@@ -13,37 +13,37 @@ import { pointGoods, pointItem } from './tables.ts';
 import { exchangeable } from './visibility.ts';
 
 export interface PointPieces {
-  itemId: number;
+  item_id: number;
   num: number;
   /** the slot it comes from and when that changed, in Unix seconds */
-  slot?: { cartId: number; updated: number };
+  slot?: { cart_id: number; updated: number };
 }
 
 function selectItems(context: Context, itemIds: number[]) {
   return context.db
     .select({
-      itemId: sku.itemId,
-      shopId: goods.shopId,
+      item_id: sku.item_id,
+      shop_id: goods.shop_id,
       point: pointItem.point,
       cash: pointItem.price,
       exchangeable,
-      limitOrder: pointGoods.limitOrder,
-      limitMember: pointGoods.limitMember,
+      limit_order: pointGoods.limit_order,
+      limit_member: pointGoods.limit_member,
       ...facts(seconds(context), sql`null::int`),
     })
     .from(pointItem)
-    .innerJoin(pointGoods, eq(pointGoods.goodsId, pointItem.goodsId))
-    .innerJoin(sku, and(eq(sku.itemId, pointItem.itemId), eq(sku.goodsId, pointItem.goodsId)))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(inArray(sku.itemId, itemIds))
-    .orderBy(asc(sku.itemId));
+    .innerJoin(pointGoods, eq(pointGoods.goods_id, pointItem.goods_id))
+    .innerJoin(sku, and(eq(sku.item_id, pointItem.item_id), eq(sku.goods_id, pointItem.goods_id)))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(inArray(sku.item_id, itemIds))
+    .orderBy(asc(sku.item_id));
 }
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
 function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
-  const { name, store, num, limitOrder, limitMember } = row;
+  const { item_name: name, store, num, limit_order: limitOrder, limit_member: limitMember } = row;
   if (!row.exchangeable) return fail(`${name}：${GOODS_MESSAGES.offShelf}`);
   if (store < num) return fail(`${name}：${stockShortMessage(store)}`);
   if (limitOrder > 0 && ofGoods > limitOrder) return fail(`${name}：每单限兑${limitOrder}件`);
@@ -52,8 +52,8 @@ function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | unde
 
 /** No activity of the mall reaches into the points mall. */
 function pointWantedOf(row: Row, slot: PointPieces['slot']): Wanted {
-  const plain = { ...row, price: row.cash, memberPrice: null, sale: null, promotionId: null, isPromoted: false };
-  const wanted = wantedOf({ ...plain, cartId: slot?.cartId ?? null, updated: slot?.updated ?? 0 });
+  const plain = { ...row, price: row.cash, member_price: null, sale: null, promotion_id: null, isPromoted: false };
+  const wanted = wantedOf({ ...plain, cart_id: slot?.cart_id ?? null, updated: slot?.updated ?? 0 });
   return { ...wanted, line: { ...wanted.line, point: row.point } };
 }
 
@@ -67,21 +67,23 @@ export async function pointWanted(
   shopId?: number,
 ): Promise<Wanted[] | Failure> {
   const numbers = new Map<number, number>();
-  for (const { itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
+  for (const { item_id: itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
   const found = await selectItems(context, [...numbers.keys()]);
   const rows = found
-    .filter((row) => shopId === undefined || row.shopId === shopId)
-    .map((row) => ({ ...row, num: numbers.get(row.itemId) ?? 0 }));
+    .filter((row) => shopId === undefined || row.shop_id === shopId)
+    .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
   if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
-  const limited = rows.filter(({ limitMember }) => limitMember > 0).map(({ goodsId }) => goodsId);
-  const exchanged = await exchangedBy(context.db, context.member?.userId ?? 0, limited);
+  const limited = rows
+    .filter(({ limit_member: limitMember }) => limitMember > 0)
+    .map(({ goods_id: goodsId }) => goodsId);
+  const exchanged = await exchangedBy(context.db, context.member?.user_id ?? 0, limited);
   for (const row of rows) {
     const ofGoods = sumOf(
-      rows.filter(({ goodsId }) => goodsId === row.goodsId),
+      rows.filter(({ goods_id: goodsId }) => goodsId === row.goods_id),
       ({ num }) => num,
     );
-    const refusal = refusalOf(row, ofGoods, exchanged.get(row.goodsId) ?? 0);
+    const refusal = refusalOf(row, ofGoods, exchanged.get(row.goods_id) ?? 0);
     if (refusal) return refusal;
   }
-  return rows.map((row) => pointWantedOf(row, pieces.find(({ itemId }) => itemId === row.itemId)?.slot));
+  return rows.map((row) => pointWantedOf(row, pieces.find(({ item_id: itemId }) => itemId === row.item_id)?.slot));
 }

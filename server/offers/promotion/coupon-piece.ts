@@ -3,20 +3,23 @@ import { sql } from 'drizzle-orm';
 import { coupon, memberCoupon } from '../coupon/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-type Card = Pick<typeof coupon.$inferSelect, 'endDate' | 'validDays'>;
+type Card = Pick<typeof coupon.$inferSelect, 'end_date' | 'valid_days'>;
 
 /** seconds */
 
 /** What a piece that is received now keeps as its end; null when the coupon's own is the earlier. */
-export function endsAtOf({ endDate, validDays }: Card, now: number): number | null {
+export function endsAtOf({ end_date: endDate, valid_days: validDays }: Card, now: number): number | null {
   const end = now + validDays * DAY;
   return validDays > 0 && end < endDate ? end : null;
 }
 
 /** The last second of a piece: the coupon may be prolonged after it was received, which prolongs no days. */
-export function endOf({ endDate }: Card, { endsAt }: Pick<typeof memberCoupon.$inferSelect, 'endsAt'>): number {
+export function endOf(
+  { end_date: endDate }: Card,
+  { ends_at: endsAt }: Pick<typeof memberCoupon.$inferSelect, 'ends_at'>,
+): number {
   return Math.min(endDate, endsAt ?? endDate);
 }
 
 /** The same of rows of both tables; nothing is less than a null. */
-export const pieceEnd = sql<number>`least(${memberCoupon.endsAt}, ${coupon.endDate})`.mapWith(Number);
+export const pieceEnd = sql<number>`least(${memberCoupon.ends_at}, ${coupon.end_date})`.mapWith(Number);

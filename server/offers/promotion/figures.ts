@@ -37,11 +37,11 @@ export async function figuresOf(db: Db, { from, to, where }: FiguresRequest): Pr
     from (
       select d.type as kind, case when d.type = 'coupon' then mine.card_id::text else d.id end as id,
         line.order_id, line.num, line.total_fee, d.fee as saved
-      from ${orders} join order_line line on line.order_id = ${orders.orderId}
+      from ${orders} join order_line line on line.order_id = ${orders.order_id}
       cross join lateral jsonb_to_recordset(line.discounts) as d(type text, id text, fee int)
       left join member_coupon mine on d.type = 'coupon' and mine.code = d.id
-      where ${orders.paidAt} >= ${from}::bigint and ${orders.paidAt} < ${to}::bigint and ${orders.service} is null
-        and ${orders.status} <> 'CANCEL' and d.type not in ('member_price', 'employee_purchase')${narrowed}
+      where ${orders.paid_at} >= ${from}::bigint and ${orders.paid_at} < ${to}::bigint and ${orders.service} is null
+        and ${orders.order_status} <> 'CANCEL' and d.type not in ('member_price', 'employee_purchase')${narrowed}
     ) parts group by kind, id`)) as unknown as { rows: Row[] };
   const found = new Map(rows.map(({ kind, id, ...figures }) => [`${kind}:${id}`, figures]));
   return (kind, id) => found.get(`${kind}:${id}`) ?? NOTHING;
@@ -49,8 +49,8 @@ export async function figuresOf(db: Db, { from, to, where }: FiguresRequest): Pr
 
 function ordersWith(kind: FigureKind, id: number): SQL | undefined {
   if (kind === 'coupon')
-    return sql`${orders.orderId} in (select mc.order_id from ${memberCoupon} mc where mc.card_id = ${id})`;
-  return kind === 'seckill' ? sql`${orders.seckillId} = ${id}` : undefined;
+    return sql`${orders.order_id} in (select mc.order_id from ${memberCoupon} mc where mc.card_id = ${id})`;
+  return kind === 'seckill' ? sql`${orders.seckill_id} = ${id}` : undefined;
 }
 
 /** The figures of one from its beginning until now; Unix seconds. */

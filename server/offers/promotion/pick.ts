@@ -12,23 +12,32 @@ export async function pickPromotions(
   input: InputOf<'pickPromotions'>,
 ): Promise<PickPromotionsAnswer> {
   const { pageSize, offset } = pagingOf(input, 18);
-  const where = input.name ? ilike(promotion.name, containing(input.name)) : undefined;
+  const where = input.name ? ilike(promotion.marketing_name, containing(input.name)) : undefined;
   const now = seconds(context);
   const rows = await context.db
     .select()
     .from(promotion)
     .where(where)
-    .orderBy(desc(promotion.endTime), desc(promotion.promotionId))
+    .orderBy(desc(promotion.end_time), desc(promotion.promotion_id))
     .limit(pageSize)
     .offset(offset);
-  const list = rows.map(({ promotionId, kind, name, tag, beginTime, endTime }) => ({
-    marketing_id: String(promotionId),
-    marketing_type: kind,
-    marketing_name: name,
-    promotion_tag: tag,
-    start_time: beginTime,
-    end_time: endTime,
-    status: endTime <= now ? ('end' as const) : beginTime > now ? ('waiting' as const) : ('ongoing' as const),
-  }));
+  const list = rows.map(
+    ({
+      promotion_id: promotionId,
+      marketing_type: kind,
+      marketing_name: name,
+      promotion_tag: tag,
+      begin_time: beginTime,
+      end_time: endTime,
+    }) => ({
+      marketing_id: String(promotionId),
+      marketing_type: kind,
+      marketing_name: name,
+      promotion_tag: tag,
+      start_time: beginTime,
+      end_time: endTime,
+      status: endTime <= now ? ('end' as const) : beginTime > now ? ('waiting' as const) : ('ongoing' as const),
+    }),
+  );
   return listAnswer(list, await context.db.$count(promotion, where));
 }

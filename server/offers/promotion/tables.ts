@@ -18,65 +18,65 @@ export interface PromotionRule {
 export const promotion = pgTable(
   'promotion',
   {
-    promotionId: integer('promotion_id').primaryKey().generatedByDefaultAsIdentity(),
-    kind: text('marketing_type').$type<PromotionKind>().notNull(),
-    name: text('marketing_name').notNull(),
+    promotion_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    marketing_type: text().$type<PromotionKind>().notNull(),
+    marketing_name: text().notNull(),
     /** the short text goods carry, e.g. 满减 */
-    tag: text('promotion_tag').notNull(),
+    promotion_tag: text().notNull(),
     /** the shop that made it and bears what it takes off; 0: the mall */
-    shopId: integer('shop_id').notNull().default(0),
-    rule: jsonb('rule').$type<PromotionRule>(),
-    beginTime: bigint('begin_time', { mode: 'number' }).notNull(),
-    endTime: bigint('end_time', { mode: 'number' }).notNull(),
-    version: integer('version').notNull().default(1),
+    shop_id: integer().notNull().default(0),
+    rule: jsonb().$type<PromotionRule>(),
+    begin_time: bigint({ mode: 'number' }).notNull(),
+    end_time: bigint({ mode: 'number' }).notNull(),
+    version: integer().notNull().default(1),
   },
-  (table) => [index('promotion_time').on(table.endTime, table.beginTime)],
+  (table) => [index('promotion_time').on(table.end_time, table.begin_time)],
 );
 
 /** Variants a promotion is about; `price` in cents for limited-time sales and packages, else null. */
 export const promotionItem = pgTable(
   'promotion_item',
   {
-    promotionId: integer('promotion_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    price: integer('price'),
+    promotion_id: integer().notNull(),
+    item_id: integer().notNull(),
+    price: integer(),
   },
   (table) => [
-    primaryKey({ columns: [table.promotionId, table.itemId] }),
-    index('promotion_item_item').on(table.itemId),
+    primaryKey({ columns: [table.promotion_id, table.item_id] }),
+    index('promotion_item_item').on(table.item_id),
   ],
 );
 
 /** Flash sales: sessions with a window; a ticket lives `ticketSeconds`, an unpaid order `payMinutes`. */
 export const seckill = pgTable('seckill', {
-  seckillId: integer('seckill_id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull(),
+  seckill_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
   /** the shop that made it and bears what it takes off; 0: the mall */
-  shopId: integer('shop_id').notNull().default(0),
-  beginTime: bigint('begin_time', { mode: 'number' }).notNull(),
-  endTime: bigint('end_time', { mode: 'number' }).notNull(),
-  payMinutes: integer('validity_period').notNull().default(15),
-  ticketSeconds: integer('ticket_seconds').notNull().default(300),
-  version: integer('version').notNull().default(1),
+  shop_id: integer().notNull().default(0),
+  begin_time: bigint({ mode: 'number' }).notNull(),
+  end_time: bigint({ mode: 'number' }).notNull(),
+  validity_period: integer().notNull().default(15),
+  ticket_seconds: integer().notNull().default(300),
+  version: integer().notNull().default(1),
 });
 
 /** Variants of a flash sale with their own counter. `left` pieces nobody has a ticket or an order for. */
 export const seckillItem = pgTable(
   'seckill_item',
   {
-    seckillId: integer('seckill_id').notNull(),
-    itemId: integer('item_id').notNull(),
+    seckill_id: integer().notNull(),
+    item_id: integer().notNull(),
     /** cents */
-    price: integer('price').notNull(),
-    stock: integer('stock').notNull(),
-    left: integer('stock_left').notNull(),
+    price: integer().notNull(),
+    stock: integer().notNull(),
+    stock_left: integer().notNull(),
     /** pieces one shopper may buy */
-    limit: integer('limit_num').notNull().default(1),
+    limit_num: integer().notNull().default(1),
   },
   (table) => [
-    primaryKey({ columns: [table.seckillId, table.itemId] }),
-    index('seckill_item_item').on(table.itemId),
-    check('seckill_item_left', sql`${table.left} between 0 and ${table.stock}`),
+    primaryKey({ columns: [table.seckill_id, table.item_id] }),
+    index('seckill_item_item').on(table.item_id),
+    check('seckill_item_left', sql`${table.stock_left} between 0 and ${table.stock}`),
   ],
 );
 
@@ -84,21 +84,21 @@ export const seckillItem = pgTable(
 export const seckillTicket = pgTable(
   'seckill_ticket',
   {
-    ticketId: text('ticket_id').primaryKey(),
-    seckillId: integer('seckill_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    userId: integer('user_id').notNull(),
-    num: integer('num').notNull(),
-    state: text('state').$type<'open' | 'used' | 'returned'>().notNull().default('open'),
-    orderId: text('order_id'),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    ticket_id: text().primaryKey(),
+    seckill_id: integer().notNull(),
+    item_id: integer().notNull(),
+    user_id: integer().notNull(),
+    num: integer().notNull(),
+    state: text().$type<'open' | 'used' | 'returned'>().notNull().default('open'),
+    order_id: text(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('seckill_ticket_member').on(table.userId, table.seckillId, table.itemId),
+    index('seckill_ticket_member').on(table.user_id, table.seckill_id, table.item_id),
     index('seckill_ticket_expires').on(table.state, table.expires),
     // Who holds tickets of a sale that has nothing left.
     index('seckill_ticket_open')
-      .on(table.seckillId, table.itemId)
+      .on(table.seckill_id, table.item_id)
       .where(sql`${table.state} = 'open'`),
     check('seckill_ticket_num', sql`${table.num} > 0`),
   ],

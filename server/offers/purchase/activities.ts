@@ -11,42 +11,42 @@ import { purchaseActivity } from './tables.ts';
 
 /** GET employeepurchase/is_open: whether there are any, for whomever. */
 export const purchaseOpen: Handler<'purchaseOpen'> = async (context) => {
-  const open = sql`${purchaseActivity.enabled} and ${gt(purchaseActivity.endTime, seconds(context))}
-    and ${purchaseActivity.displayTime} <= ${seconds(context)}`;
+  const open = sql`${purchaseActivity.enabled} and ${gt(purchaseActivity.end_time, seconds(context))}
+    and ${purchaseActivity.display_time} <= ${seconds(context)}`;
   return { is_open: (await context.db.$count(purchaseActivity, open)) > 0 };
 };
 
 /** The parts of a member in activities that are announced. */
 export async function announcedParts(context: MemberContext): Promise<Part[]> {
-  const parts = await partsOf(context.db, context.member.userId);
+  const parts = await partsOf(context.db, context.member.user_id);
   const now = seconds(context);
-  return parts.filter((part) => part.activity.displayTime <= now);
+  return parts.filter((part) => part.activity.display_time <= now);
 }
 
 async function activityAnswer(context: MemberContext, part: Part): Promise<PurchaseActivity> {
-  const { activity, isRelative } = part;
-  const spent = await spentIn(context.db, part, context.member.userId);
+  const { activity, is_relative: isRelative } = part;
+  const spent = await spentIn(context.db, part, context.member.user_id);
   const status = stateOf(part, seconds(context));
   const [begin_time, end_time] = spanOf(part);
   return {
-    id: String(activity.activityId),
+    id: String(activity.activity_id),
     company_id: '1',
     name: activity.name,
     title: activity.title,
     pages_template_id: '0',
-    share_pic: activity.sharePic,
-    enterprise_id: activity.enterpriseIds,
-    display_time: activity.displayTime,
-    employee_begin_time: activity.beginTime,
-    employee_end_time: activity.endTime,
-    employee_limitfee: activity.limitFee,
-    if_relative_join: activity.hasRelatives,
-    invite_limit: activity.inviteLimit,
-    relative_begin_time: activity.relativeBegin,
-    relative_end_time: activity.relativeEnd,
-    if_share_limitfee: activity.sharesLimit,
-    relative_limitfee: activity.relativeLimitFee,
-    minimum_amount: activity.minimumAmount,
+    share_pic: activity.share_pic,
+    enterprise_id: activity.enterprise_ids,
+    display_time: activity.display_time,
+    employee_begin_time: activity.begin_time,
+    employee_end_time: activity.end_time,
+    employee_limitfee: activity.limit_fee,
+    if_relative_join: activity.has_relatives,
+    invite_limit: activity.invite_limit,
+    relative_begin_time: activity.relative_begin,
+    relative_end_time: activity.relative_end,
+    if_share_limitfee: activity.shares_limit,
+    relative_limitfee: activity.relative_limit_fee,
+    minimum_amount: activity.minimum_amount,
     close_modify_hours_after_activity: 0,
     created: activity.created,
     status,
@@ -54,7 +54,7 @@ async function activityAnswer(context: MemberContext, part: Part): Promise<Purch
     is_employee: !isRelative,
     is_relative: isRelative,
     rel_enterprise: part.enterpriseName,
-    enterprise: String(part.enterpriseId),
+    enterprise: String(part.enterprise_id),
     is_passphrase_enabled: false,
     auth_type: '',
     passphrase_user_verified: 0,
@@ -74,8 +74,8 @@ export const purchaseActivities: Handler<'purchaseActivities'> = async (context,
     (part) =>
       part.activity.name.includes(name) &&
       (status === '' || !(status in PURCHASE_STATES) || stateOf(part, now) === status) &&
-      (!enterprise_id || part.enterpriseId === enterprise_id) &&
-      (!activity_id || part.activity.activityId === activity_id),
+      (!enterprise_id || part.enterprise_id === enterprise_id) &&
+      (!activity_id || part.activity.activity_id === activity_id),
   );
   const order = ['ongoing', 'waiting', 'over'];
   const sorted = found.toSorted((a, b) => order.indexOf(stateOf(a, now)) - order.indexOf(stateOf(b, now)));

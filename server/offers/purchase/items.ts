@@ -31,7 +31,7 @@ async function partFor(context: MemberContext, activityId: number | undefined): 
   const parts = await announcedParts(context);
   const now = seconds(context);
   const part = activityId
-    ? parts.find(({ activity }) => activity.activityId === activityId)
+    ? parts.find(({ activity }) => activity.activity_id === activityId)
     : parts.find((one) => stateOf(one, now) === 'ongoing');
   return part ?? fail(ORDERS_MESSAGES.notInPurchase, 403);
 }
@@ -41,46 +41,46 @@ function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | u
   const category = input.cat_id || input.category;
   const { distributor_id, main_cat_id, item_bn } = input;
   return and(
-    eq(purchaseItem.activityId, activityId),
+    eq(purchaseItem.activity_id, activityId),
     buyable,
-    pattern === '%%' ? undefined : or(ilike(goods.name, pattern), ilike(goods.brief, pattern)),
-    distributor_id ? eq(goods.shopId, distributor_id) : undefined,
-    main_cat_id ? eq(goods.mainCategoryId, main_cat_id) : undefined,
-    category ? eq(goods.categoryId, category) : undefined,
-    item_bn ? eq(sku.bn, item_bn) : undefined,
+    pattern === '%%' ? undefined : or(ilike(goods.item_name, pattern), ilike(goods.brief, pattern)),
+    distributor_id ? eq(goods.shop_id, distributor_id) : undefined,
+    main_cat_id ? eq(goods.main_category_id, main_cat_id) : undefined,
+    category ? eq(goods.category_id, category) : undefined,
+    item_bn ? eq(sku.item_bn, item_bn) : undefined,
   );
 }
 
 /** The variants of goods in an activity, by goods, the cheapest first. */
 async function variantsOf(
-  { db, member: { userId } }: MemberContext,
+  { db, member: { user_id: userId } }: MemberContext,
   activityId: number,
   goodsIds: readonly number[],
 ): Promise<Map<number, PurchaseVariant[]>> {
   const found = new Map<number, PurchaseVariant[]>(goodsIds.map((id) => [id, []]));
   if (goodsIds.length === 0) return found;
   const rows = await db
-    .select({ item: purchaseItem, price: sku.price, store: sku.store, values: sku.specValueIds, specs: goods.specs })
+    .select({ item: purchaseItem, price: sku.price, store: sku.store, values: sku.spec_value_ids, specs: goods.specs })
     .from(purchaseItem)
-    .innerJoin(sku, eq(sku.itemId, purchaseItem.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(eq(purchaseItem.activityId, activityId), inArray(purchaseItem.goodsId, [...goodsIds])))
-    .orderBy(asc(purchaseItem.price), asc(purchaseItem.itemId));
+    .innerJoin(sku, eq(sku.item_id, purchaseItem.item_id))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(eq(purchaseItem.activity_id, activityId), inArray(purchaseItem.goods_id, [...goodsIds])))
+    .orderBy(asc(purchaseItem.price), asc(purchaseItem.item_id));
   const bought = await boughtIn(
     db,
     activityId,
     userId,
-    rows.map(({ item }) => item.itemId),
+    rows.map(({ item }) => item.item_id),
   );
   for (const { item, price, store, values, specs } of rows) {
-    const { own = 0, all = 0 } = bought.get(item.itemId) ?? {};
-    found.get(item.goodsId)?.push({
-      item_id: String(item.itemId),
+    const { own = 0, all = 0 } = bought.get(item.item_id) ?? {};
+    found.get(item.goods_id)?.push({
+      item_id: String(item.item_id),
       item_spec_desc: specText(specs, values),
       price,
       activity_price: Math.min(item.price, price),
       activity_store: item.store > 0 ? Math.min(store, Math.max(0, item.store - all)) : store,
-      limit_num: item.limitNum,
+      limit_num: item.limit_num,
       bought_num: own,
     });
   }
@@ -92,38 +92,38 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
   const part = await partFor(context, input.activity_id);
   if (isFailure(part)) return part;
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { activityId } = part.activity;
+  const { activity_id: activityId } = part.activity;
   const page = context.db
     .select({ row: goods, total: sql<number>`count(*) over ()::int` })
     .from(purchaseItem)
-    .innerJoin(sku, and(eq(sku.itemId, purchaseItem.itemId), eq(sku.goodsId, purchaseItem.goodsId)))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .innerJoin(sku, and(eq(sku.item_id, purchaseItem.item_id), eq(sku.goods_id, purchaseItem.goods_id)))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(filtersOf(activityId, input))
-    .groupBy(goods.goodsId)
-    .orderBy(...(SORTS[input.goodsSort ?? ''] ?? [asc(min(purchaseItem.sort))]), asc(goods.goodsId))
+    .groupBy(goods.goods_id)
+    .orderBy(...(SORTS[input.goodsSort ?? ''] ?? [asc(min(purchaseItem.sort))]), asc(goods.goods_id))
     .limit(pageSize)
     .offset(offset);
   const rows = await page;
   const variants = await variantsOf(
     context,
     activityId,
-    rows.map(({ row }) => row.goodsId),
+    rows.map(({ row }) => row.goods_id),
   );
   const list = rows.flatMap(({ row }): PurchaseItem[] => {
-    const spec_items = variants.get(row.goodsId) ?? [];
+    const spec_items = variants.get(row.goods_id) ?? [];
     const [cheapest] = spec_items;
     if (!cheapest) return [];
     return [
       {
         ...cheapest,
-        goods_id: String(row.goodsId),
-        distributor_id: String(row.shopId),
-        item_name: row.name,
+        goods_id: String(row.goods_id),
+        distributor_id: String(row.shop_id),
+        item_name: row.item_name,
         pics: row.pics,
-        market_price: row.marketPrice,
-        product_type: row.productType,
-        staff_goods: row.staffGoods ? 1 : 0,
+        market_price: row.market_price,
+        product_type: row.product_type,
+        staff_goods: row.staff_goods ? 1 : 0,
         spec_items,
       },
     ];
@@ -148,7 +148,7 @@ export const purchaseDetail: Handler<'purchaseDetail'> = async (
   return {
     ...detail,
     activity_id: String(activity_id),
-    enterprise_id: String(part.enterpriseId),
+    enterprise_id: String(part.enterprise_id),
     activity_price,
     activity_store,
     limit_num,

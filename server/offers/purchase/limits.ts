@@ -34,23 +34,23 @@ export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_
 const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
   ${paidBack} and back.line_id = order_line.line_id)`;
 
-const netFee = sql`${purchaseOrder.goodsFee} - ${feePaidBack}`;
+const netFee = sql`${purchaseOrder.goods_fee} - ${feePaidBack}`;
 const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
 
 /** What a member of a part and their family have spent in the activity. */
-export async function spentIn(db: Db, { activity, staffId }: Part, userId: number): Promise<Spent> {
+export async function spentIn(db: Db, { activity, staff_id: staffId }: Part, userId: number): Promise<Spent> {
   const [row] = await db
     .select({
       family: sql<number>`coalesce(sum(${netFee}), 0)::int`,
-      own: sql<number>`coalesce(sum(${netFee}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      own: sql<number>`coalesce(sum(${netFee}) filter (where ${purchaseOrder.user_id} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
-    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
+    .innerJoin(orders, eq(orders.order_id, purchaseOrder.order_id))
     .where(
       and(
-        eq(purchaseOrder.activityId, activity.activityId),
-        eq(purchaseOrder.staffId, staffId),
-        ne(orders.status, 'CANCEL'),
+        eq(purchaseOrder.activity_id, activity.activity_id),
+        eq(purchaseOrder.staff_id, staffId),
+        ne(orders.order_status, 'CANCEL'),
       ),
     );
   return row ?? { own: 0, family: 0 };
@@ -72,22 +72,22 @@ export async function boughtIn(
   if (itemIds.length === 0) return new Map();
   const rows = await db
     .select({
-      itemId: orderLine.itemId,
+      item_id: orderLine.item_id,
       all: sql<number>`sum(${netPieces})::int`,
-      own: sql<number>`coalesce(sum(${netPieces}) filter (where ${purchaseOrder.userId} = ${userId}), 0)::int`,
+      own: sql<number>`coalesce(sum(${netPieces}) filter (where ${purchaseOrder.user_id} = ${userId}), 0)::int`,
     })
     .from(purchaseOrder)
-    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
-    .innerJoin(orderLine, eq(orderLine.orderId, orders.orderId))
+    .innerJoin(orders, eq(orders.order_id, purchaseOrder.order_id))
+    .innerJoin(orderLine, eq(orderLine.order_id, orders.order_id))
     .where(
       and(
-        eq(purchaseOrder.activityId, activityId),
-        ne(orders.status, 'CANCEL'),
-        inArray(orderLine.itemId, [...itemIds]),
+        eq(purchaseOrder.activity_id, activityId),
+        ne(orders.order_status, 'CANCEL'),
+        inArray(orderLine.item_id, [...itemIds]),
       ),
     )
-    .groupBy(orderLine.itemId);
-  return new Map(rows.map(({ itemId, own, all }) => [itemId, { own, all }]));
+    .groupBy(orderLine.item_id);
+  return new Map(rows.map(({ item_id: itemId, own, all }) => [itemId, { own, all }]));
 }
 
 /** Cents that may still be spent; null without a limit. */
@@ -106,16 +106,16 @@ export function feeRefusal(part: Part, spent: Spent, fee: number): Failure | und
 }
 
 interface LimitedPieces {
-  name: string;
+  item_name: string;
   num: number;
   /** pieces the activity sells in all, and one member may buy; 0 for no limit */
   activityStore: number;
-  limitNum: number;
+  limit_num: number;
 }
 
 /** Why so many further pieces of a variant are too many; undefined when they are not. */
 export function piecesRefusal(
-  { name, num, activityStore, limitNum }: LimitedPieces,
+  { item_name: name, num, activityStore, limit_num: limitNum }: LimitedPieces,
   { own, all }: Bought = { own: 0, all: 0 },
 ): Failure | undefined {
   if (limitNum > 0 && own + num > limitNum)
@@ -126,10 +126,10 @@ export function piecesRefusal(
 
 interface PurchaseTaken {
   part: Part;
-  userId: number;
-  orderId: string;
-  goodsFee: number;
-  lines: readonly (Pick<LimitedPieces, 'name' | 'num'> & { itemId: number })[];
+  user_id: number;
+  order_id: string;
+  goods_fee: number;
+  lines: readonly (Pick<LimitedPieces, 'item_name' | 'num'> & { item_id: number })[];
   now: number;
 }
 
@@ -140,30 +140,37 @@ const over = (): Failure => fail('内购活动已变化，请刷新后重试', 4
  * so are the activity's variants, always in this order: orders of a family, or of the last pieces, stand one behind the other.
  */
 export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failure | undefined> {
-  const { userId, orderId, goodsFee, lines, now } = taken;
-  const { activityId } = taken.part.activity;
-  await tx.select().from(staff).where(eq(staff.staffId, taken.part.staffId)).for('update');
-  const itemIds = lines.map(({ itemId }) => itemId);
+  const { user_id: userId, order_id: orderId, goods_fee: goodsFee, lines, now } = taken;
+  const { activity_id: activityId } = taken.part.activity;
+  await tx.select().from(staff).where(eq(staff.staff_id, taken.part.staff_id)).for('update');
+  const itemIds = lines.map(({ item_id: itemId }) => itemId);
   const items = await tx
     .select()
     .from(purchaseItem)
-    .where(and(eq(purchaseItem.activityId, activityId), inArray(purchaseItem.itemId, itemIds)))
-    .orderBy(asc(purchaseItem.itemId))
+    .where(and(eq(purchaseItem.activity_id, activityId), inArray(purchaseItem.item_id, itemIds)))
+    .orderBy(asc(purchaseItem.item_id))
     .for('update');
   // Somebody may have left the enterprise, or the activity ended, since the price was made.
   const part = await partIn(tx, userId, activityId);
-  if (part?.staffId !== taken.part.staffId || stateOf(part, now) !== 'ongoing') return over();
+  if (part?.staff_id !== taken.part.staff_id || stateOf(part, now) !== 'ongoing') return over();
   const [spent, bought] = await Promise.all([spentIn(tx, part, userId), boughtIn(tx, activityId, userId, itemIds)]);
   const tooMuch = feeRefusal(part, spent, goodsFee);
   if (tooMuch) return tooMuch;
-  for (const { itemId, name, num } of lines) {
-    const item = items.find((row) => row.itemId === itemId);
+  for (const { item_id: itemId, item_name, num } of lines) {
+    const item = items.find((row) => row.item_id === itemId);
     if (!item) return over();
-    const limited = { name, num, activityStore: item.store, limitNum: item.limitNum };
+    const limited = { item_name, num, activityStore: item.store, limit_num: item.limit_num };
     const tooMany = piecesRefusal(limited, bought.get(itemId));
     if (tooMany) return tooMany;
   }
-  const { staffId, isRelative } = part;
-  await tx.insert(purchaseOrder).values({ orderId, activityId, staffId, userId, isRelative, goodsFee });
+  const { staff_id: staffId, is_relative: isRelative } = part;
+  await tx.insert(purchaseOrder).values({
+    order_id: orderId,
+    activity_id: activityId,
+    staff_id: staffId,
+    user_id: userId,
+    is_relative: isRelative,
+    goods_fee: goodsFee,
+  });
   return undefined;
 }

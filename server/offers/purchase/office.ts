@@ -18,7 +18,7 @@ import { boughtIn, feePaidBack } from './limits.ts';
 import { stateOf } from './roles.ts';
 import { purchaseActivity, purchaseItem } from './tables.ts';
 
-type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activityId' | 'created' | 'updated' | 'version'>;
+type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activity_id' | 'created' | 'updated' | 'version'>;
 type Input = InputOf<'addPurchase'>;
 
 // Named with their table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
@@ -26,7 +26,7 @@ const variants = sql<number>`(select count(*)::int from purchase_item i where i.
 const sold = sql<number>`(select coalesce(sum(purchase_order.goods_fee - ${feePaidBack}), 0)::int from purchase_order
   join orders o using (order_id) where purchase_order.activity_id = purchase_activity.activity_id and o.order_status <> 'CANCEL')`;
 const names = sql<string[]>`(select coalesce(json_agg(e.name order by e.enterprise_id), '[]') from enterprise e
-  where ${purchaseActivity.enterpriseIds} @> to_jsonb(e.enterprise_id))`;
+  where ${purchaseActivity.enterprise_ids} @> to_jsonb(e.enterprise_id))`;
 
 async function rowsOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -43,24 +43,24 @@ async function rowsOf(
     .limit(limit)
     .offset(offset);
   return rows.map(({ activity, ...counts }) => ({
-    activity_id: activity.activityId,
+    activity_id: activity.activity_id,
     name: activity.name,
     title: activity.title,
-    enterprise_ids: activity.enterpriseIds,
+    enterprise_ids: activity.enterprise_ids,
     enterprises: counts.names,
     enabled: activity.enabled,
-    display_time: activity.displayTime,
-    begin_time: activity.beginTime,
-    end_time: activity.endTime,
-    limit_fee: activity.limitFee,
-    has_relatives: activity.hasRelatives,
-    invite_limit: activity.inviteLimit,
-    relative_begin: activity.relativeBegin,
-    relative_end: activity.relativeEnd,
-    shares_limit: activity.sharesLimit,
-    relative_limit_fee: activity.relativeLimitFee,
-    minimum_amount: activity.minimumAmount,
-    state: stateOf({ activity, isRelative: false }, seconds({ clock })),
+    display_time: activity.display_time,
+    begin_time: activity.begin_time,
+    end_time: activity.end_time,
+    limit_fee: activity.limit_fee,
+    has_relatives: activity.has_relatives,
+    invite_limit: activity.invite_limit,
+    relative_begin: activity.relative_begin,
+    relative_end: activity.relative_end,
+    shares_limit: activity.shares_limit,
+    relative_limit_fee: activity.relative_limit_fee,
+    minimum_amount: activity.minimum_amount,
+    state: stateOf({ activity, is_relative: false }, seconds({ clock })),
     items: counts.variants,
     sold: counts.sold,
     created: activity.created,
@@ -69,10 +69,10 @@ async function rowsOf(
 }
 
 function inState(state: MallPurchase['state'], now: number): SQL | undefined {
-  const begun = lte(purchaseActivity.beginTime, now);
-  const open = gt(purchaseActivity.endTime, now);
-  if (state === 'waiting') return gt(purchaseActivity.beginTime, now);
-  return state === 'ongoing' ? and(begun, open) : lte(purchaseActivity.endTime, now);
+  const begun = lte(purchaseActivity.begin_time, now);
+  const open = gt(purchaseActivity.end_time, now);
+  if (state === 'waiting') return gt(purchaseActivity.begin_time, now);
+  return state === 'ongoing' ? and(begun, open) : lte(purchaseActivity.end_time, now);
 }
 
 export const officePurchases: Handler<'officePurchases'> = async (context, input) => {
@@ -84,7 +84,7 @@ export const officePurchases: Handler<'officePurchases'> = async (context, input
     state && inState(state, seconds(context)),
     enabled === undefined ? undefined : eq(purchaseActivity.enabled, enabled),
   );
-  const { activityId, beginTime, endTime } = purchaseActivity;
+  const { activity_id: activityId, begin_time: beginTime, end_time: endTime } = purchaseActivity;
   const columns = { activity_id: activityId, begin_time: beginTime, end_time: endTime };
   const order = sortOf(input, columns, [desc(activityId)], activityId);
   const [total, list] = await Promise.all([
@@ -96,44 +96,44 @@ export const officePurchases: Handler<'officePurchases'> = async (context, input
 
 async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Promise<MallPurchaseDetail | Failure> {
   const { db } = context;
-  const [row] = await rowsOf(context, eq(purchaseActivity.activityId, id), [asc(purchaseActivity.activityId)]);
+  const [row] = await rowsOf(context, eq(purchaseActivity.activity_id, id), [asc(purchaseActivity.activity_id)]);
   if (!row) return notFound('内购活动不存在');
   const items = await db
-    .select({ item: purchaseItem, price: sku.price, values: sku.specValueIds, goods })
+    .select({ item: purchaseItem, price: sku.price, values: sku.spec_value_ids, goods })
     .from(purchaseItem)
-    .innerJoin(sku, eq(sku.itemId, purchaseItem.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(eq(purchaseItem.activityId, id))
-    .orderBy(asc(purchaseItem.sort), asc(purchaseItem.itemId));
+    .innerJoin(sku, eq(sku.item_id, purchaseItem.item_id))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(eq(purchaseItem.activity_id, id))
+    .orderBy(asc(purchaseItem.sort), asc(purchaseItem.item_id));
   const bought = await boughtIn(
     db,
     id,
     0,
-    items.map(({ item }) => item.itemId),
+    items.map(({ item }) => item.item_id),
   );
   const list = items.map(({ item, price, values, goods: one }) => ({
-    item_id: item.itemId,
-    goods_id: item.goodsId,
-    item_name: one.name,
+    item_id: item.item_id,
+    goods_id: item.goods_id,
+    item_name: one.item_name,
     item_spec_desc: specText(one.specs, values),
     pic: one.pics[0] ?? '',
     price,
     activity_price: item.price,
     store: item.store,
-    limit_num: item.limitNum,
-    sold: bought.get(item.itemId)?.all ?? 0,
+    limit_num: item.limit_num,
+    sold: bought.get(item.item_id)?.all ?? 0,
   }));
   return { ...row, goods: list };
 }
 
 export const readPurchase: Handler<'readPurchase'> = (context, { activity_id }) => detailOf(context, activity_id);
 
-function relativeFields(input: Input): Pick<Fields, 'hasRelatives' | 'relativeBegin' | 'relativeEnd'> | Failure {
+function relativeFields(input: Input): Pick<Fields, 'has_relatives' | 'relative_begin' | 'relative_end'> | Failure {
   const { has_relatives: hasRelatives = false, begin_time, end_time } = input;
   const { relative_begin: relativeBegin = 0, relative_end: relativeEnd = 0 } = input;
-  if (!hasRelatives) return { hasRelatives, relativeBegin: begin_time, relativeEnd: end_time };
+  if (!hasRelatives) return { has_relatives: hasRelatives, relative_begin: begin_time, relative_end: end_time };
   if (relativeEnd <= relativeBegin) return fail('亲友结束时间须晚于开始时间', 422, { field: 'relative_end' });
-  return { hasRelatives, relativeBegin, relativeEnd };
+  return { has_relatives: hasRelatives, relative_begin: relativeBegin, relative_end: relativeEnd };
 }
 
 function fieldsOf(input: Input): Fields | Failure {
@@ -145,16 +145,16 @@ function fieldsOf(input: Input): Fields | Failure {
   return {
     name: input.name.trim(),
     title: input.title?.trim() ?? '',
-    enterpriseIds: [...new Set(input.enterprise_ids)],
+    enterprise_ids: [...new Set(input.enterprise_ids)],
     enabled: input.enabled ?? true,
-    displayTime,
-    beginTime,
-    endTime,
-    limitFee: input.limit_fee ?? 0,
-    inviteLimit: input.invite_limit ?? 0,
-    sharesLimit: input.shares_limit ?? false,
-    relativeLimitFee: input.relative_limit_fee ?? 0,
-    minimumAmount: input.minimum_amount ?? 0,
+    display_time: displayTime,
+    begin_time: beginTime,
+    end_time: endTime,
+    limit_fee: input.limit_fee ?? 0,
+    invite_limit: input.invite_limit ?? 0,
+    shares_limit: input.shares_limit ?? false,
+    relative_limit_fee: input.relative_limit_fee ?? 0,
+    minimum_amount: input.minimum_amount ?? 0,
     ...relatives,
   };
 }
@@ -163,22 +163,30 @@ function fieldsOf(input: Input): Fields | Failure {
 async function putItems(tx: Db, activityId: number, list: Input['goods']): Promise<Failure | undefined> {
   const ids = list.map(({ item_id }) => item_id);
   if (new Set(ids).size < ids.length) return fail(REFUSED.skuTwice, 422, { field: 'goods' });
-  const rows = ids.length === 0 ? [] : await tx.select().from(sku).where(inArray(sku.itemId, ids));
-  const known = new Map(rows.map((row) => [row.itemId, row]));
+  const rows = ids.length === 0 ? [] : await tx.select().from(sku).where(inArray(sku.item_id, ids));
+  const known = new Map(rows.map((row) => [row.item_id, row]));
   const values: (typeof purchaseItem.$inferInsert)[] = [];
   for (const [sort, { item_id: itemId, price, store = 0, limit_num: limitNum = 0 }] of list.entries()) {
     const row = known.get(itemId);
     if (!row) return fail(`商品规格${itemId}不存在`, 422, { field: 'goods' });
     if (price > row.price) return fail(`商品规格${itemId}的内购价不能高于售价`, 422, { field: 'goods' });
-    values.push({ activityId, itemId, goodsId: row.goodsId, price, store, limitNum, sort });
+    values.push({
+      activity_id: activityId,
+      item_id: itemId,
+      goods_id: row.goods_id,
+      price,
+      store,
+      limit_num: limitNum,
+      sort,
+    });
   }
-  await tx.delete(purchaseItem).where(eq(purchaseItem.activityId, activityId));
+  await tx.delete(purchaseItem).where(eq(purchaseItem.activity_id, activityId));
   if (values.length > 0) await tx.insert(purchaseItem).values(values);
   return undefined;
 }
 
 async function unknownEnterprise(tx: Db, ids: readonly number[]): Promise<Failure | undefined> {
-  const found = await tx.$count(enterprise, inArray(enterprise.enterpriseId, [...ids]));
+  const found = await tx.$count(enterprise, inArray(enterprise.enterprise_id, [...ids]));
   return found < ids.length ? fail(REFUSED.noEnterprise, 422, { field: 'enterprise_ids' }) : undefined;
 }
 
@@ -187,11 +195,11 @@ export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
   if (isFailure(fields)) return fields;
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
+    orRefuse(await unknownEnterprise(tx, fields.enterprise_ids));
     const [made] = await tx
       .insert(purchaseActivity)
       .values({ ...fields, created: now, updated: now })
-      .returning({ id: purchaseActivity.activityId });
+      .returning({ id: purchaseActivity.activity_id });
     const id = made?.id ?? 0;
     orRefuse(await putItems(tx, id, input.goods));
     const after = { ...fields, goods: input.goods };
@@ -204,14 +212,14 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
   const fields = fieldsOf(input);
   if (isFailure(fields)) return fields;
   const id = input.activity_id ?? 0;
-  const one = eq(purchaseActivity.activityId, id);
+  const one = eq(purchaseActivity.activity_id, id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     if (input.version !== undefined && input.version !== before.version)
       return fail(REFUSED.promotionChanged, 409, { fresh: await detailOf(context, id) });
-    orRefuse(await unknownEnterprise(tx, fields.enterpriseIds));
-    const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activityId, id)).for('update');
+    orRefuse(await unknownEnterprise(tx, fields.enterprise_ids));
+    const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activity_id, id)).for('update');
     await tx
       .update(purchaseActivity)
       .set({ ...fields, updated: seconds(context), version: before.version + 1 })
@@ -226,21 +234,27 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
 /** Ends an activity now, for staff and relatives; one that has not begun is taken back. What was ordered stays. */
 export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id: id }) => {
   const now = seconds(context);
-  const one = eq(purchaseActivity.activityId, id);
+  const one = eq(purchaseActivity.activity_id, id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
-    const { enabled, beginTime, endTime, relativeBegin, relativeEnd } = before;
-    if (endTime <= now && (relativeEnd <= now || !before.hasRelatives)) return fail(REFUSED.purchaseOver);
-    const begun = beginTime < now || (before.hasRelatives && relativeBegin < now);
+    const {
+      enabled,
+      begin_time: beginTime,
+      end_time: endTime,
+      relative_begin: relativeBegin,
+      relative_end: relativeEnd,
+    } = before;
+    if (endTime <= now && (relativeEnd <= now || !before.has_relatives)) return fail(REFUSED.purchaseOver);
+    const begun = beginTime < now || (before.has_relatives && relativeBegin < now);
     const after = begun
-      ? { endTime: Math.min(endTime, now), relativeEnd: Math.min(relativeEnd, now), enabled }
-      : { endTime, relativeEnd, enabled: false };
+      ? { end_time: Math.min(endTime, now), relative_end: Math.min(relativeEnd, now), enabled }
+      : { end_time: endTime, relative_end: relativeEnd, enabled: false };
     await tx
       .update(purchaseActivity)
       .set({ ...after, updated: now, version: before.version + 1 })
       .where(one);
-    const detail = { before: { endTime, relativeEnd, enabled }, after };
+    const detail = { before: { end_time: endTime, relative_end: relativeEnd, enabled }, after };
     await record(context, 'purchase.end', `purchase:${id}`, detail, tx);
     return detailOf(context, id);
   });

@@ -16,24 +16,24 @@ export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods
   const { db, member } = context;
   const ids = goods_ids.slice(0, MOST);
   const now = seconds(context);
-  const parts = (await partsOf(db, member.userId)).filter((part) => stateOf(part, now) === 'ongoing');
+  const parts = (await partsOf(db, member.user_id)).filter((part) => stateOf(part, now) === 'ongoing');
   if (parts.length === 0 || ids.length === 0) return { list: [] };
-  const names = new Map(parts.map(({ activity }) => [activity.activityId, activity.name]));
+  const names = new Map(parts.map(({ activity }) => [activity.activity_id, activity.name]));
   // Never above the shelf's, as an order has it.
   const price = sql<number>`min(least(${purchaseItem.price}, ${sku.price}))::int`;
   const rows = await db
-    .select({ goodsId: purchaseItem.goodsId, activityId: purchaseItem.activityId, price })
+    .select({ goods_id: purchaseItem.goods_id, activity_id: purchaseItem.activity_id, price })
     .from(purchaseItem)
-    .innerJoin(sku, and(eq(sku.itemId, purchaseItem.itemId), eq(sku.goodsId, purchaseItem.goodsId)))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(inArray(purchaseItem.activityId, [...names.keys()]), inArray(purchaseItem.goodsId, ids), buyable))
-    .groupBy(purchaseItem.goodsId, purchaseItem.activityId)
-    .orderBy(asc(price), asc(purchaseItem.activityId));
+    .innerJoin(sku, and(eq(sku.item_id, purchaseItem.item_id), eq(sku.goods_id, purchaseItem.goods_id)))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(and(inArray(purchaseItem.activity_id, [...names.keys()]), inArray(purchaseItem.goods_id, ids), buyable))
+    .groupBy(purchaseItem.goods_id, purchaseItem.activity_id)
+    .orderBy(asc(price), asc(purchaseItem.activity_id));
   const seen = new Set<number>();
-  const lowest = rows.filter(({ goodsId }) => !seen.has(goodsId) && seen.add(goodsId));
+  const lowest = rows.filter(({ goods_id: goodsId }) => !seen.has(goodsId) && seen.add(goodsId));
   return {
-    list: lowest.map(({ goodsId, activityId, price: cents }) => ({
+    list: lowest.map(({ goods_id: goodsId, activity_id: activityId, price: cents }) => ({
       goods_id: String(goodsId),
       activity_id: String(activityId),
       activity_name: names.get(activityId) ?? '',

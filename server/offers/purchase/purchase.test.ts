@@ -95,27 +95,34 @@ onBoth('internal purchases', (start) => {
     const buyer = await here.someone();
     const { data: made } = await here.order(buyer.token, activity, [[item, 3]]);
     expect((await here.order(buyer.token, activity, [[item, 1]])).data.message).toContain('内购');
-    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.orderId, made.order_id));
-    const back = { bn: '2025060100000001', orderId: made.order_id, userId: buyer.userId, shopId: 0 };
+    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.order_id, made.order_id));
+    const back = { aftersales_bn: '2025060100000001', order_id: made.order_id, user_id: buyer.user_id, shop_id: 0 };
     await app.db.insert(aftersales).values({
       ...back,
-      kind: 'REFUND_GOODS',
+      aftersales_type: 'REFUND_GOODS',
       progress: PROGRESS.received,
       reason: '不想要了',
       description: '',
       pics: [],
-      refundFee: 12_000,
-      refundPoint: 0,
+      refund_fee: 12_000,
+      refund_point: 0,
       created: NOW,
       updated: NOW,
     });
-    await app.db
-      .insert(aftersalesLine)
-      .values({ bn: back.bn, lineId: line?.lineId ?? 0, units: [0, 2], refundFee: 12_000, refundPoint: 0 });
+    await app.db.insert(aftersalesLine).values({
+      aftersales_bn: back.aftersales_bn,
+      line_id: line?.line_id ?? 0,
+      units: [0, 2],
+      refund_fee: 12_000,
+      refund_point: 0,
+    });
     const sold = async () => (await app.get<MallPurchaseDetail>(`/mall/purchases/${activity}`, { token: office })).data;
     // Goods that are back do not count before the money is.
     expect(await sold()).toMatchObject({ sold: 18_000, goods: [{ sold: 3 }] });
-    await app.db.update(aftersales).set({ progress: PROGRESS.refunding }).where(eq(aftersales.bn, back.bn));
+    await app.db
+      .update(aftersales)
+      .set({ progress: PROGRESS.refunding })
+      .where(eq(aftersales.aftersales_bn, back.aftersales_bn));
     expect(await sold()).toMatchObject({ sold: 6000, goods: [{ sold: 1 }] });
     expect((await here.order(buyer.token, activity, [[item, 3]])).data.message).toContain('内购');
     expect((await here.order(buyer.token, activity, [[item, 2]])).data.total_fee).toBe(12_000);
@@ -147,7 +154,7 @@ onBoth('internal purchases', (start) => {
     expect((await here.order(host.token, activity, [[item, 2]])).data.message).toContain('剩余');
     expect((await here.order(host.token, activity, [[item, 1]])).data.total_fee).toBe(6000);
     // Whom the staff's leaving takes along.
-    await app.put(`/mall/staff/${host.staffId}`, { token: office, json: { disabled: true } });
+    await app.put(`/mall/staff/${host.staff_id}`, { token: office, json: { disabled: true } });
     expect((await here.order(guest.token, activity, [[item, 1]])).data).toMatchObject({ status_code: 403 });
   });
 
@@ -162,9 +169,9 @@ onBoth('internal purchases', (start) => {
       app.del('/mall/staff/relatives', { token, query: { activity_id: activity, ...(user_id && { user_id }) } });
     const first = await relativeOf(here, host, activity);
     // Nobody but whom it concerns.
-    expect((await end(stranger.token, first.userId)).data).toMatchObject({ status_code: 404 });
+    expect((await end(stranger.token, first.user_id)).data).toMatchObject({ status_code: 404 });
     expect((await end(host.token)).data).toMatchObject({ status_code: 404 });
-    expect((await end(host.token, first.userId)).data).toEqual({ result: true });
+    expect((await end(host.token, first.user_id)).data).toEqual({ result: true });
     expect((await here.order(first.token, activity, [[item, 1]])).data).toMatchObject({ status_code: 403 });
     // The code they came by is over.
     const old = await app.post('/mall/staff/invited', { token: first.token, json: { code: first.code } });

@@ -40,7 +40,7 @@ onPostgres('limits of internal purchases at the same time', (start) => {
       ),
     );
     expect(answers.filter(({ data }) => data.order_id)).toHaveLength(5);
-    expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activityId, activity))).toBe(5);
+    expect(await app.db.$count(purchaseOrder, eq(purchaseOrder.activity_id, activity))).toBe(5);
   });
 
   it('lets the second of a family wait until the first is through, where nothing else keeps them apart', async () => {
@@ -99,6 +99,6 @@ onPostgres('limits of internal purchases at the same time', (start) => {
     });
     const guests = await Promise.all(Array.from({ length: 8 }, () => insertMember(app)));
     await Promise.all(guests.map(({ token }) => app.post('/mall/staff/invited', { token, json: { code: data.code } })));
-    expect(await app.db.$count(staffRelative, eq(staffRelative.activityId, activity))).toBe(2);
+    expect(await app.db.$count(staffRelative, eq(staffRelative.activity_id, activity))).toBe(2);
   });
 });

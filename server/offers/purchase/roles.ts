@@ -10,22 +10,22 @@ export type Activity = typeof purchaseActivity.$inferSelect;
 export interface Part {
   activity: Activity;
   /** whose limit counts */
-  staffId: number;
+  staff_id: number;
   staffName: string;
-  enterpriseId: number;
+  enterprise_id: number;
   enterpriseName: string;
-  isRelative: boolean;
+  is_relative: boolean;
 }
 
 const columns = {
   activity: getTableColumns(purchaseActivity),
-  staffId: staff.staffId,
+  staff_id: staff.staff_id,
   staffName: staff.name,
-  enterpriseId: enterprise.enterpriseId,
+  enterprise_id: enterprise.enterprise_id,
   enterpriseName: enterprise.name,
 };
 
-const inTheEnterprise = sql`${purchaseActivity.enterpriseIds} @> to_jsonb(${staff.enterpriseId})`;
+const inTheEnterprise = sql`${purchaseActivity.enterprise_ids} @> to_jsonb(${staff.enterprise_id})`;
 const inGoodStanding = and(
   eq(purchaseActivity.enabled, true),
   eq(staff.disabled, false),
@@ -34,37 +34,37 @@ const inGoodStanding = and(
 
 /** Every part a member has, one an activity, the newest first; staff are never relatives of the same activity. */
 export async function partsOf(db: Db, userId: number, activityIds?: readonly number[]): Promise<Part[]> {
-  const wanted = activityIds && inArray(purchaseActivity.activityId, [...activityIds]);
+  const wanted = activityIds && inArray(purchaseActivity.activity_id, [...activityIds]);
   const [own, invited] = await Promise.all([
     db
       .select(columns)
       .from(staff)
-      .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+      .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
       .innerJoin(purchaseActivity, inTheEnterprise)
-      .where(and(eq(staff.userId, userId), inGoodStanding, wanted))
-      .orderBy(desc(purchaseActivity.activityId), staff.staffId),
+      .where(and(eq(staff.user_id, userId), inGoodStanding, wanted))
+      .orderBy(desc(purchaseActivity.activity_id), staff.staff_id),
     db
       .select(columns)
       .from(staffRelative)
-      .innerJoin(staff, eq(staff.staffId, staffRelative.staffId))
-      .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+      .innerJoin(staff, eq(staff.staff_id, staffRelative.staff_id))
+      .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
       .innerJoin(
         purchaseActivity,
         and(
-          eq(purchaseActivity.activityId, staffRelative.activityId),
-          eq(purchaseActivity.hasRelatives, true),
+          eq(purchaseActivity.activity_id, staffRelative.activity_id),
+          eq(purchaseActivity.has_relatives, true),
           inTheEnterprise,
         ),
       )
-      .where(and(eq(staffRelative.userId, userId), inGoodStanding, wanted))
-      .orderBy(desc(purchaseActivity.activityId)),
+      .where(and(eq(staffRelative.user_id, userId), inGoodStanding, wanted))
+      .orderBy(desc(purchaseActivity.activity_id)),
   ]);
   const parts = new Map<number, Part>();
   for (const row of own)
-    if (!parts.has(row.activity.activityId)) parts.set(row.activity.activityId, { ...row, isRelative: false });
+    if (!parts.has(row.activity.activity_id)) parts.set(row.activity.activity_id, { ...row, is_relative: false });
   for (const row of invited)
-    if (!parts.has(row.activity.activityId)) parts.set(row.activity.activityId, { ...row, isRelative: true });
-  return [...parts.values()].toSorted((a, b) => b.activity.activityId - a.activity.activityId);
+    if (!parts.has(row.activity.activity_id)) parts.set(row.activity.activity_id, { ...row, is_relative: true });
+  return [...parts.values()].toSorted((a, b) => b.activity.activity_id - a.activity.activity_id);
 }
 
 export async function partIn(db: Db, userId: number, activityId: number): Promise<Part | undefined> {
@@ -73,21 +73,24 @@ export async function partIn(db: Db, userId: number, activityId: number): Promis
 }
 
 /** From when to when somebody of this part may buy, in Unix seconds. */
-export function spanOf({ activity, isRelative }: Pick<Part, 'activity' | 'isRelative'>): [begin: number, end: number] {
-  return isRelative ? [activity.relativeBegin, activity.relativeEnd] : [activity.beginTime, activity.endTime];
+export function spanOf({
+  activity,
+  is_relative: isRelative,
+}: Pick<Part, 'activity' | 'is_relative'>): [begin: number, end: number] {
+  return isRelative ? [activity.relative_begin, activity.relative_end] : [activity.begin_time, activity.end_time];
 }
 
-export function stateOf(part: Pick<Part, 'activity' | 'isRelative'>, now: number): PurchaseState {
+export function stateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: number): PurchaseState {
   const [begin, end] = spanOf(part);
   if (now < begin) return 'waiting';
   return now < end ? 'ongoing' : 'over';
 }
 
 /** Cents somebody of this part may spend alone, and with the family as a sum; 0 for no limit. */
-export function limitsOf({ activity, isRelative }: Pick<Part, 'activity' | 'isRelative'>): {
+export function limitsOf({ activity, is_relative: isRelative }: Pick<Part, 'activity' | 'is_relative'>): {
   own: number;
   family: number;
 } {
-  const { limitFee, relativeLimitFee, sharesLimit } = activity;
+  const { limit_fee: limitFee, relative_limit_fee: relativeLimitFee, shares_limit: sharesLimit } = activity;
   return { own: isRelative ? relativeLimitFee : limitFee, family: sharesLimit ? limitFee : 0 };
 }

@@ -15,37 +15,37 @@ import { partIn, stateOf, type Part } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
 export interface PurchasePieces {
-  itemId: number;
+  item_id: number;
   num: number;
   /** the line of the buy-now slot it comes from, and when that changed, in Unix seconds */
-  slot?: { cartId: number; updated: number };
+  slot?: { cart_id: number; updated: number };
 }
 
 function selectItems(context: Context, activityId: number, itemIds: number[]) {
   return context.db
     .select({
-      itemId: sku.itemId,
-      shopId: goods.shopId,
+      item_id: sku.item_id,
+      shop_id: goods.shop_id,
       offer: purchaseItem.price,
       activityStore: purchaseItem.store,
-      limitNum: purchaseItem.limitNum,
+      limit_num: purchaseItem.limit_num,
       ...facts(seconds(context), sql`null::int`),
     })
     .from(purchaseItem)
-    .innerJoin(sku, and(eq(sku.itemId, purchaseItem.itemId), eq(sku.goodsId, purchaseItem.goodsId)))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(eq(purchaseItem.activityId, activityId), inArray(sku.itemId, itemIds)))
-    .orderBy(asc(sku.itemId));
+    .innerJoin(sku, and(eq(sku.item_id, purchaseItem.item_id), eq(sku.goods_id, purchaseItem.goods_id)))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(and(eq(purchaseItem.activity_id, activityId), inArray(sku.item_id, itemIds)))
+    .orderBy(asc(sku.item_id));
 }
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
 /** At the activity's price; nothing else makes it cheaper. */
 function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']): Wanted {
-  const plain = { ...row, memberPrice: null, sale: null, promotionId: null, isPromoted: false };
-  const wanted = wantedOf({ ...plain, cartId: slot?.cartId ?? null, updated: slot?.updated ?? 0 });
-  const { activityId: id, name } = activity;
+  const plain = { ...row, member_price: null, sale: null, promotion_id: null, isPromoted: false };
+  const wanted = wantedOf({ ...plain, cart_id: slot?.cart_id ?? null, updated: slot?.updated ?? 0 });
+  const { activity_id: id, name } = activity;
   return { ...wanted, line: { ...wanted.line, activity: { kind: 'employee_purchase', id, name, price: row.offer } } };
 }
 
@@ -66,19 +66,19 @@ async function refusalOf(
 ): Promise<Failure | undefined> {
   const short = rows.find(({ store, num }) => store < num);
   const unavailable = rows.find(({ buyable }) => !buyable);
-  if (unavailable) return fail(`${unavailable.name}：${GOODS_MESSAGES.offShelf}`);
-  if (short) return fail(`${short.name}：${stockShortMessage(short.store)}`);
-  const { activityId, minimumAmount } = part.activity;
+  if (unavailable) return fail(`${unavailable.item_name}：${GOODS_MESSAGES.offShelf}`);
+  if (short) return fail(`${short.item_name}：${stockShortMessage(short.store)}`);
+  const { activity_id: activityId, minimum_amount: minimumAmount } = part.activity;
   const [spent, bought] = await Promise.all([
     spentIn(context.db, part, userId),
     boughtIn(
       context.db,
       activityId,
       userId,
-      rows.map(({ itemId }) => itemId),
+      rows.map(({ item_id: itemId }) => itemId),
     ),
   ]);
-  const tooMany = rows.map((row) => piecesRefusal(row, bought.get(row.itemId))).find((found) => found !== undefined);
+  const tooMany = rows.map((row) => piecesRefusal(row, bought.get(row.item_id))).find((found) => found !== undefined);
   const fee = sumOf(rows, ({ offer, price, num }) => Math.min(offer, price) * num);
   if (fee < minimumAmount)
     return fail(`内购满${formatYuan(minimumAmount)}可下单，还差${formatYuan(minimumAmount - fee)}`);
@@ -88,20 +88,26 @@ async function refusalOf(
 /** Variants of an activity, each once with the sum of its pieces, all of the shop named. Refuses what could not be ordered. */
 export async function purchaseWanted(
   context: Context,
-  { userId, activityId, shopId }: { userId: number; activityId: number; shopId: number },
+  {
+    user_id: userId,
+    activity_id: activityId,
+    shop_id: shopId,
+  }: { user_id: number; activity_id: number; shop_id: number },
   pieces: readonly PurchasePieces[],
 ): Promise<{ wanted: Wanted[]; part: Part } | Failure> {
   const part = await openPart(context, userId, activityId);
   if (isFailure(part)) return part;
   const numbers = new Map<number, number>();
-  for (const { itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
+  for (const { item_id: itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
   const found = await selectItems(context, activityId, [...numbers.keys()]);
   const rows = found
-    .filter((row) => row.shopId === shopId)
-    .map((row) => ({ ...row, num: numbers.get(row.itemId) ?? 0 }));
+    .filter((row) => row.shop_id === shopId)
+    .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
   if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
   const refusal = await refusalOf(context, part, userId, rows);
   if (refusal) return refusal;
-  const wanted = rows.map((row) => atItsPrice(row, part, pieces.find(({ itemId }) => itemId === row.itemId)?.slot));
+  const wanted = rows.map((row) =>
+    atItsPrice(row, part, pieces.find(({ item_id: itemId }) => itemId === row.item_id)?.slot),
+  );
   return { wanted, part };
 }

@@ -15,21 +15,25 @@ import type { Sale } from './sold-out.ts';
 
 /** A ticket as it would be written. */
 export interface TicketRequest {
-  ticketId: string;
-  userId: number;
+  ticket_id: string;
+  user_id: number;
   num: number;
   /** Unix seconds */
   expires: number;
   /** for the trail */
   actor: string;
-  requestId: string;
+  request_id: string;
 }
 
 /** `alone`: has tickets of the sale already, or wants more than is left; what is due then is not decided here. */
 export type TicketOutcome = 'given' | 'sold out' | 'alone';
 
 /** Puts the shoppers' calls for one variant into a line, so that what is read in the next statement is true to the end. */
-export async function lockShoppers(tx: Db, { seckillId, itemId }: Sale, userIds: readonly number[]): Promise<void> {
+export async function lockShoppers(
+  tx: Db,
+  { seckill_id: seckillId, item_id: itemId }: Sale,
+  userIds: readonly number[],
+): Promise<void> {
   const keys = userIds.map((userId) => `seckill:${seckillId}:${itemId}:${userId}`);
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
@@ -44,8 +48,8 @@ const requested = givenRows('requested', {
   actor: 'text',
   request_id: 'text',
 });
-const seckillId = sql`${sql.placeholder('seckillId')}::int`;
-const itemId = sql`${sql.placeholder('itemId')}::int`;
+const seckillId = sql`${sql.placeholder('seckill_id')}::int`;
+const itemId = sql`${sql.placeholder('item_id')}::int`;
 
 /** Whose counter changed, as it stands in the trail. */
 export function seckillSubject(id: SQL): SQL {
@@ -61,8 +65,8 @@ const PARTS: StatementPart[] = [
   ],
   [
     'goods_now',
-    sql`select ${buyable} as sells from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId}
-      left join ${shop} on ${shop.distributorId} = ${goods.shopId} where ${sku.itemId} = ${itemId}`,
+    sql`select ${buyable} as sells from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id}
+      left join ${shop} on ${shop.distributor_id} = ${goods.shop_id} where ${sku.item_id} = ${itemId}`,
   ],
   [
     'request',
@@ -113,21 +117,14 @@ export async function giveTickets(
   requests: readonly TicketRequest[],
   now: number,
 ): Promise<TicketOutcome[]> {
-  const values = requested.values(
-    requests.map(({ ticketId, userId, requestId, ...rest }) => ({
-      ...rest,
-      ticket_id: ticketId,
-      user_id: userId,
-      request_id: requestId,
-    })),
-  );
+  const values = requested.values(requests);
   const rows = await inTransaction({ db }, async (tx) => {
     // Sent at once: the second statement begins when the first one has its locks.
     const [, outcomes] = await Promise.all([
       lockShoppers(
         tx,
         sale,
-        requests.map(({ userId }) => userId),
+        requests.map(({ user_id: userId }) => userId),
       ),
       prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
     ]);

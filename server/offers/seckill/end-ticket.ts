@@ -22,7 +22,7 @@ const ENDED_TICKET = sql`seckill_id, item_id, num`;
  */
 async function giveBack(tx: Db, ended: SQL, who?: Context): Promise<number> {
   const trail = sql`select ${who ? actorOf(who) : ''}::text as actor, ${seckillSubject(sql`seckill_id`)} as subject,
-    jsonb_build_object('item', item_id, 'before', num, 'after', 0) as detail, ${who?.requestId ?? ''}::text as request_id
+    jsonb_build_object('item', item_id, 'before', num, 'after', 0) as detail, ${who?.request_id ?? ''}::text as request_id
     from ended where ${who !== undefined}`;
   const { rows } = (await tx.execute(sql`
     with ended as (${ended}),
@@ -42,7 +42,7 @@ async function giveBack(tx: Db, ended: SQL, who?: Context): Promise<number> {
 /** The ticket of a text when it is this shopper's. */
 export function ticketOf(context: MemberContext, text: string): Ticket | undefined {
   const ticket = readTicket(context.signingKey, text);
-  return ticket && ticket.userId === context.member.userId ? ticket : undefined;
+  return ticket && ticket.user_id === context.member.user_id ? ticket : undefined;
 }
 
 /** DELETE promotion/seckillactivity/cancelTicket: the pieces are there for others at once. A second time changes nothing. */
@@ -54,7 +54,7 @@ export async function cancelTicket(
   if (!ticket) return fail('抢购资格无效');
   await giveBack(
     context.db,
-    sql`update seckill_ticket set state = 'returned' where ticket_id = ${ticket.ticketId} and state = 'open'
+    sql`update seckill_ticket set state = 'returned' where ticket_id = ${ticket.ticket_id} and state = 'open'
       returning ${ENDED_TICKET}`,
     context,
   );
@@ -63,19 +63,28 @@ export async function cancelTicket(
 }
 
 /** Uses the ticket up for an order; false when it is not open any more. */
-export async function useTicket(tx: Db, { ticketId }: Ticket, orderId: string, now: number): Promise<boolean> {
+export async function useTicket(
+  tx: Db,
+  { ticket_id: ticketId }: Ticket,
+  orderId: string,
+  now: number,
+): Promise<boolean> {
   const [used] = await tx
     .update(seckillTicket)
-    .set({ state: 'used', orderId })
-    .where(and(eq(seckillTicket.ticketId, ticketId), eq(seckillTicket.state, 'open'), gt(seckillTicket.expires, now)))
-    .returning({ ticketId: seckillTicket.ticketId });
+    .set({ state: 'used', order_id: orderId })
+    .where(and(eq(seckillTicket.ticket_id, ticketId), eq(seckillTicket.state, 'open'), gt(seckillTicket.expires, now)))
+    .returning({ ticket_id: seckillTicket.ticket_id });
   return used !== undefined;
 }
 
 /** What an order held of a flash sale, once, when it will not be; orders of another kind held nothing. */
 export async function returnTicket(
   tx: Db,
-  { orderId, userId, seckillId }: { orderId: string; userId: number; seckillId: number | null },
+  {
+    order_id: orderId,
+    user_id: userId,
+    seckill_id: seckillId,
+  }: { order_id: string; user_id: number; seckill_id: number | null },
 ): Promise<void> {
   if (seckillId === null) return;
   await giveBack(

@@ -27,33 +27,33 @@ import { seckill, seckillItem, seckillTicket } from '../promotion/tables.ts';
 const soldOut = (): Failure => fail('手慢了，已被抢光');
 
 interface TicketRequest {
-  userId: number;
-  seckillId: number;
-  itemId: number;
+  user_id: number;
+  seckill_id: number;
+  item_id: number;
   num: number;
   now: number;
 }
 
 /** The open ticket of one shopper and variant; there is one at most. */
 interface OpenTicket {
-  ticketId: string;
+  ticket_id: string;
   num: number;
   expires: number;
 }
 
 /** The session and its counter, read now. */
-async function readFacts({ db }: Context, { seckillId, itemId }: TicketRequest) {
+async function readFacts({ db }: Context, { seckill_id: seckillId, item_id: itemId }: TicketRequest) {
   const [facts] = await db
     .select({
-      begin: seckill.beginTime,
-      end: seckill.endTime,
-      ticketSeconds: seckill.ticketSeconds,
-      left: seckillItem.left,
-      limit: seckillItem.limit,
+      begin: seckill.begin_time,
+      end: seckill.end_time,
+      ticket_seconds: seckill.ticket_seconds,
+      stock_left: seckillItem.stock_left,
+      limit_num: seckillItem.limit_num,
     })
     .from(seckill)
-    .innerJoin(seckillItem, eq(seckillItem.seckillId, seckill.seckillId))
-    .where(and(eq(seckill.seckillId, seckillId), eq(seckillItem.itemId, itemId)));
+    .innerJoin(seckillItem, eq(seckillItem.seckill_id, seckill.seckill_id))
+    .where(and(eq(seckill.seckill_id, seckillId), eq(seckillItem.item_id, itemId)));
   return facts;
 }
 
@@ -73,7 +73,7 @@ function sessionFacts(context: Context, request: TicketRequest): Promise<Facts |
 }
 
 /** Why there is no ticket whatever is left: the window first, then the limit. */
-function refusalOf({ begin, end, limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
+function refusalOf({ begin, end, limit_num: limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
   if (end <= now) return fail(GOODS_MESSAGES.seckillOver);
   return num > limit ? limitReached(limit) : undefined;
@@ -92,40 +92,44 @@ interface Held {
 }
 
 /** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
-async function readHeld(tx: Db, { userId, seckillId, itemId }: TicketRequest): Promise<Held> {
+async function readHeld(
+  tx: Db,
+  { user_id: userId, seckill_id: seckillId, item_id: itemId }: TicketRequest,
+): Promise<Held> {
   const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
   const [row] = await tx
     .select({
       sells: buyable,
       open: sql<OpenTicket | null>`(
-        select json_build_object('ticketId', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
+        select json_build_object('ticket_id', t.ticket_id, 'num', t.num, 'expires', t.expires) from seckill_ticket t
         where ${mine} and t.state = 'open')`,
       used: sql<number>`(select coalesce(sum(t.num), 0)::int from seckill_ticket t where ${mine} and t.state = 'used')`,
     })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(eq(sku.itemId, itemId));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(eq(sku.item_id, itemId));
   return row ?? { sells: false, open: null, used: 0 };
 }
 
 /** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
-async function endTicket(tx: Db, { ticketId, num }: OpenTicket): Promise<number> {
+async function endTicket(tx: Db, { ticket_id: ticketId, num }: OpenTicket): Promise<number> {
   const [ended] = await tx
     .update(seckillTicket)
     .set({ state: 'returned' })
-    .where(and(eq(seckillTicket.ticketId, ticketId), eq(seckillTicket.state, 'open')))
+    .where(and(eq(seckillTicket.ticket_id, ticketId), eq(seckillTicket.state, 'open')))
     .returning({ num: seckillTicket.num });
   return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
 }
 
 const newTicketId = (): string => randomBytes(12).toString('base64url');
 
-const expiryOf = ({ now }: TicketRequest, { ticketSeconds, end }: Facts): number => Math.min(now + ticketSeconds, end);
+const expiryOf = ({ now }: TicketRequest, { ticket_seconds: ticketSeconds, end }: Facts): number =>
+  Math.min(now + ticketSeconds, end);
 
 /** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
 async function insertTicket(tx: Db, request: TicketRequest, back: number, expires: number): Promise<OpenTicket> {
-  const { userId, seckillId, itemId, num } = request;
+  const { user_id: userId, seckill_id: seckillId, item_id: itemId, num } = request;
   const ticketId = newTicketId();
   const { rows } = (await tx.execute(sql`
     with taken as (
@@ -134,16 +138,16 @@ async function insertTicket(tx: Db, request: TicketRequest, back: number, expire
     insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
     select ${ticketId}::text, ${seckillId}::int, item_id, ${userId}::int, ${num}::int, ${expires}::bigint from taken
     returning ticket_id`)) as unknown as { rows: unknown[] };
-  return rows.length === 1 ? { ticketId, num, expires } : refuse(soldOut());
+  return rows.length === 1 ? { ticket_id: ticketId, num, expires } : refuse(soldOut());
 }
 
 async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
-  const { num, userId, seckillId, itemId: item } = request;
+  const { num, user_id: userId, seckill_id: seckillId, item_id: item } = request;
   // Sent at once: the second statement begins when the first one has its lock.
   const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [userId]), readHeld(tx, request)]);
   if (!sells) refuse(fail(GOODS_MESSAGES.offShelf));
   if (open && holds(open, request)) return open;
-  if (used + num > facts.limit) refuse(limitReached(facts.limit));
+  if (used + num > facts.limit_num) refuse(limitReached(facts.limit_num));
   const back = open ? await endTicket(tx, open) : 0;
   const ticket = await insertTicket(tx, request, back, expiryOf(request, facts));
   await record(context, 'seckill.ticket', `seckill:${seckillId}`, { item, before: back, after: num }, tx);
@@ -154,9 +158,9 @@ function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): 
   const num = piecesOf(input.num ?? 1);
   if (isFailure(num)) return num;
   return {
-    userId: context.member.userId,
-    seckillId: input.seckill_id,
-    itemId: input.item_id,
+    user_id: context.member.user_id,
+    seckill_id: input.seckill_id,
+    item_id: input.item_id,
     num,
     now: seconds(context),
   };
@@ -164,7 +168,7 @@ function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): 
 
 /** The refusal of who comes too late, from memory; undefined when nothing is known. */
 async function refusedFast(context: Context, request: TicketRequest): Promise<Failure | undefined> {
-  const facts = await soldOutFor<Facts>(context, request, request.userId);
+  const facts = await soldOutFor<Facts>(context, request, request.user_id);
   return facts && (refusalOf(facts, request) ?? soldOut());
 }
 
@@ -182,27 +186,27 @@ async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
   const taken = await transact(context, (tx) => takeTicket(tx, asking));
   if (!isFailure(taken)) return taken;
   const now = await readFacts(context, request);
-  if (now && now.left <= 0) rememberSoldOut(context, request, now);
+  if (now && now.stock_left <= 0) rememberSoldOut(context, request, now);
   return taken;
 }
 
 /** The tickets of those who can be answered by how many are left alone; the others are not in the answer. */
 async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
   const isFirst = ({ request }: Asking, index: number): boolean =>
-    askings.findIndex((other) => other.request.userId === request.userId) === index;
+    askings.findIndex((other) => other.request.user_id === request.user_id) === index;
   const fresh = askings.filter(isFirst);
   const [first] = fresh;
   if (!first) return new Map();
   const tickets = fresh.map(({ context, request, facts }) => ({
-    ticketId: newTicketId(),
-    userId: request.userId,
+    ticket_id: newTicketId(),
+    user_id: request.user_id,
     num: request.num,
     expires: expiryOf(request, facts),
     actor: actorOf(context),
-    requestId: context.requestId,
+    request_id: context.request_id,
   }));
-  const { seckillId, itemId, now } = first.request;
-  const outcomes = await giveTickets(db, { seckillId, itemId }, tickets, now).catch(
+  const { seckill_id: seckillId, item_id: itemId, now } = first.request;
+  const outcomes = await giveTickets(db, { seckill_id: seckillId, item_id: itemId }, tickets, now).catch(
     (error: unknown): TicketOutcome[] => {
       log.error({ err: error }, 'A batch of tickets is given one by one');
       return [];
@@ -250,7 +254,7 @@ export async function getTicket(
   if (!facts) return notFound(REFUSED.noSale);
   const refusal = refusalOf(facts, request);
   if (refusal) return refusal;
-  if (facts.left <= 0) rememberSoldOut(context, request, facts);
+  if (facts.stock_left <= 0) rememberSoldOut(context, request, facts);
   const ticket = await batched(context.db, `seckill:${keyOf(request)}`, { context, request, facts }, takeAll);
   return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...request, ...ticket }) };
 }

@@ -19,59 +19,59 @@ async function itemsOf(context: Context, seckillIds: number[]): Promise<Map<numb
   const found = new Map<number, Item[]>();
   if (seckillIds.length === 0) return found;
   const rows = await context.db
-    .select({ item: seckillItem, goods, price: sku.price, marketPrice: sku.marketPrice, pic: sku.pic })
+    .select({ item: seckillItem, goods, price: sku.price, market_price: sku.market_price, pic: sku.pic })
     .from(seckillItem)
-    .innerJoin(sku, eq(sku.itemId, seckillItem.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(sql`${inArray(seckillItem.seckillId, seckillIds)} and ${buyable}`)
-    .orderBy(asc(seckillItem.itemId));
-  for (const { item, goods: row, price, marketPrice, pic } of rows)
-    found.set(item.seckillId, [
-      ...(found.get(item.seckillId) ?? []),
+    .innerJoin(sku, eq(sku.item_id, seckillItem.item_id))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(sql`${inArray(seckillItem.seckill_id, seckillIds)} and ${buyable}`)
+    .orderBy(asc(seckillItem.item_id));
+  for (const { item, goods: row, price, market_price: marketPrice, pic } of rows)
+    found.set(item.seckill_id, [
+      ...(found.get(item.seckill_id) ?? []),
       {
-        seckill_id: String(item.seckillId),
-        item_id: String(item.itemId),
-        goods_id: String(row.goodsId),
-        distributor_id: String(row.shopId),
-        item_name: row.name,
-        item_title: row.name,
+        seckill_id: String(item.seckill_id),
+        item_id: String(item.item_id),
+        goods_id: String(row.goods_id),
+        distributor_id: String(row.shop_id),
+        item_name: row.item_name,
+        item_title: row.item_name,
         item_pic: pic || (row.pics[0] ?? ''),
         pics: row.pics,
         price,
         market_price: marketPrice,
         activity_price: item.price,
         activity_store: item.stock,
-        store: item.left,
-        sales_store: item.stock - item.left,
-        limit_num: item.limit,
+        store: item.stock_left,
+        sales_store: item.stock - item.stock_left,
+        limit_num: item.limit_num,
       },
     ]);
   return found;
 }
 
 function sessionAnswer(session: Session, items: Item[], now: number): SeckillSession {
-  const running = session.beginTime <= now;
-  const ended = session.endTime <= now;
+  const running = session.begin_time <= now;
+  const ended = session.end_time <= now;
   return {
-    seckill_id: String(session.seckillId),
+    seckill_id: String(session.seckill_id),
     company_id: '1',
     activity_name: session.name,
     seckill_type: 'normal',
     item_type: 'normal',
     status: ended ? 'it_has_ended' : running ? 'in_sale' : 'in_the_notice',
-    activity_start_time: session.beginTime,
-    activity_end_time: session.endTime,
-    last_seconds: ended ? 0 : (running ? session.endTime : session.beginTime) - now,
-    validity_period: session.payMinutes,
+    activity_start_time: session.begin_time,
+    activity_end_time: session.end_time,
+    last_seconds: ended ? 0 : (running ? session.end_time : session.begin_time) - now,
+    validity_period: session.validity_period,
     items,
   };
 }
 
 function stateFilter(status: string | undefined, now: number): SQL {
-  if (status === 'notice') return sql`${seckill.beginTime} > ${now}`;
-  const running = sql`${seckill.endTime} > ${now}`;
-  return status === 'valid' ? sql`${seckill.beginTime} <= ${now} and ${running}` : running;
+  if (status === 'notice') return sql`${seckill.begin_time} > ${now}`;
+  const running = sql`${seckill.end_time} > ${now}`;
+  return status === 'valid' ? sql`${seckill.begin_time} <= ${now} and ${running}` : running;
 }
 
 /** GET getlist: status notice, valid or both; limited-time sales have no sessions here. */
@@ -84,14 +84,14 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     .select()
     .from(seckill)
     .where(where)
-    .orderBy(asc(seckill.beginTime), asc(seckill.seckillId))
+    .orderBy(asc(seckill.begin_time), asc(seckill.seckill_id))
     .limit(pageSize)
     .offset(offset);
   const items = await itemsOf(
     context,
-    sessions.map(({ seckillId }) => seckillId),
+    sessions.map(({ seckill_id: seckillId }) => seckillId),
   );
-  const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckillId) ?? [], now));
+  const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckill_id) ?? [], now));
   // The home page needs few: a first page that is not full is the whole, and is not counted.
   const isWhole = offset === 0 && sessions.length < pageSize;
   return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
@@ -105,7 +105,7 @@ export async function pickSessions(context: Context, input: InputOf<'pickSession
     .select()
     .from(seckill)
     .where(where)
-    .orderBy(desc(seckill.endTime), desc(seckill.seckillId))
+    .orderBy(desc(seckill.end_time), desc(seckill.seckill_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map((row) => sessionAnswer(row, [], seconds(context)));
@@ -117,7 +117,7 @@ export async function sessionInfo(
   context: Context,
   { seckill_id: seckillId }: InputOf<'seckillSession'>,
 ): Promise<SeckillSession | Failure> {
-  const [session] = await context.db.select().from(seckill).where(eq(seckill.seckillId, seckillId));
+  const [session] = await context.db.select().from(seckill).where(eq(seckill.seckill_id, seckillId));
   if (!session) return notFound(REFUSED.noSale);
   const items = await itemsOf(context, [seckillId]);
   return sessionAnswer(session, items.get(seckillId) ?? [], seconds(context));

@@ -27,16 +27,16 @@ onBoth('reminders of flash sales', (start) => {
   afterAll(() => app.close());
 
   async function insertSale(beginTime: number): Promise<number> {
-    const values = { name: '整点秒杀', beginTime, endTime: beginTime + 3600 };
+    const values = { name: '整点秒杀', begin_time: beginTime, end_time: beginTime + 3600 };
     const [row] = await app.db.insert(seckill).values(values).returning();
-    return row?.seckillId ?? 0;
+    return row?.seckill_id ?? 0;
   }
   const ask = (id = coming, token: string | undefined = mine.token) =>
     app.post<{ status: true }>(PATH, { form: { seckill_id: id }, ...(token && { token }) });
   const own = async (token = mine.token): Promise<string[]> =>
     (await app.get<{ list: string[] }>(PATH, { token })).data.list;
-  const messages = (userId = mine.userId) =>
-    app.db.select().from(memberMessage).where(eq(memberMessage.userId, userId));
+  const messages = (userId = mine.user_id) =>
+    app.db.select().from(memberMessage).where(eq(memberMessage.user_id, userId));
   const sent = () => app.db.select().from(outbox).where(eq(outbox.recipient, mine.mobile));
   /** Two servers at the same moment. */
   const round = () => Promise.all([remindOfSales(app.context()), remindOfSales(app.context())]);
@@ -54,7 +54,7 @@ onBoth('reminders of flash sales', (start) => {
     expect(await sent()).toMatchObject([{ channel: 'sms', kind: 'sale', expires: now + 3600 }]);
     app.clock.advance(5 * 60_000);
     await round();
-    expect(await app.db.$count(seckillReminder, eq(seckillReminder.seckillId, coming))).toBe(0);
+    expect(await app.db.$count(seckillReminder, eq(seckillReminder.seckill_id, coming))).toBe(0);
     expect([await own(), (await messages()).length]).toEqual([[], 1]);
   });
 

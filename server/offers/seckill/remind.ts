@@ -16,18 +16,18 @@ import { seckillReminder } from './tables.ts';
 /** seconds before the start */
 const BEFORE = 5 * 60;
 
-function ofMember({ member: { userId } }: MemberContext, seckillId: number) {
-  return and(eq(seckillReminder.userId, userId), eq(seckillReminder.seckillId, seckillId));
+function ofMember({ member: { user_id: userId } }: MemberContext, seckillId: number) {
+  return and(eq(seckillReminder.user_id, userId), eq(seckillReminder.seckill_id, seckillId));
 }
 
 /** GET /mall/seckill/reminders: those that have not begun. */
 export async function listReminders(context: MemberContext): Promise<ListSaleRemindersAnswer> {
   const rows = await context.db
-    .select({ id: seckillReminder.seckillId })
+    .select({ id: seckillReminder.seckill_id })
     .from(seckillReminder)
-    .innerJoin(seckill, eq(seckill.seckillId, seckillReminder.seckillId))
-    .where(and(eq(seckillReminder.userId, context.member.userId), gt(seckill.beginTime, seconds(context))))
-    .orderBy(asc(seckillReminder.seckillId));
+    .innerJoin(seckill, eq(seckill.seckill_id, seckillReminder.seckill_id))
+    .where(and(eq(seckillReminder.user_id, context.member.user_id), gt(seckill.begin_time, seconds(context))))
+    .orderBy(asc(seckillReminder.seckill_id));
   return { list: rows.map(({ id }) => String(id)) };
 }
 
@@ -37,10 +37,13 @@ export async function remindOfSale(
   { seckill_id: seckillId }: InputOf<'remindOfSale'>,
 ): Promise<{ status: true } | Failure> {
   const { db } = context;
-  const [session] = await db.select({ begin: seckill.beginTime }).from(seckill).where(eq(seckill.seckillId, seckillId));
+  const [session] = await db
+    .select({ begin: seckill.begin_time })
+    .from(seckill)
+    .where(eq(seckill.seckill_id, seckillId));
   if (!session) return notFound(REFUSED.noSale);
   if (session.begin <= seconds(context)) return fail('秒杀已开始，无需提醒');
-  const row = { seckillId, userId: context.member.userId, created: seconds(context) };
+  const row = { seckill_id: seckillId, user_id: context.member.user_id, created: seconds(context) };
   await db.insert(seckillReminder).values(row).onConflictDoNothing();
   return { status: true };
 }
@@ -55,10 +58,10 @@ export async function dropReminder(
 }
 
 interface Due {
-  seckillId: number;
+  seckill_id: number;
   name: string;
   begin: number;
-  userId: number;
+  user_id: number;
   email: string;
   mobile: string;
 }
@@ -70,40 +73,43 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
     .from(memberMessage)
     .where(
       and(
-        eq(memberMessage.userId, seckillReminder.userId),
+        eq(memberMessage.user_id, seckillReminder.user_id),
         eq(memberMessage.kind, 'sale'),
-        eq(memberMessage.reference, sql`${seckillReminder.seckillId}::text`),
+        eq(memberMessage.reference, sql`${seckillReminder.seckill_id}::text`),
       ),
     );
   return db
     .select({
-      seckillId: seckill.seckillId,
+      seckill_id: seckill.seckill_id,
       name: seckill.name,
-      begin: seckill.beginTime,
-      userId: member.userId,
+      begin: seckill.begin_time,
+      user_id: member.user_id,
       email: member.email,
       mobile: member.mobile,
     })
     .from(seckillReminder)
-    .innerJoin(seckill, eq(seckill.seckillId, seckillReminder.seckillId))
-    .innerJoin(member, eq(member.userId, seckillReminder.userId))
-    .where(and(gt(seckill.beginTime, now), lte(seckill.beginTime, now + BEFORE), not(exists(message))))
+    .innerJoin(seckill, eq(seckill.seckill_id, seckillReminder.seckill_id))
+    .innerJoin(member, eq(member.user_id, seckillReminder.user_id))
+    .where(and(gt(seckill.begin_time, now), lte(seckill.begin_time, now + BEFORE), not(exists(message))))
     .orderBy(asc(seckillReminder.created))
     .limit(most);
 }
 
 /** The message, for whoever still wants it: taking the reminder back waits for this, or comes first. */
-async function remindOne(services: Services, { seckillId, name, begin, userId, email, mobile }: Due): Promise<void> {
+async function remindOne(
+  services: Services,
+  { seckill_id: seckillId, name, begin, user_id, email, mobile }: Due,
+): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
   await inTransaction(services, async (tx, services) => {
     const [wanted] = await tx
-      .select({ userId: seckillReminder.userId })
+      .select({ user_id: seckillReminder.user_id })
       .from(seckillReminder)
-      .where(and(eq(seckillReminder.userId, userId), eq(seckillReminder.seckillId, seckillId)))
+      .where(and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckillId)))
       .for('update');
     if (!wanted) return;
     const message = {
-      userId,
+      user_id,
       kind: 'sale' as const,
       reference: String(seckillId),
       title: '秒杀即将开始',
@@ -120,7 +126,7 @@ export async function remindOfSales(services: Services, most = 500): Promise<num
   const now = seconds(services);
   const due = await dueReminders(services, now, most);
   for (const each of due) await remindOne(services, each);
-  const begun = services.db.select({ id: seckill.seckillId }).from(seckill).where(lte(seckill.beginTime, now));
-  await services.db.delete(seckillReminder).where(inArray(seckillReminder.seckillId, begun));
+  const begun = services.db.select({ id: seckill.seckill_id }).from(seckill).where(lte(seckill.begin_time, now));
+  await services.db.delete(seckillReminder).where(inArray(seckillReminder.seckill_id, begun));
   return due.length;
 }

@@ -23,8 +23,8 @@ import { HOUR } from '../../../engine/rules/format/time.ts';
 const PATH = '/h5app/wxapp/promotion/seckillactivity';
 
 interface Sale {
-  seckillId: number;
-  itemId: number;
+  seckill_id: number;
+  item_id: number;
 }
 
 let goodsId = 4000;
@@ -36,25 +36,27 @@ async function insertSale(
   session: Partial<typeof seckill.$inferInsert> = {},
 ): Promise<Sale> {
   const itemId = (goodsId += 1);
-  await insertGoods(app.db, { goodsId: itemId, store: 7, memberPrice: 900 });
+  await insertGoods(app.db, { goods_id: itemId, store: 7, member_price: 900 });
   await openStock(app.db, NOW);
-  const values = { name: '整点秒杀', beginTime: NOW - HOUR, endTime: NOW + HOUR, ...session };
+  const values = { name: '整点秒杀', begin_time: NOW - HOUR, end_time: NOW + HOUR, ...session };
   const [row] = await app.db.insert(seckill).values(values).returning();
-  const { seckillId = 0 } = row ?? {};
+  const { seckill_id: seckillId = 0 } = row ?? {};
   const { stock = 5, limit = 2 } = item;
-  await app.db.insert(seckillItem).values({ seckillId, itemId, price: 600, stock, left: stock, limit });
-  return { seckillId, itemId };
+  await app.db
+    .insert(seckillItem)
+    .values({ seckill_id: seckillId, item_id: itemId, price: 600, stock, stock_left: stock, limit_num: limit });
+  return { seckill_id: seckillId, item_id: itemId };
 }
 
-const ask = (app: TestApp, { seckillId, itemId }: Sale, token: string, num: unknown = 1) =>
+const ask = (app: TestApp, { seckill_id: seckillId, item_id: itemId }: Sale, token: string, num: unknown = 1) =>
   app.get<GetSeckillTicketAnswer>(`${PATH}/geticket`, {
     token,
     query: { seckill_id: seckillId, item_id: itemId, num: String(num) },
   });
 
-async function left(app: TestApp, { itemId }: Sale): Promise<number | undefined> {
-  const [row] = await app.db.select().from(seckillItem).where(eq(seckillItem.itemId, itemId));
-  return row?.left;
+async function left(app: TestApp, { item_id: itemId }: Sale): Promise<number | undefined> {
+  const [row] = await app.db.select().from(seckillItem).where(eq(seckillItem.item_id, itemId));
+  return row?.stock_left;
 }
 
 const ORDER_BODY = {
@@ -73,7 +75,7 @@ const ORDER_BODY = {
 
 const order = (
   app: TestApp,
-  { seckillId }: Sale,
+  { seckill_id: seckillId }: Sale,
   token: string,
   ticket: string,
   more: object = {},
@@ -85,9 +87,9 @@ const order = (
 
 async function insertRegions(app: TestApp): Promise<void> {
   await app.db.insert(region).values([
-    { id: 330000, parentId: 0, label: '浙江省' },
-    { id: 330100, parentId: 330000, label: '杭州市' },
-    { id: 330106, parentId: 330100, label: '西湖区' },
+    { id: 330000, parent_id: 0, label: '浙江省' },
+    { id: 330100, parent_id: 330000, label: '杭州市' },
+    { id: 330106, parent_id: 330100, label: '西湖区' },
   ]);
 }
 
@@ -102,7 +104,7 @@ onBoth('flash sales', (start) => {
   });
   beforeEach(async () => {
     app.clock.time = START;
-    ({ token, userId } = await insertMember(app));
+    ({ token, user_id: userId } = await insertMember(app));
   });
   afterEach(async () => expect(await imbalances(app.db)).toEqual([]));
   afterAll(() => app.close());
@@ -110,7 +112,7 @@ onBoth('flash sales', (start) => {
   it('hold pieces for who asks, the same ticket for the same number, the old pieces back for another', async () => {
     const sale = await insertSale(app);
     const { data } = await ask(app, sale, token);
-    expect(data.ticket).toContain(`.${sale.seckillId}.${sale.itemId}.${userId}.1.`);
+    expect(data.ticket).toContain(`.${sale.seckill_id}.${sale.item_id}.${userId}.1.`);
     expect((await ask(app, sale, token)).data).toEqual(data);
     expect(await left(app, sale)).toBe(4);
     const two = await ask(app, sale, token, 2);
@@ -130,16 +132,16 @@ onBoth('flash sales', (start) => {
 
   it('look at the window first, then at the limit, then at what is left', async () => {
     const none = { stock: 0 };
-    const early = await insertSale(app, none, { beginTime: NOW + 1 });
-    const late = await insertSale(app, none, { endTime: NOW });
+    const early = await insertSale(app, none, { begin_time: NOW + 1 });
+    const late = await insertSale(app, none, { end_time: NOW });
     const sold = await insertSale(app, none);
     const say = async (sale: Sale, num = 1): Promise<unknown> => (await ask(app, sale, token, num)).data;
     expect(await say(early)).toMatchObject({ message: '秒杀尚未开始' });
     expect(await say(late)).toMatchObject({ message: '秒杀已结束' });
     expect(await say(sold, 3)).toMatchObject({ message: '每人限购2件' });
     expect(await say(sold)).toMatchObject({ message: '手慢了，已被抢光' });
-    expect(await say({ ...sold, seckillId: 9999 })).toMatchObject({ status_code: 404 });
-    expect(await app.db.$count(seckillTicket, eq(seckillTicket.userId, userId))).toBe(0);
+    expect(await say({ ...sold, seckill_id: 9999 })).toMatchObject({ status_code: 404 });
+    expect(await app.db.$count(seckillTicket, eq(seckillTicket.user_id, userId))).toBe(0);
   });
 
   it('refuse numbers that are none, guests and goods off the shelf', async () => {
@@ -147,14 +149,14 @@ onBoth('flash sales', (start) => {
     for (const num of ['0', '-1', '1.5', 'NaN', '1e9'])
       expect((await ask(app, sale, token, num)).data.status_code).toBe(422);
     expect(
-      (await app.get(`${PATH}/geticket`, { query: { seckill_id: sale.seckillId, item_id: sale.itemId } })).status,
+      (await app.get(`${PATH}/geticket`, { query: { seckill_id: sale.seckill_id, item_id: sale.item_id } })).status,
     ).toBe(401);
     const hidden = await insertSale(app);
-    await app.db.execute(`update goods set approve_status = 'instock' where goods_id = ${hidden.itemId}`);
+    await app.db.execute(`update goods set approve_status = 'instock' where goods_id = ${hidden.item_id}`);
     expect((await ask(app, hidden, token)).data).toMatchObject({ message: '商品已下架' });
     const prefetch = await app.get(`${PATH}/geticket`, {
       token,
-      query: { seckill_id: sale.seckillId, item_id: sale.itemId },
+      query: { seckill_id: sale.seckill_id, item_id: sale.item_id },
       headers: { 'sec-purpose': 'prefetch' },
     });
     expect(prefetch.data.ticket).toBeUndefined();
@@ -164,9 +166,9 @@ onBoth('flash sales', (start) => {
   it('sell at their own price from their own counter, without member price, coupon and points', async () => {
     const sale = await insertSale(app);
     const { ticket } = (await ask(app, sale, token, 2)).data;
-    const form = { item_id: sale.itemId, num: '1', cart_type: 'fastbuy' };
+    const form = { item_id: sale.item_id, num: '1', cart_type: 'fastbuy' };
     await app.post('/h5app/wxapp/cart', { token, form });
-    const json = { ...ORDER_BODY, seckill_id: sale.seckillId, seckill_ticket: ticket };
+    const json = { ...ORDER_BODY, seckill_id: sale.seckill_id, seckill_ticket: ticket };
     const quote = await app.post<FreightFee>('/h5app/wxapp/getFreightFee', { token, json });
     expect(quote.data).toMatchObject({
       item_fee: 2000,
@@ -178,9 +180,9 @@ onBoth('flash sales', (start) => {
     expect(quote.data.discount_info).toMatchObject([{ type: 'seckill', info: '整点秒杀' }]);
     const made = await order(app, sale, token, ticket);
     expect(made.data).toMatchObject({ total_fee: 1200 });
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, made.data.order_id));
-    expect(row).toMatchObject({ orderClass: 'seckill', seckillId: sale.seckillId, autoCancelAt: NOW + 15 * 60 });
-    const [shelf] = await app.db.select().from(sku).where(eq(sku.itemId, sale.itemId));
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, made.data.order_id));
+    expect(row).toMatchObject({ order_class: 'seckill', seckill_id: sale.seckill_id, auto_cancel_at: NOW + 15 * 60 });
+    const [shelf] = await app.db.select().from(sku).where(eq(sku.item_id, sale.item_id));
     expect(shelf?.store).toBe(7);
     expect(await left(app, sale)).toBe(3);
     // The limit counts what was bought; the same body again is the same order.
@@ -199,10 +201,10 @@ onBoth('flash sales', (start) => {
     expect(await say(ticket.replace(`.${userId}.1.`, `.${userId}.5.`))).toBe(422);
     expect(await say(`${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)).toBe(422);
     expect(await say('')).toBe(422);
-    expect(await say(ticket, token, { ...sale, seckillId: sale.seckillId + 1 })).toBe(422);
+    expect(await say(ticket, token, { ...sale, seckill_id: sale.seckill_id + 1 })).toBe(422);
     app.clock.advance(301_000);
     expect(await say(ticket)).toBe(422);
-    expect(await app.db.$count(orders, eq(orders.userId, userId))).toBe(0);
+    expect(await app.db.$count(orders, eq(orders.user_id, userId))).toBe(0);
   });
 
   it('get the pieces of an order that fails, that is cancelled and that nobody pays back once', async () => {
@@ -232,12 +234,12 @@ onBoth('flash sales', (start) => {
   });
 
   it('give unpaid orders no time beyond their end', async () => {
-    const sale = await insertSale(app, {}, { endTime: NOW + 120, payMinutes: 10 });
+    const sale = await insertSale(app, {}, { end_time: NOW + 120, validity_period: 10 });
     const { ticket } = (await ask(app, sale, token)).data;
     expect(ticket).toContain(`.${NOW + 120}.`);
     const made = await order(app, sale, token, ticket);
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, made.data.order_id));
-    expect(row?.autoCancelAt).toBe(NOW + 120);
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, made.data.order_id));
+    expect(row?.auto_cancel_at).toBe(NOW + 120);
   });
 
   it('get pieces back from tickets that are given back or over', async () => {
@@ -261,30 +263,38 @@ onBoth('flash sales', (start) => {
 
   it('are listed with their goods, and variants and goods carry what runs', async () => {
     const sale = await insertSale(app, {}, { name: '现在' });
-    const coming = await insertSale(app, {}, { name: '以后', beginTime: NOW + 60 });
+    const coming = await insertSale(app, {}, { name: '以后', begin_time: NOW + 60 });
     const [row] = await app.db
       .insert(promotion)
-      .values({ kind: 'limited_time_sale', name: '特惠', tag: '特惠', beginTime: NOW, endTime: NOW + 60 })
+      .values({
+        marketing_type: 'limited_time_sale',
+        marketing_name: '特惠',
+        promotion_tag: '特惠',
+        begin_time: NOW,
+        end_time: NOW + 60,
+      })
       .returning();
-    const { promotionId = 0 } = row ?? {};
-    for (const itemId of [sale.itemId, coming.itemId])
-      await app.db.insert(promotionItem).values({ promotionId, itemId, price: 800 });
+    const { promotion_id: promotionId = 0 } = row ?? {};
+    for (const itemId of [sale.item_id, coming.item_id])
+      await app.db.insert(promotionItem).values({ promotion_id: promotionId, item_id: itemId, price: 800 });
     const list = async (status: string): Promise<string[]> => {
       const { data } = await app.get<SeckillSessions>(`${PATH}/getlist`, { query: { status, pageSize: 50 } });
       return data.list
-        .filter(({ seckill_id }) => [sale, coming].some(({ seckillId }) => String(seckillId) === seckill_id))
+        .filter(({ seckill_id }) =>
+          [sale, coming].some(({ seckill_id: seckillId }) => String(seckillId) === seckill_id),
+        )
         .map(({ activity_name, status: state }) => `${activity_name} ${state}`);
     };
     expect(await list('valid')).toEqual(['现在 in_sale']);
     expect(await list('notice')).toEqual(['以后 in_the_notice']);
     expect(await list('')).toHaveLength(2);
-    const { data } = await app.get<SeckillSession>(`${PATH}/getinfo`, { query: { seckill_id: sale.seckillId } });
+    const { data } = await app.get<SeckillSession>(`${PATH}/getinfo`, { query: { seckill_id: sale.seckill_id } });
     expect(data).toMatchObject({
       last_seconds: HOUR,
       items: [{ activity_price: 600, price: 1000, store: 5, limit_num: 2 }],
     });
     const { data: goods } = await app.get<GoodsItems>('/h5app/wxapp/goods/items', {
-      query: { item_id: [sale.itemId, coming.itemId] },
+      query: { item_id: [sale.item_id, coming.item_id] },
     });
     const promoted = goods.list.map((row) => [row.activity_price, ...row.promotions.map((text) => text.promotion_tag)]);
     expect(promoted).toEqual(
@@ -320,7 +330,7 @@ onPostgres('flash sales, all at once', (start) => {
     const messages = answers.filter(({ data }) => !data.ticket).map(({ data }) => data.message);
     expect(new Set(messages)).toEqual(new Set(['手慢了，已被抢光']));
     expect(await left(app, sale)).toBe(0);
-    expect(await app.db.$count(seckillTicket, eq(seckillTicket.seckillId, sale.seckillId))).toBe(100);
+    expect(await app.db.$count(seckillTicket, eq(seckillTicket.seckill_id, sale.seckill_id))).toBe(100);
   });
 
   it('who comes when everything is sold makes the database write nothing', async () => {
@@ -331,8 +341,8 @@ onPostgres('flash sales, all at once', (start) => {
     const touched = async (): Promise<unknown> =>
       (
         (await app.db.execute(sql`
-          select xmin::text, xmax::text, ctid::text from seckill_item where seckill_id = ${sale.seckillId}
-          union all select xmin::text, xmax::text, ctid::text from seckill_ticket where seckill_id = ${sale.seckillId}`)) as unknown as {
+          select xmin::text, xmax::text, ctid::text from seckill_item where seckill_id = ${sale.seckill_id}
+          union all select xmin::text, xmax::text, ctid::text from seckill_ticket where seckill_id = ${sale.seckill_id}`)) as unknown as {
           rows: unknown[];
         }
       ).rows;
@@ -355,7 +365,7 @@ onPostgres('flash sales, all at once', (start) => {
       order(app, sale, token, ticket),
       ...[1, 2, 3, 1, 2, 3].map((num) => ask(app, sale, token, num)),
     ]);
-    const rows = await app.db.select().from(seckillTicket).where(eq(seckillTicket.seckillId, sale.seckillId));
+    const rows = await app.db.select().from(seckillTicket).where(eq(seckillTicket.seckill_id, sale.seckill_id));
     const held = rows.filter(({ state }) => state !== 'returned').reduce((sum, { num }) => sum + num, 0);
     expect(held).toBeLessThanOrEqual(3);
     expect(rows.filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(1);

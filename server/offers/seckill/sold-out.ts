@@ -9,8 +9,8 @@ import type { Context } from '../../kernel/http/context.ts';
 import { seckillTicket } from '../promotion/tables.ts';
 
 export interface Sale {
-  seckillId: number;
-  itemId: number;
+  seckill_id: number;
+  item_id: number;
 }
 
 /** A sale with nothing left, and who holds a ticket of it and so may get it again. */
@@ -23,14 +23,14 @@ interface SoldOut<F> {
 const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
 
 /** The sale of a variant as a cache's key. */
-export const keyOf = ({ seckillId, itemId }: Sale): string => `${seckillId}:${itemId}`;
+export const keyOf = ({ seckill_id: seckillId, item_id: itemId }: Sale): string => `${seckillId}:${itemId}`;
 
-async function readHolders(db: Db, { seckillId, itemId }: Sale): Promise<Set<number>> {
-  const { state, userId } = seckillTicket;
+async function readHolders(db: Db, { seckill_id: seckillId, item_id: itemId }: Sale): Promise<Set<number>> {
+  const { state, user_id: userId } = seckillTicket;
   const rows = await db
     .select({ userId })
     .from(seckillTicket)
-    .where(and(eq(seckillTicket.seckillId, seckillId), eq(seckillTicket.itemId, itemId), eq(state, 'open')));
+    .where(and(eq(seckillTicket.seckill_id, seckillId), eq(seckillTicket.item_id, itemId), eq(state, 'open')));
   return new Set(rows.map((row) => row.userId));
 }
 

@@ -4,12 +4,12 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 export const seckillReminder = pgTable(
   'seckill_reminder',
   {
-    seckillId: integer('seckill_id').notNull(),
-    userId: integer('user_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    seckill_id: integer().notNull(),
+    user_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.seckillId, table.userId] }),
-    index('seckill_reminder_member').on(table.userId),
+    primaryKey({ columns: [table.seckill_id, table.user_id] }),
+    index('seckill_reminder_member').on(table.user_id),
   ],
 );

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Ticket {
-  ticketId: string;
-  seckillId: number;
-  itemId: number;
-  userId: number;
+  ticket_id: string;
+  seckill_id: number;
+  item_id: number;
+  user_id: number;
   /** pieces */
   num: number;
   /** Unix seconds */
@@ -19,7 +19,7 @@ function mac(key: Uint8Array, facts: string): string {
 
 /** The text a shopper gets; the same ticket always has the same. */
 export function ticketText(key: Uint8Array, ticket: Ticket): string {
-  const { ticketId, seckillId, itemId, userId, num, expires } = ticket;
+  const { ticket_id: ticketId, seckill_id: seckillId, item_id: itemId, user_id: userId, num, expires } = ticket;
   const facts = [ticketId, seckillId, itemId, userId, num, expires].join('.');
   return `${facts}.${mac(key, facts)}`;
 }
@@ -35,5 +35,5 @@ export function readTicket(key: Uint8Array, text: string): Ticket | undefined {
   const made = Buffer.from(mac(key, facts));
   if (!parts || given.length !== made.length || !timingSafeEqual(given, made)) return undefined;
   const [seckillId = 0, itemId = 0, userId = 0, num = 0, expires = 0] = parts.slice(2).map(Number);
-  return { ticketId: parts[1] ?? '', seckillId, itemId, userId, num, expires };
+  return { ticket_id: parts[1] ?? '', seckill_id: seckillId, item_id: itemId, user_id: userId, num, expires };
 }

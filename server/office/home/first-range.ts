@@ -12,13 +12,19 @@ const MOST = 12;
 
 async function newestGoods({ db }: Context): Promise<object[]> {
   const rows = await db
-    .select({ id: goods.goodsId, name: goods.name, brief: goods.brief, pics: goods.pics, price: goods.price })
+    .select({
+      id: goods.goods_id,
+      item_name: goods.item_name,
+      brief: goods.brief,
+      pics: goods.pics,
+      price: goods.price,
+    })
     .from(goods)
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(eq(goods.approveStatus, 'onsale'), buyable))
-    .orderBy(desc(goods.goodsId))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(and(eq(goods.approve_status, 'onsale'), buyable))
+    .orderBy(desc(goods.goods_id))
     .limit(MOST);
-  return rows.map(({ id, name, brief, pics, price }) => ({
+  return rows.map(({ id, item_name: name, brief, pics, price }) => ({
     goods_id: String(id),
     itemId: String(id),
     goods_pic: pics[0] ?? '',

@@ -18,14 +18,14 @@ onBoth('the office’s home', (start) => {
     app = await start();
     token = await insertOperator(app, 'anna');
     await app.db.insert(category).values([
-      { categoryId: 1, name: '水果' },
-      { categoryId: 11, parentId: 1, name: '柑橘' },
-      { categoryId: 2, name: '茶' },
+      { category_id: 1, category_name: '水果' },
+      { category_id: 11, parent_id: 1, category_name: '柑橘' },
+      { category_id: 2, category_name: '茶' },
     ]);
     const shared = { created: 0, updated: 0, price: 100, store: 50 };
     await app.db.insert(goods).values([
-      { ...shared, goodsId: 5, name: '橙子', categoryId: 11, shopId: 1 },
-      { ...shared, goodsId: 6, name: '龙井', categoryId: 2, shopId: 0 },
+      { ...shared, goods_id: 5, item_name: '橙子', category_id: 11, shop_id: 1 },
+      { ...shared, goods_id: 6, item_name: '龙井', category_id: 2, shop_id: 0 },
     ]);
   });
   afterEach(() => app.close());
@@ -34,45 +34,45 @@ onBoth('the office’s home', (start) => {
     made += 1;
     const orderId = String(1_000_000_000_000_000 + made);
     await app.db.insert(orders).values({
-      orderId,
-      userId: 1,
-      shopId: goodsId === 5 ? 1 : 0,
-      orderClass: 'normal',
-      status: 'PAYED',
-      payStatus: 'PAYED',
-      deliveryStatus: 'PENDING',
-      cancelStatus: 'NO_APPLY_CANCEL',
-      zitiStatus: 'NOTZITI',
-      receiptType: 'logistics',
-      itemFee: fee,
-      memberDiscount: 0,
-      promotionDiscount: 0,
-      couponDiscount: 0,
-      freightFee: 0,
+      order_id: orderId,
+      user_id: 1,
+      shop_id: goodsId === 5 ? 1 : 0,
+      order_class: 'normal',
+      order_status: 'PAYED',
+      pay_status: 'PAYED',
+      delivery_status: 'PENDING',
+      cancel_status: 'NO_APPLY_CANCEL',
+      ziti_status: 'NOTZITI',
+      receipt_type: 'logistics',
+      item_fee: fee,
+      member_discount: 0,
+      promotion_discount: 0,
+      coupon_discount: 0,
+      freight_fee: 0,
       point: 0,
-      pointFee: 0,
-      totalFee: fee,
+      point_fee: 0,
+      total_fee: fee,
       receiver: NOBODY,
       created: NOW - 60,
-      autoCancelAt: NOW,
-      paidAt: NOW - 30,
+      auto_cancel_at: NOW,
+      paid_at: NOW - 30,
       ...values,
     });
     await app.db.insert(orderLine).values({
-      orderId,
-      itemId: goodsId,
-      goodsId,
-      itemName: '',
-      specDesc: '',
+      order_id: orderId,
+      item_id: goodsId,
+      goods_id: goodsId,
+      item_name: '',
+      item_spec_desc: '',
       pic: '',
-      orderItemType: 'normal',
+      order_item_type: 'normal',
       num: 2,
       price: fee / 2,
-      itemFee: fee,
+      item_fee: fee,
       discounts: [],
       points: 0,
-      pointFee: 0,
-      totalFee: fee,
+      point_fee: 0,
+      total_fee: fee,
     });
   }
 
@@ -85,12 +85,12 @@ onBoth('the office’s home', (start) => {
 
   it('puts today beside yesterday up to the same hour, and counts what waits', async () => {
     await sell(5, 300);
-    await sell(6, 200, { receiptType: 'ziti', zitiStatus: 'PENDING' });
-    await sell(6, 100, { cancelStatus: 'WAIT_PROCESS' });
-    await sell(5, 5000, { status: 'NOTPAY', payStatus: 'NOTPAY', paidAt: null });
+    await sell(6, 200, { receipt_type: 'ziti', ziti_status: 'PENDING' });
+    await sell(6, 100, { cancel_status: 'WAIT_PROCESS' });
+    await sell(5, 5000, { order_status: 'NOTPAY', pay_status: 'NOTPAY', paid_at: null });
     // Thirteen hours ago it was yesterday, but later than now is.
-    await sell(6, 700, { created: NOW - 13 * 3600, paidAt: NOW - 13 * 3600, status: 'DONE' });
-    await sell(6, 900, { created: NOW - DAY - 60, paidAt: NOW - DAY - 30, status: 'DONE' });
+    await sell(6, 700, { created: NOW - 13 * 3600, paid_at: NOW - 13 * 3600, order_status: 'DONE' });
+    await sell(6, 900, { created: NOW - DAY - 60, paid_at: NOW - DAY - 30, order_status: 'DONE' });
     const answer = await home();
     expect(answer.today).toMatchObject({ orders: 4, paid: 3, fee: 600 });
     expect(answer.yesterday).toMatchObject({ orders: 1, paid: 1, fee: 900 });
@@ -100,7 +100,7 @@ onBoth('the office’s home', (start) => {
   it('shows a role what it may see, and a merchant the own shop alone', async () => {
     await sell(5, 300);
     await sell(6, 200);
-    const merchant = await insertOperator(app, 'mei', '-', { role: 'merchant', shopId: 1 });
+    const merchant = await insertOperator(app, 'mei', '-', { role: 'merchant', shop_id: 1 });
     const mine = await home(merchant);
     expect(mine.today).toMatchObject({ orders: 1, fee: 300, members: 0 });
     expect(Object.keys(waits(mine))).not.toContain('vouchers');
@@ -116,9 +116,9 @@ onBoth('the office’s home', (start) => {
 
   it('adds up by day, shop, category of the first level and goods, beside the days before', async () => {
     await sell(5, 300);
-    await sell(6, 200, { paidAt: NOW - 2 * DAY });
-    await sell(6, 900, { paidAt: NOW - 8 * DAY });
-    await sell(6, 70, { paidAt: NOW - 40 * DAY });
+    await sell(6, 200, { paid_at: NOW - 2 * DAY });
+    await sell(6, 900, { paid_at: NOW - 8 * DAY });
+    await sell(6, 70, { paid_at: NOW - 40 * DAY });
     const week = await trend({ days: 7 });
     expect(week.days).toHaveLength(7);
     expect(week.days.at(-1)).toEqual({ day: '2025-06-01', orders: 1, fee: 300 });

@@ -25,7 +25,7 @@ import { voucher } from '../../money/voucher/tables.ts';
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
 /** Rows of the operator's shop where there is one. */
-function own({ operator: { shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
+function own({ operator: { shop_id: shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
   return shopId === undefined ? undefined : eq(column, shopId);
 }
 
@@ -47,7 +47,7 @@ const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
 });
 
 const paidOrders = (tab: Order['tab']): Waits =>
-  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shopId)));
+  rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shop_id)));
 
 /** As many as the stock page shows. */
 async function lowVariants(context: ScopedContext): Promise<number> {
@@ -55,8 +55,8 @@ async function lowVariants(context: ScopedContext): Promise<number> {
   const [row] = await context.db
     .select({ count: sql<number>`count(*)::int` })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(and(low, isNull(goods.deletedAt), own(context, goods.shopId)));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(and(low, isNull(goods.deleted_at), own(context, goods.shop_id)));
   return row?.count ?? 0;
 }
 
@@ -66,23 +66,23 @@ const WAITS: Record<What, Waits> = {
   to_pick_up: paidOrders('to_pick_up'),
   cancel_asked: paidOrders('cancel_asked'),
   aftersales: rowsOf('orders.read', aftersales, (context) =>
-    and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shopId)),
+    and(eq(aftersales.progress, PROGRESS.pending), own(context, aftersales.shop_id)),
   ),
   refunds: rowsOf('orders.read', aftersales, (context) =>
-    and(eq(aftersales.progress, PROGRESS.received), own(context, aftersales.shopId)),
+    and(eq(aftersales.progress, PROGRESS.received), own(context, aftersales.shop_id)),
   ),
-  reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shopId))),
+  reviews: rowsOf('orders.read', review, (context) => and(eq(review.state, 'waiting'), own(context, review.shop_id))),
   questions: mallRows('members.read', helpMessage, eq(helpMessage.state, 'open')),
-  vouchers: mallRows('money.read', voucher, eq(voucher.checkStatus, 0)),
+  vouchers: mallRows('money.read', voucher, eq(voucher.check_status, 0)),
   approvals: mallRows('money.read', approval, eq(approval.state, 'waiting')),
-  invoices: mallRows('money.read', invoice, eq(invoice.state, 'pending')),
-  applications: mallRows('merchants.read', merchant, eq(merchant.auditStatus, 1)),
+  invoices: mallRows('money.read', invoice, eq(invoice.invoice_status, 'pending')),
+  applications: mallRows('merchants.read', merchant, eq(merchant.audit_status, 1)),
   low_stock: { right: 'goods.read', count: lowVariants },
   page_findings: { right: 'pages.read', wholeMall: true, count: ({ db }) => countFound(db) },
 };
 
 async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['waits']> {
-  const { role, shopId } = context.operator;
+  const { role, shop_id: shopId } = context.operator;
   const visible = (Object.keys(WAITS) as What[]).filter(
     (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
   );
@@ -95,20 +95,26 @@ const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${col
 async function spanOf(context: ScopedContext, from: number, until: number): Promise<ReadOfficeHomeAnswer['today']> {
   const { db, operator } = context;
   const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));
-  const mine = own(context, orders.shopId);
+  const mine = own(context, orders.shop_id);
   const isGoods = isNull(orders.service);
-  const refundedOrders = db.select({ id: orders.orderId }).from(orders).where(mine);
+  const refundedOrders = db.select({ id: orders.order_id }).from(orders).where(mine);
   const [made, [sold], [back], members] = await Promise.all([
     db.$count(orders, and(within(orders.created), isGoods, mine)),
     db
-      .select({ paid: sql<number>`count(*)::int`, fee: sumFee(orders.totalFee) })
+      .select({ paid: sql<number>`count(*)::int`, fee: sumFee(orders.total_fee) })
       .from(orders)
-      .where(and(within(orders.paidAt), isGoods, mine)),
+      .where(and(within(orders.paid_at), isGoods, mine)),
     db
       .select({ refunded: sumFee(refund.amount) })
       .from(refund)
-      .where(and(within(refund.doneAt), eq(refund.state, 'SUCCESS'), mine && inArray(refund.orderId, refundedOrders))),
-    operator.shopId === undefined && mayRole(operator.role, 'members.read')
+      .where(
+        and(
+          within(refund.done_at),
+          eq(refund.refund_status, 'SUCCESS'),
+          mine && inArray(refund.order_id, refundedOrders),
+        ),
+      ),
+    operator.shop_id === undefined && mayRole(operator.role, 'members.read')
       ? db.$count(member, within(member.created))
       : 0,
   ]);

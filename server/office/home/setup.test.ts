@@ -29,7 +29,7 @@ it('begins with everything open, and takes a step off as the mall has it', async
   const value = { brand_name: ' 青禾生活 ', phone: '021-1', intro: '慢慢过日子', hours: '每天 9–18 点' };
   const { status } = await app.put('/mall/settings/settings/mall-settings', { token, json: { value } });
   expect(status).toBe(200);
-  await insertGoods(app.db, { goodsId: 7 });
+  await insertGoods(app.db, { goods_id: 7 });
   app.clock.advance(2000);
   expect(states(await setup())).toMatchObject({ brand: 'done', contact: 'done', goods: 'done', page: 'open' });
   const { data } = await app.get<MallInfoAnswer>('/h5app/wxapp/shops/info');
@@ -46,8 +46,9 @@ it('lets a step be left out and taken in again', async () => {
 });
 
 it('shows categories and the newest goods where there are some', async () => {
-  await app.db.insert(category).values({ categoryId: 5, name: '茶饮' });
-  for (const goodsId of [8, 9, 10]) await insertGoods(app.db, { goodsId, name: `新茶${goodsId}`, categoryId: 5 });
+  await app.db.insert(category).values({ category_id: 5, category_name: '茶饮' });
+  for (const goodsId of [8, 9, 10])
+    await insertGoods(app.db, { goods_id: goodsId, item_name: `新茶${goodsId}`, category_id: 5 });
   const json = { template: 'welcome', colour: '#1C6FB8' };
   await app.post('/mall/setup/pages', { token, json });
   const home = await readLivePage(app.context(), { kind: 'home' });
@@ -69,7 +70,7 @@ it.each(['welcome', 'banner'])('publishes header, footer and home page by the te
   expect(rows).toHaveLength(3);
   const texts = await readTexts(
     app.db,
-    rows.map((row) => row.publishedVersion ?? 0),
+    rows.map((row) => row.published_version ?? 0),
   );
   for (const text of texts.values())
     for (const widget of parsePage(text).document.widgets)

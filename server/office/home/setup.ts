@@ -24,7 +24,7 @@ async function hasOwnHome({ db }: Context): Promise<boolean> {
   const [row] = await db
     .select({ versions: count() })
     .from(pageVersion)
-    .innerJoin(page, eq(page.pageId, pageVersion.pageId))
+    .innerJoin(page, eq(page.page_id, pageVersion.page_id))
     .where(eq(page.kind, 'home'));
   return (row?.versions ?? 0) > 1;
 }
@@ -41,7 +41,7 @@ const DONE: Record<Step, (context: Context) => Promise<boolean>> = {
   shop: async ({ db }) => (await db.$count(shop)) > 0,
   pay: hasWayToPay,
   freight: async ({ db }) => (await db.$count(freightTemplate)) > 0,
-  goods: async ({ db }) => (await db.$count(goods, sql`${goods.approveStatus} = 'onsale'`)) > 0,
+  goods: async ({ db }) => (await db.$count(goods, sql`${goods.approve_status} = 'onsale'`)) > 0,
   page: hasOwnHome,
 };
 

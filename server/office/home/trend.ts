@@ -18,28 +18,28 @@ interface Span {
   /** Unix seconds */
   from: number;
   until: number;
-  shopId: number | undefined;
+  shop_id: number | undefined;
   /** categories whose goods count; undefined for all */
   categories: number[] | undefined;
 }
 
-type Tree = { categoryId: number; parentId: number; name: string }[];
+type Tree = { category_id: number; parent_id: number; category_name: string }[];
 
 /** The category of the first level above each; goods hang on the leaves. */
 function rootsOf(tree: Tree): Map<number, Tree[number]> {
-  const byId = new Map(tree.map((entry) => [entry.categoryId, entry]));
+  const byId = new Map(tree.map((entry) => [entry.category_id, entry]));
   const rootOf = (entry: Tree[number], depth = 0): Tree[number] => {
-    const parent = byId.get(entry.parentId);
+    const parent = byId.get(entry.parent_id);
     return parent && depth < 10 ? rootOf(parent, depth + 1) : entry;
   };
-  return new Map(tree.map((entry) => [entry.categoryId, rootOf(entry)]));
+  return new Map(tree.map((entry) => [entry.category_id, rootOf(entry)]));
 }
 
 async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-const soldWhere = ({ from, until, shopId }: Span): SQL =>
+const soldWhere = ({ from, until, shop_id: shopId }: Span): SQL =>
   sql`orders.paid_at >= ${from}::bigint and orders.paid_at < ${until}::bigint and orders.service is null
     ${shopId === undefined ? sql`` : sql`and orders.shop_id = ${shopId}`}`;
 
@@ -118,10 +118,10 @@ function categoriesOf(rows: readonly Sold[], roots: ReturnType<typeof rootsOf>):
   const sums = new Map<number, ReadTrendAnswer['categories'][number]>();
   for (const { id, pieces, fee } of rows.filter(({ kind }) => kind === 'category')) {
     const root = roots.get(id);
-    const known = sums.get(root?.categoryId ?? 0);
-    sums.set(root?.categoryId ?? 0, {
-      category_id: root?.categoryId ?? 0,
-      name: root?.name ?? '未分类',
+    const known = sums.get(root?.category_id ?? 0);
+    sums.set(root?.category_id ?? 0, {
+      category_id: root?.category_id ?? 0,
+      name: root?.category_name ?? '未分类',
       pieces: (known?.pieces ?? 0) + pieces,
       fee: (known?.fee ?? 0) + fee,
     });
@@ -133,18 +133,18 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
   const { db, operator } = context;
   const { first, days } = lastDays(seconds(context), input.days);
   const tree = await db
-    .select({ categoryId: category.categoryId, parentId: category.parentId, name: category.name })
+    .select({ category_id: category.category_id, parent_id: category.parent_id, category_name: category.category_name })
     .from(category);
   const roots = rootsOf(tree);
   const wanted = input.category_id;
   const span: Span = {
     from: first * DAY - CHINA,
     until: (first + days) * DAY - CHINA,
-    shopId: operator.shopId ?? input.distributor_id,
+    shop_id: operator.shop_id ?? input.distributor_id,
     categories:
       wanted === undefined
         ? undefined
-        : tree.map(({ categoryId }) => categoryId).filter((id) => roots.get(id)?.categoryId === wanted),
+        : tree.map(({ category_id: categoryId }) => categoryId).filter((id) => roots.get(id)?.category_id === wanted),
   };
   const [rows, sold, names] = await Promise.all([
     byDay(db, { ...span, from: span.from - days * DAY }),
@@ -171,7 +171,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
 /** GET /mall/trend */
 export const readTrend: Handler<'readTrend'> = async (context, input) => {
   const { days, distributor_id: shop, category_id: kind } = input;
-  const key = JSON.stringify([context.operator.shopId, days, shop, kind]);
+  const key = JSON.stringify([context.operator.shop_id, days, shop, kind]);
   const answers = cacheOf<ReadTrendAnswer>(context.db, 'office-trend', 50, LIFE);
   const now = context.clock.now();
   return answers.get(key, now) ?? answers.set(key, await trendOf(context, input), now);

@@ -1,16 +1,16 @@
 /** Jobs as the office reads them; without the right to what one is about, it has no files for the reader. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../kernel/http/context.ts';
-import type { Job } from '../../kernel/job/kind.ts';
-import { listOf } from './lists.ts';
+import type { Job } from './kind.ts';
+import { listOf } from './kinds/lists.ts';
 
 export function jobAnswer(
   row: Job,
-  reader: Pick<Operator, 'operatorId' | 'username'>,
+  reader: Pick<Operator, 'operator_id' | 'username'>,
   owner = reader.username,
   hasRight = true,
 ): MallJob {
-  const { jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
+  const { job_id: jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
   return {
     job_id: jobId,
     kind,
@@ -28,6 +28,6 @@ export function jobAnswer(
     started: started ?? 0,
     ended: ended ?? 0,
     operator: owner,
-    is_own: row.operatorId === reader.operatorId,
+    is_own: row.operator_id === reader.operator_id,
   };
 }

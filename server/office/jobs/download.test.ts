@@ -19,7 +19,7 @@ let app: TestApp;
 let office: string;
 beforeAll(async () => {
   app = await testApp({ config: { dataDir } });
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
   office = await insertOperator(app, 'office');
   await insertMember(app, { username: '李雷' });
   await insertMany(app.db, 2400);
@@ -88,11 +88,11 @@ it('and so are reports of what failed', async () => {
 });
 
 it('are refused to who has another shop now; the mall still gets them', async () => {
-  const token = await insertOperator(app, 'seller', '-', { role: 'merchant', shopId: 1 });
+  const token = await insertOperator(app, 'seller', '-', { role: 'merchant', shop_id: 1 });
   const [list, report] = [await exported(token, 'goods'), await imported(token)];
   const own = [(await ask(token, list)).url, (await ask(token, report, 'report')).url];
   expect(await Promise.all(own.map(reached))).toEqual([200, 200]);
-  await change('seller', { shopId: 2 });
+  await change('seller', { shop_id: 2 });
   expect([await ask(token, list), await ask(token, report, 'report'), await readWrong(token, report)]).toMatchObject([
     REFUSED,
     REFUSED,
@@ -100,15 +100,15 @@ it('are refused to who has another shop now; the mall still gets them', async ()
   ]);
   expect(await Promise.all(own.map(reached))).toEqual([403, 403]);
   expect(await reached((await ask(office, list)).url)).toBe(200);
-  await change('seller', { shopId: 1 });
+  await change('seller', { shop_id: 1 });
   expect(await Promise.all(own.map(reached))).toEqual([200, 200]);
 });
 
 it('hold no rows of two shops: who gets another one meanwhile has the job end', async () => {
-  const token = await insertOperator(app, 'mover', '-', { role: 'merchant', shopId: 1 });
+  const token = await insertOperator(app, 'mover', '-', { role: 'merchant', shop_id: 1 });
   const { data } = await app.post<MallJob>('/mall/jobs/export', { token, json: { list: 'goods' } });
   await run(endsAfter(1));
-  await change('mover', { shopId: 2 });
+  await change('mover', { shop_id: 2 });
   await run();
   expect(await readWrong(office, data.job_id)).toMatchObject({ state: 'failed', done: 1000 });
 });
@@ -124,6 +124,6 @@ it('are not reached with addresses of who was locked or signed out, or by anothe
   const mine = new URL((await ask(office, id)).url, 'http://mall').searchParams.get('by') ?? '';
   expect(await reached(url.replace(/by=[^&]+/, `by=${mine}`))).toBe(404);
   expect(await reached(url.replace(/&by=[^&]+/, ''))).toBe(404);
-  await app.db.delete(operatorSession).where(eq(operatorSession.operatorId, Number(/by=(\d+)/.exec(url)?.[1])));
+  await app.db.delete(operatorSession).where(eq(operatorSession.operator_id, Number(/by=(\d+)/.exec(url)?.[1])));
   expect(await reached(url)).toBe(403);
 });

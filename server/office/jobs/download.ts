@@ -14,10 +14,10 @@ import { intOf } from '../../kernel/http/input.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operatorOfSession } from '../../kernel/access/who.ts';
 import { mayHave } from './allowed.ts';
-import { fileOf } from '../../kernel/job/files.ts';
-import type { Job } from '../../kernel/job/kind.ts';
-import { cellsOf, headsOf } from '../../kernel/job/rows.ts';
-import { job, jobRow } from '../../kernel/job/tables.ts';
+import { fileOf } from './files.ts';
+import type { Job } from './kind.ts';
+import { cellsOf, headsOf } from './rows.ts';
+import { job, jobRow } from './tables.ts';
 
 /** seconds that an address of a file is good for */
 const LIFE = 60;
@@ -45,7 +45,7 @@ const PATH = '/mall/jobs/:job_id/download';
 
 /** The address a browser fetches the file from: it says whose it is, for browsers send no bearer with a download. */
 export function fileAddress(context: ScopedContext, jobId: number, what: What): string {
-  const { operatorId, sessionId } = context.operator;
+  const { operator_id: operatorId, session_id: sessionId } = context.operator;
   const expires = seconds(context) + LIFE;
   const signature = sign(context, { jobId, what, operatorId, sessionId, expires }).toString('base64url');
   const query = new URLSearchParams({
@@ -96,14 +96,14 @@ export const jobFilePaths: Record<string, { get: object }> = {
 const REPORTED_AT_ONCE = 1000;
 
 /** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
-async function* reportOf({ db }: Services, { jobId, input }: Job): AsyncGenerator<string> {
+async function* reportOf({ db }: Services, { job_id: jobId, input }: Job): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
   const { label, message, place, data } = jobRow;
   for (let last = 0; ;) {
     const rows = await db
       .select({ label, message, place, data })
       .from(jobRow)
-      .where(and(eq(jobRow.jobId, jobId), ne(message, ''), gt(place, last)))
+      .where(and(eq(jobRow.job_id, jobId), ne(message, ''), gt(place, last)))
       .orderBy(asc(place))
       .limit(REPORTED_AT_ONCE);
     const end = rows.at(-1);
@@ -116,7 +116,7 @@ async function* reportOf({ db }: Services, { jobId, input }: Job): AsyncGenerato
 async function bodyOf(services: Services, row: Job, what: What): Promise<Readable | undefined> {
   if (what === 'report') return row.failed > 0 ? Readable.from(reportOf(services, row)) : undefined;
   if (row.state !== 'done') return undefined;
-  const handle = await open(fileOf(services.config, row.jobId)).catch(() => undefined);
+  const handle = await open(fileOf(services.config, row.job_id)).catch(() => undefined);
   return handle && createReadStream('', { fd: handle });
 }
 
@@ -128,7 +128,7 @@ const refuse = (reply: FastifyReply, failure: Failure): FastifyReply =>
 /** The job of a grant, asked of the operator as it is now: a right that is gone is gone for what was handed out before. */
 async function grantedJob(services: Services, { jobId, operatorId, sessionId }: Grant): Promise<Job | Failure> {
   const [[row], who] = await Promise.all([
-    services.db.select().from(job).where(eq(job.jobId, jobId)),
+    services.db.select().from(job).where(eq(job.job_id, jobId)),
     operatorOfSession(services, sessionId, operatorId),
   ]);
   if (!row) return notFound(GONE);

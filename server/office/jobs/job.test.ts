@@ -12,9 +12,9 @@ import { START, testApp, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { runOperatorJobs } from './run.ts';
-import { forgetJobs } from '../../kernel/job/store.ts';
+import { forgetJobs } from './store.ts';
 import { listSystemJobs, noteRun } from './system-jobs.ts';
-import { job } from '../../kernel/job/tables.ts';
+import { job } from './tables.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-operator-jobs-'));
 let app: TestApp;
@@ -23,9 +23,9 @@ let merchant: string;
 
 beforeAll(async () => {
   app = await testApp({ config: { dataDir } });
-  await insertShop(app.db, { distributorId: 1 });
+  await insertShop(app.db, { distributor_id: 1 });
   office = await insertOperator(app, 'office');
-  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
 });
 afterAll(async () => {
   await app.close();
@@ -65,7 +65,7 @@ async function changes(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ times, n }) => [times, n]));
 }
 
-const isOff = (): Promise<number> => app.db.$count(goods, eq(goods.approveStatus, 'instock'));
+const isOff = (): Promise<number> => app.db.$count(goods, eq(goods.approve_status, 'instock'));
 
 describe('the same to many goods', () => {
   it('is done to those that matched at the request, and to no others', async () => {
@@ -74,9 +74,9 @@ describe('the same to many goods', () => {
     expect([total, state, await isOff()]).toEqual([250, 'draft', 0]);
     await run();
     expect(await isOff(), 'nothing begins before the start').toBe(0);
-    await insertGoods(app.db, { goodsId: 900 });
+    await insertGoods(app.db, { goods_id: 900 });
     // It no longer matches the filter, which was read at the start.
-    await app.db.update(goods).set({ store: 0 }).where(eq(goods.goodsId, 200));
+    await app.db.update(goods).set({ store: 0 }).where(eq(goods.goods_id, 200));
     await put(id, 'start');
     await run();
     expect(await read(id)).toMatchObject({ state: 'done', total: 250, done: 250, failed: 0, problem: '' });
@@ -90,7 +90,7 @@ describe('the same to many goods', () => {
     await run(endsAfter(1));
     expect(await read(id)).toMatchObject({ state: 'running', done: 100 });
     const now = Math.floor(app.clock.now() / 1000);
-    await app.db.update(job).set({ runner: 'dead', leaseUntil: now + 60 });
+    await app.db.update(job).set({ runner: 'dead', lease_until: now + 60 });
     await run();
     expect(await isOff()).toBe(100);
     app.clock.advance(61_000);
@@ -172,7 +172,7 @@ describe('the same to many goods', () => {
 
   it('reports which goods it left as they were', async () => {
     await fill(3);
-    await app.db.update(goods).set({ deletedAt: NOW }).where(eq(goods.goodsId, 2));
+    await app.db.update(goods).set({ deleted_at: NOW }).where(eq(goods.goods_id, 2));
     const id = await begun({ action: 'off', goods_ids: [1, 2, 3] });
     await run();
     const { state, failed, wrong } = await read(id);
@@ -233,8 +233,8 @@ describe('lists as files', () => {
     await app.db
       .update(goods)
       .set({ updated: NOW + 50, sales: 7 })
-      .where(eq(goods.goodsId, 2290));
-    await insertGoods(app.db, { goodsId: 9000 });
+      .where(eq(goods.goods_id, 2290));
+    await insertGoods(app.db, { goods_id: 9000 });
     await run();
     expect(await read(id)).toMatchObject({ state: 'done', done: 2300, has_file: true });
     const { answer } = await fetchFile(id);
@@ -289,9 +289,9 @@ describe('lists as files', () => {
 
   it('know members, orders and the trail', async () => {
     const buyer = await insertMember(app, { username: '=cmd' });
-    const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
     for (const [list, holds] of [
-      ['members', `${buyer.userId},'=cmd`],
+      ['members', `${buyer.user_id},'=cmd`],
       ['orders', orderId],
       ['audit', '开始后台任务'],
     ]) {

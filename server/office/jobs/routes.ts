@@ -10,18 +10,18 @@ import { operator } from '../../people/operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { jobAnswer } from './answers.ts';
-import { startGoodsBulk } from './bulk.ts';
-import { startExport } from './exports.ts';
+import { startGoodsBulk } from './kinds/bulk.ts';
+import { startExport } from './kinds/exports.ts';
 import { mayHave } from './allowed.ts';
 import { fileAddress } from './download.ts';
-import { jobsOfList } from './lists.ts';
-import { startOrderBulk } from './order-bulk.ts';
-import { startPageBulk } from './page-bulk.ts';
-import { startGoodsImport, startParcelImport, startStockImport } from './imports.ts';
-import { cellsOf } from '../../kernel/job/rows.ts';
-import { begin, isActive, knownJobs, lockJob, stop } from '../../kernel/job/store.ts';
+import { jobsOfList } from './kinds/lists.ts';
+import { startOrderBulk } from './kinds/order-bulk.ts';
+import { startPageBulk } from './kinds/page-bulk.ts';
+import { startGoodsImport, startParcelImport, startStockImport } from './kinds/imports.ts';
+import { cellsOf } from './rows.ts';
+import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
-import { job, jobRow } from '../../kernel/job/tables.ts';
+import { job, jobRow } from './tables.ts';
 
 /** Lines of a report in an answer. */
 const MOST_LINES = 500;
@@ -36,7 +36,7 @@ const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
     begun,
     knownJobs(context),
     state && eq(job.state, state),
-    mine ? eq(job.operatorId, context.operator.operatorId) : undefined,
+    mine ? eq(job.operator_id, context.operator.operator_id) : undefined,
     list === undefined ? undefined : jobsOfList(list),
   );
   const [total, rows] = await Promise.all([
@@ -44,9 +44,9 @@ const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
     context.db
       .select({ row: job, username: operator.username })
       .from(job)
-      .leftJoin(operator, eq(operator.operatorId, job.operatorId))
+      .leftJoin(operator, eq(operator.operator_id, job.operator_id))
       .where(where)
-      .orderBy(desc(job.jobId))
+      .orderBy(desc(job.job_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -61,15 +61,15 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
   const [found] = await context.db
     .select({ row: job, username: operator.username })
     .from(job)
-    .leftJoin(operator, eq(operator.operatorId, job.operatorId))
-    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+    .leftJoin(operator, eq(operator.operator_id, job.operator_id))
+    .where(and(eq(job.job_id, jobId), knownJobs(context)));
   if (!found) return notFound(REFUSED.noJob);
   if (!mayHave(found.row, context.operator)) return notAllowed();
   const { label, message, place, data } = jobRow;
   const wrong = await context.db
     .select({ label, message, data })
     .from(jobRow)
-    .where(and(eq(jobRow.jobId, jobId), ne(message, '')))
+    .where(and(eq(jobRow.job_id, jobId), ne(message, '')))
     .orderBy(asc(place))
     .limit(MOST_LINES);
   return {
@@ -90,7 +90,7 @@ const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId
       return jobAnswer(await stop(tx, context, row), context.operator, undefined, mayHave(row, context.operator));
     }
     if (!mayHave(row, context.operator)) return notAllowed();
-    if (row.operatorId !== context.operator.operatorId) return fail('只能由任务的操作员继续');
+    if (row.operator_id !== context.operator.operator_id) return fail('只能由任务的操作员继续');
     if (isActive(row) || row.state === 'done') return fail('任务已在进行或已完成');
     const went = await begin(tx, context, row);
     return isFailure(went) ? went : jobAnswer(went, context.operator);
@@ -101,7 +101,7 @@ const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: job
   const [row] = await context.db
     .select()
     .from(job)
-    .where(and(eq(job.jobId, jobId), knownJobs(context)));
+    .where(and(eq(job.job_id, jobId), knownJobs(context)));
   if (!row) return notFound(REFUSED.noJob);
   if (!mayHave(row, context.operator)) return notAllowed();
   const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';

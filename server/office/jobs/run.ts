@@ -12,11 +12,11 @@ import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { log } from '../../kernel/log.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { mayHave } from './allowed.ts';
-import { notifyProgress } from '../../kernel/job/notices.ts';
-import { FileLost } from '../../kernel/job/files.ts';
-import type { Job } from '../../kernel/job/kind.ts';
-import { KINDS } from './kinds.ts';
-import { job } from '../../kernel/job/tables.ts';
+import { notifyProgress } from './notices.ts';
+import { FileLost } from './files.ts';
+import type { Job } from './kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { job } from './tables.ts';
 
 /** seconds without a sign of life after which a process counts as ended */
 const LEASE = 60;
@@ -32,18 +32,18 @@ async function take(services: Services, runner: string): Promise<Job | undefined
   const now = seconds(services);
   return inTransaction(services, async (tx) => {
     const [next] = await tx
-      .select({ jobId: job.jobId })
+      .select({ job_id: job.job_id })
       .from(job)
-      .where(and(inArray(job.state, ['waiting', 'running']), lte(job.leaseUntil, now)))
-      .orderBy(asc(job.attempts), asc(job.leaseUntil), asc(job.jobId))
+      .where(and(inArray(job.state, ['waiting', 'running']), lte(job.lease_until, now)))
+      .orderBy(asc(job.attempts), asc(job.lease_until), asc(job.job_id))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!next) return undefined;
     const started = sql`coalesce(${job.started}, ${now}::bigint)`;
     const [taken] = await tx
       .update(job)
-      .set({ state: 'running', runner, leaseUntil: now + LEASE, started })
-      .where(eq(job.jobId, next.jobId))
+      .set({ state: 'running', runner, lease_until: now + LEASE, started })
+      .where(eq(job.job_id, next.job_id))
       .returning();
     return taken;
   });
@@ -51,22 +51,28 @@ async function take(services: Services, runner: string): Promise<Job | undefined
 
 /** The operator as it is today; undefined when the account is locked, or may no longer do this. */
 async function workerOf({ db }: Services, row: Job): Promise<Operator | undefined> {
-  const [found] = await db.select().from(operator).where(eq(operator.operatorId, row.operatorId));
+  const [found] = await db.select().from(operator).where(eq(operator.operator_id, row.operator_id));
   if (!found || found.locked) return undefined;
-  const { operatorId, username, role } = found;
-  const worker: Operator = { operatorId, username, role, sessionId: '', shopId: found.shopId ?? undefined };
+  const { operator_id: operatorId, username, role } = found;
+  const worker: Operator = {
+    operator_id: operatorId,
+    username,
+    role,
+    session_id: '',
+    shop_id: found.shop_id ?? undefined,
+  };
   // Who has another shop than when it was made would add other rows.
-  const isSame = (found.shopId ?? null) === row.shopId;
+  const isSame = (found.shop_id ?? null) === row.shop_id;
   return isSame && mayHave(row, worker) ? worker : undefined;
 }
 
-function contextOf(services: Services, tx: Db, worker: Operator, { jobId }: Job): ScopedContext {
-  return { ...services, db: tx, operator: worker, member: undefined, ip: '', requestId: `job:${jobId}` };
+function contextOf(services: Services, tx: Db, worker: Operator, { job_id: jobId }: Job): ScopedContext {
+  return { ...services, db: tx, operator: worker, member: undefined, ip: '', request_id: `job:${jobId}` };
 }
 
 /** One batch; false when the job is over, stopped, or another process has it. */
 async function step(services: Services, worker: Operator, taken: Job, notifies: boolean): Promise<boolean> {
-  const one = eq(job.jobId, taken.jobId);
+  const one = eq(job.job_id, taken.job_id);
   const goesOn = await inTransaction(services, async (tx, services) => {
     const mine = and(one, eq(job.runner, taken.runner), eq(job.state, 'running'));
     const [row] = await tx.select().from(job).where(mine).for('update');
@@ -74,8 +80,8 @@ async function step(services: Services, worker: Operator, taken: Job, notifies: 
     const { isLast, ...batch } = await KINDS[row.kind].batch(tx, contextOf(services, tx, worker, row), row);
     const now = seconds(services);
     const after = isLast
-      ? { state: 'done' as const, leaseUntil: 0, ended: now, total: batch.place }
-      : { leaseUntil: now + LEASE };
+      ? { state: 'done' as const, lease_until: 0, ended: now, total: batch.place }
+      : { lease_until: now + LEASE };
     await tx
       .update(job)
       .set({ ...batch, ...after, error: '' })
@@ -89,8 +95,8 @@ async function step(services: Services, worker: Operator, taken: Job, notifies: 
 
 /** What is left of a job that could not go on: tried again, or its operator's to decide upon. */
 async function noteFailure(services: Services, taken: Job, error: unknown): Promise<void> {
-  log.error({ err: error, job: taken.jobId }, 'A batch of a job failed');
-  const [row] = await services.db.select().from(job).where(eq(job.jobId, taken.jobId));
+  log.error({ err: error, job: taken.job_id }, 'A batch of a job failed');
+  const [row] = await services.db.select().from(job).where(eq(job.job_id, taken.job_id));
   if (row?.state !== 'running' || row.runner !== taken.runner) return;
   const attempts = row.attempts + 1;
   const isOver = attempts >= MOST_FAILURES;
@@ -102,33 +108,33 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
       .set({
         ...again,
         attempts,
-        leaseUntil: 0,
+        lease_until: 0,
         state: isOver ? 'failed' : 'waiting',
-        error: isOver ? `多次出错，已停下；可以继续。日志编号 job:${row.jobId}` : '出错，正在重试',
+        error: isOver ? `多次出错，已停下；可以继续。日志编号 job:${row.job_id}` : '出错，正在重试',
         ended: isOver ? seconds(services) : null,
       })
-      .where(and(eq(job.jobId, row.jobId), eq(job.runner, row.runner), eq(job.state, 'running')));
+      .where(and(eq(job.job_id, row.job_id), eq(job.runner, row.runner), eq(job.state, 'running')));
     await notifyProgress(tx, row);
   });
 }
 
 async function giveUp(services: Services, taken: Job): Promise<void> {
-  const { jobId, runner } = taken;
+  const { job_id: jobId, runner } = taken;
   await inTransaction(services, async (tx, services) => {
     await tx
       .update(job)
-      .set({ state: 'failed', leaseUntil: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
-      .where(and(eq(job.jobId, jobId), eq(job.runner, runner)));
+      .set({ state: 'failed', lease_until: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
+      .where(and(eq(job.job_id, jobId), eq(job.runner, runner)));
     await notifyProgress(tx, taken);
   });
 }
 
 /** Lets go of a job that is not over, for whoever comes next; jobs that wait longer come before it. */
-async function release(services: Services, { jobId, runner }: Job): Promise<void> {
+async function release(services: Services, { job_id: jobId, runner }: Job): Promise<void> {
   await services.db
     .update(job)
-    .set({ leaseUntil: seconds(services) })
-    .where(and(eq(job.jobId, jobId), eq(job.runner, runner), eq(job.state, 'running')));
+    .set({ lease_until: seconds(services) })
+    .where(and(eq(job.job_id, jobId), eq(job.runner, runner), eq(job.state, 'running')));
 }
 
 async function work(services: Services, taken: Job, isEnding: () => boolean): Promise<boolean> {

@@ -4,7 +4,7 @@ import { seconds, type Services } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { errorLine } from '../../kernel/log.ts';
-import { jobRun } from '../../kernel/job/tables.ts';
+import { jobRun } from './tables.ts';
 
 export interface Run {
   name: string;
@@ -24,7 +24,7 @@ const MOST_TEXT = 300;
 /** Writes how a run went; the last error stays until there is another. */
 export async function noteRun(services: Services, { error, ...run }: Run): Promise<void> {
   const failure =
-    error === undefined ? {} : { error: errorLine(error).slice(0, MOST_TEXT), failedAt: seconds(services) };
+    error === undefined ? {} : { error: errorLine(error).slice(0, MOST_TEXT), failed_at: seconds(services) };
   await services.db
     .insert(jobRun)
     .values({ ...run, ...failure })
@@ -38,7 +38,7 @@ export async function noteRun(services: Services, { error, ...run }: Run): Promi
 /** GET /mall/system-jobs */
 export const listSystemJobs: Handler<'listSystemJobs'> = async ({ db }) => {
   const rows = await db.select().from(jobRun).orderBy(asc(jobRun.name));
-  const list = rows.map(({ failedAt, every, ...row }) => ({
+  const list = rows.map(({ failed_at: failedAt, every, ...row }) => ({
     ...row,
     every,
     next: row.started + Math.ceil(row.took / 1000) + every,

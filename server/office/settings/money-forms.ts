@@ -117,16 +117,16 @@ export const vipGradesForm: SettingForm = {
     const removed = before.filter(({ id }) => !grades.some((grade) => grade.id === id));
     const used = and(
       inArray(
-        member.vipGradeId,
+        member.vip_grade_id,
         removed.map(({ id }) => id),
       ),
-      gt(member.vipEndsAt, seconds(context)),
+      gt(member.vip_ends_at, seconds(context)),
     );
     const [held] = removed.length === 0 ? [] : await context.db.select({ members: count() }).from(member).where(used);
     if (held && held.members > 0)
       return fail(`还有${held.members}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
     // Who once had a deleted grade must not wake up with a new one.
-    const [last] = await context.db.select({ id: max(member.vipGradeId) }).from(member);
+    const [last] = await context.db.select({ id: max(member.vip_grade_id) }).from(member);
     return [
       numbered(grades, before, last?.id ?? 0).map((grade) => {
         const { id, name, discount, guide = '', rights } = grade;

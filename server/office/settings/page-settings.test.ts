@@ -71,7 +71,7 @@ describe('texts and pictures of pages', () => {
     expect((await write('pages/channels', { news: link, story: {} })).data.value).toEqual({ news: link });
     expect(await chosen('news')).toEqual({ page_id: String(pageId) });
     expect(await chosen('story')).toEqual({ page_id: '' });
-    await app.db.update(page).set({ enabled: false }).where(eq(page.pageId, pageId));
+    await app.db.update(page).set({ enabled: false }).where(eq(page.page_id, pageId));
     expect(await chosen('news')).toEqual({ page_id: '' });
     for (const wrong of [{ ...link, theme_pc_template_id: '999' }, { linkPage: 'href', href: '/items' }, link])
       expect((await write('pages/channels', { news: wrong })).data).toMatchObject({

@@ -100,7 +100,7 @@ describe('a setting that is put for itself', () => {
     await putSetting(context, 'invoice', { seller: '木匠风', months: 6 });
     await putSetting(context, 'invoice', { months: 6, seller: '木匠风' });
     await putSetting(context, 'invoice', { seller: '木匠风', months: 3, notice: '须知' });
-    const rows = await app.db.select({ detail: audit.detail }).from(audit).orderBy(audit.auditId);
+    const rows = await app.db.select({ detail: audit.detail }).from(audit).orderBy(audit.audit_id);
     expect(rows.map(({ detail }) => detail)).toEqual([
       { before: null, after: { seller: '木匠风', months: 6 } },
       { before: { months: 6 }, after: { months: 3, notice: '须知' } },

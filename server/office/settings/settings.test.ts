@@ -138,11 +138,14 @@ describe('a form of settings', () => {
     ]);
     const until = Math.floor(app.clock.now() / 1000) + 1000;
     const has = (vipGradeId: number) =>
-      app.db.update(member).set({ vipGradeId, vipEndsAt: until }).where(eq(member.userId, shopper.userId));
+      app.db
+        .update(member)
+        .set({ vip_grade_id: vipGradeId, vip_ends_at: until })
+        .where(eq(member.user_id, shopper.user_id));
     await has(2);
     const removed = await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
     expect(removed.data.message).toContain('还有1位会员');
-    await app.db.update(member).set({ vipEndsAt: 5 }).where(eq(member.userId, shopper.userId));
+    await app.db.update(member).set({ vip_ends_at: 5 }).where(eq(member.user_id, shopper.user_id));
     await write('members/vip-grades', { grades: [{ ...paid, id: 1 }] });
     later();
     // Who had the deleted grade does not have a new one by its number.
@@ -156,8 +159,8 @@ describe('a form of settings', () => {
   });
 
   it('of paid membership invites on goods pages, and keeps its words while it does not', async () => {
-    await insertShop(app.db, { distributorId: 3 });
-    await insertGoods(app.db, { goodsId: 90, shopId: 3 });
+    await insertShop(app.db, { distributor_id: 3 });
+    await insertGoods(app.db, { goods_id: 90, shop_id: 3 });
     const line = async (): Promise<unknown> => {
       later();
       const { data } = await app.get<GoodsDetail>(`${WAY}/goods/items/0`, { query: { goods_id: 90 } });
@@ -276,7 +279,7 @@ describe('a form of settings', () => {
 describe('codes of coupons', () => {
   it('are listed without what they are worth, until they are used', async () => {
     const cardId = 7;
-    await insertCoupon(app.db, { cardId, title: '满百减十', quantity: 100 });
+    await insertCoupon(app.db, { card_id: cardId, title: '满百减十', quantity: 100 });
     const made = await app.post<MakeCouponCodesAnswer>('/mall/coupons/codes', {
       token,
       json: { card_id: cardId, pieces: 3 },
@@ -287,7 +290,7 @@ describe('codes of coupons', () => {
     expect(JSON.stringify(await list())).not.toContain(code);
     expect(await list()).toMatchObject({ total_count: 3, list: [{ title: '满百减十', is_used: false }, {}, {}] });
     await app.post('/mall/coupons/exchange', { token: shopper.token, form: { code } });
-    expect(await list({ used: 'true' })).toMatchObject({ total_count: 1, list: [{ code, user_id: shopper.userId }] });
+    expect(await list({ used: 'true' })).toMatchObject({ total_count: 1, list: [{ code, user_id: shopper.user_id }] });
     expect(await list({ keyword: code.toLowerCase() })).toMatchObject({ total_count: 1 });
     expect(await list({ keyword: '满百' })).toMatchObject({ total_count: 3 });
     expect(await list({ keyword: '没有' })).toMatchObject({ total_count: 0, list: [] });
@@ -296,9 +299,9 @@ describe('codes of coupons', () => {
 
 describe('goods of the points mall', () => {
   it('are put in with points by variant, changed, and taken off its shelf', async () => {
-    await insertShop(app.db, { distributorId: 1 });
+    await insertShop(app.db, { distributor_id: 1 });
     const goodsId = 70;
-    await insertGoods(app.db, { goodsId, shopId: 1 });
+    await insertGoods(app.db, { goods_id: goodsId, shop_id: 1 });
     const one = async (): Promise<MallPointGoodsForm> =>
       (await app.get<MallPointGoodsForm>(`/mall/point-goods/${goodsId}`, { token })).data;
     const put = (json: object) => app.put<MallPointGoodsForm>(`/mall/point-goods/${goodsId}`, { token, json });

@@ -31,12 +31,12 @@ beforeEach(async () => {
   buyer = await insertMember(app, { deposit: 0 });
   first = await insertOperator(app, 'first');
   second = await insertOperator(app, 'second', '-', { role: 'finance' });
-  await insertShop(app.db, { distributorId: 1 });
+  await insertShop(app.db, { distributor_id: 1 });
   await app.db.insert(setting).values({ key: 'second-person-above', value: 1000, updated: 1 });
 });
 afterEach(() => app.close());
 
-const memberNow = async () => (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0];
+const memberNow = async () => (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0];
 const waiting = async (token = second): Promise<MallApproval[]> =>
   (await app.get<MallApprovals>('/mall/approvals', { token, query: { state: 'waiting' } })).data.list;
 const answer = (id: number, token: string, action = 'approve', note = '') =>
@@ -50,7 +50,7 @@ async function only(): Promise<MallApproval> {
 }
 
 async function requestCancel(totalFee: number): Promise<string> {
-  const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee }], { shopId: 1 }, 'paid');
+  const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: totalFee }], { shop_id: 1 }, 'paid');
   await app.post(`${WAY}/order/cancel`, { token: buyer.token, form: { order_id: orderId, cancel_reason: '不想要了' } });
   return orderId;
 }
@@ -59,7 +59,7 @@ const approveCancel = async (orderId: string, token = first) => {
   return app.post<Refused>(`/mall/orders/${orderId}/approve-cancel`, { token, json: { version } });
 };
 async function applyForRefund(totalFee: number): Promise<string> {
-  const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee }], { shopId: 1 });
+  const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: totalFee }], { shop_id: 1 });
   const { data } = await askFor({ app, token: buyer.token }, orderId, [1], { aftersales_type: 'ONLY_REFUND' });
   return String(data.aftersales_bn);
 }
@@ -88,11 +88,11 @@ const PATHS: Record<string, Path> = {
   'a voucher': {
     about: { kind: 'voucher', amount: 2000 },
     request: async () => {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId });
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
       const handed = await handVoucher(app, { office: first, ...buyer }, orderId, 2000);
       const json = { version: handed.version };
       const answered = await app.post<Refused>(`/mall/vouchers/${handed.id}/approve`, { token: first, json });
-      return { answered, happened: async () => (await orderRow(app, orderId)).payStatus === 'PAYED' };
+      return { answered, happened: async () => (await orderRow(app, orderId)).pay_status === 'PAYED' };
     },
   },
   'points by hand': {
@@ -100,17 +100,17 @@ const PATHS: Record<string, Path> = {
     request: async () => {
       const before = (await memberNow())?.point ?? 0;
       const json = { change: 2000, reason: '补偿' };
-      const answered = await app.post<Refused>(`/mall/members/${buyer.userId}/points`, { token: first, json });
+      const answered = await app.post<Refused>(`/mall/members/${buyer.user_id}/points`, { token: first, json });
       return { answered, happened: async () => (await memberNow())?.point === before + 2000 };
     },
   },
   'a payout of a shop': {
     about: { kind: 'payout', amount: 1500, target: '1' },
     request: async () => {
-      const [settled, about] = [NOW - 20 * DAY, { auditStatus: 2 as const, shopId: 1 }];
+      const [settled, about] = [NOW - 20 * DAY, { audit_status: 2 as const, shop_id: 1 }];
       await app.db.insert(merchant).values({ ...about, mobile: '13900000001', created: NOW, updated: NOW });
-      const values = { shopId: 1, endedAt: settled };
-      await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 1500 }], values, 'done');
+      const values = { shop_id: 1, ended_at: settled };
+      await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 1500 }], values, 'done');
       const json = { distributor_id: 1, until: settled + 1, amount: 1500 };
       const answered = await app.post<Refused>('/mall/payouts', { token: first, json });
       return { answered, happened: async () => (await app.db.$count(payout)) === 1 };
@@ -119,10 +119,10 @@ const PATHS: Record<string, Path> = {
   'a lower price': {
     about: { kind: 'price', amount: 1500, reason: '老客户' },
     request: async () => {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId });
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
       const json = { version: 1, less: 1500, freight_fee: 0, reason: '老客户' };
       const answered = await app.put<Refused>(`/mall/orders/${orderId}/price`, { token: first, json });
-      return { answered, happened: async () => (await orderRow(app, orderId)).totalFee === 500 };
+      return { answered, happened: async () => (await orderRow(app, orderId)).total_fee === 500 };
     },
   },
 };
@@ -139,11 +139,11 @@ describe.each(Object.entries(PATHS))('%s above the limit', (_name, { request, ab
     expect((await answer(row.id, second)).data).toMatchObject({ state: 'approved', decided_by: 'second' });
     expect(await happened()).toBe(true);
     expect((await answer(row.id, second)).data).toMatchObject({ status_code: 409 });
-    const [asker, decider] = await app.db.select().from(operator).orderBy(operator.operatorId);
+    const [asker, decider] = await app.db.select().from(operator).orderBy(operator.operator_id);
     const trail = and(eq(audit.action, 'approval.approve'), eq(audit.subject, `approval:${row.id}`));
     expect((await app.db.select().from(audit).where(trail))[0]?.detail).toMatchObject({
-      asked_by: asker?.operatorId,
-      decided_by: decider?.operatorId,
+      asked_by: asker?.operator_id,
+      decided_by: decider?.operator_id,
       amount: row.amount,
     });
   });
@@ -179,7 +179,7 @@ it('is withdrawn by who requested it, by nobody else, and may be requested again
   expect((await withdraw(first)).data).toMatchObject({ status_code: 409 });
   expect((await answer(id, second)).data).toMatchObject({ status_code: 409 });
   expect(await waiting()).toEqual([]);
-  expect((await orderRow(app, orderId)).status).toBe('PAYED');
+  expect((await orderRow(app, orderId)).order_status).toBe('PAYED');
   await approveCancel(orderId);
   expect((await only()).id).not.toBe(id);
 });
@@ -192,11 +192,11 @@ it('needs one person up to the limit, and always while there is none', async () 
   expect((await decide(app, first, await applyForRefund(9000), 'refund')).data).toMatchObject({
     info: { progress: 6 },
   });
-  expect(await app.db.$count(refund, eq(refund.state, 'SUCCESS'))).toBe(2);
+  expect(await app.db.$count(refund, eq(refund.refund_status, 'SUCCESS'))).toBe(2);
 });
 
 it('holds what a merchant gives back of the own shop, and no merchant decides', async () => {
-  const merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+  const merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
   const orderId = await requestCancel(1500);
   expect((await approveCancel(orderId, merchant)).data).toMatchObject({ status_code: 409 });
   const { id, asked_by } = await only();

@@ -12,7 +12,7 @@ import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../ker
 import { decideIn } from '../../orders/aftersales/decide.ts';
 import { makeEdit } from '../../orders/office/edit-order.ts';
 import { payShort } from '../../orders/aftersales/short.ts';
-import { agreed, notifyApproval } from '../../kernel/approval/hold.ts';
+import { agreed, notifyApproval, settleApproval } from '../../kernel/approval/hold.ts';
 import { approval, type ApprovalKind } from '../../kernel/approval/tables.ts';
 import { cancelPaid } from '../../orders/office/cancel-request.ts';
 import { setPrice } from '../../orders/office/unpaid-change.ts';
@@ -27,7 +27,7 @@ import { movePointsByHand } from '../../people/member/office-detail.ts';
 type Row = typeof approval.$inferSelect;
 type Input = Row['input'];
 
-const SORTS = { id: approval.approvalId, amount: approval.amount };
+const SORTS = { id: approval.approval_id, amount: approval.amount };
 
 interface Kind {
   about(row: Row, names: Names): string;
@@ -72,7 +72,7 @@ const KINDS: Record<ApprovalKind, Kind> = {
 };
 
 /** Why an amount that is itself below the limit waits. */
-const movedBeforeText = ({ movedBefore }: Row): string =>
+const movedBeforeText = ({ moved_before: movedBefore }: Row): string =>
   movedBefore > 0 ? `（此前已由单人处理 ${formatYuan(movedBefore)}）` : '';
 
 /** Operators and shops that requests name. */
@@ -83,9 +83,13 @@ interface Names {
 }
 
 async function operatorNames(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy]))];
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ asked_by: requestedBy, decided_by: decidedBy }) => [requestedBy, decidedBy ?? requestedBy]),
+    ),
+  ];
   if (ids.length === 0) return new Map();
-  const { operatorId, username } = operator;
+  const { operator_id: operatorId, username } = operator;
   const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
@@ -93,7 +97,7 @@ async function operatorNames(db: Db, rows: readonly Row[]): Promise<Map<number, 
 async function shopNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.filter(({ kind }) => kind === 'payout').map(({ target }) => Number(target)))];
   if (ids.length === 0) return new Map();
-  const { distributorId: id, name } = shop;
+  const { distributor_id: id, name } = shop;
   const found = await db.select({ id, name }).from(shop).where(inArray(id, ids));
   return new Map(found.map((one) => [String(one.id), one.name]));
 }
@@ -105,19 +109,19 @@ async function namesOf(db: Db, rows: readonly Row[]): Promise<Names> {
 
 function answerOf(row: Row, names: Names, { operator: own }: ScopedContext): MallApproval {
   return {
-    id: row.approvalId,
+    id: row.approval_id,
     kind: row.kind,
     target: row.target,
     about: KINDS[row.kind].about(row, names) + movedBeforeText(row),
     amount: row.amount,
     reason: row.reason,
-    asked_by: names.operators.get(row.requestedBy) ?? '',
-    asked_at: row.requestedAt,
+    asked_by: names.operators.get(row.asked_by) ?? '',
+    asked_at: row.asked_at,
     state: row.state,
-    decided_by: (row.decidedBy !== null && names.operators.get(row.decidedBy)) || '',
-    decided_at: row.decidedAt,
+    decided_by: (row.decided_by !== null && names.operators.get(row.decided_by)) || '',
+    decided_at: row.decided_at,
     note: row.note,
-    is_own: row.requestedBy === own.operatorId,
+    is_own: row.asked_by === own.operator_id,
   };
 }
 
@@ -131,7 +135,7 @@ export const listApprovals: Handler<'listApprovals'> = async (context, input): P
       .select()
       .from(approval)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(approval.approvalId)], approval.approvalId))
+      .orderBy(...sortOf(input, SORTS, [desc(approval.approval_id)], approval.approval_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(approval, where),
@@ -153,12 +157,12 @@ const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
 /** GET /mall/approvals/own: whoever may make a request reads its outcome, without the right to read money. */
 export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
   const mine = and(
-    eq(approval.requestedBy, context.operator.operatorId),
+    eq(approval.asked_by, context.operator.operator_id),
     eq(approval.state, 'waiting'),
     eq(approval.target, target),
     inArray(approval.kind, ABOUT[about]),
   );
-  const rows = await context.db.select().from(approval).where(mine).orderBy(approval.approvalId);
+  const rows = await context.db.select().from(approval).where(mine).orderBy(approval.approval_id);
   const names = await namesOf(context.db, rows);
   return listAnswer(
     rows.map((row) => answerOf(row, names, context)),
@@ -168,12 +172,13 @@ export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, ta
 
 /** The request, locked: of two decisions at once the second one finds it decided. */
 async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
-  const [row] = await tx.select().from(approval).where(eq(approval.approvalId, approvalId)).for('update');
+  const [row] = await tx.select().from(approval).where(eq(approval.approval_id, approvalId)).for('update');
   if (!row) return notFound('复核申请不存在');
   return row.state === 'waiting' ? row : fail('该申请已被处理或撤回，请刷新后查看', 409);
 }
 
-const isOwn = ({ requestedBy }: Row, { operator: own }: ScopedContext): boolean => requestedBy === own.operatorId;
+const isOwn = ({ asked_by: requestedBy }: Row, { operator: own }: ScopedContext): boolean =>
+  requestedBy === own.operator_id;
 
 async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
   const row = orRefuse(await undecided(tx, approvalId));
@@ -185,12 +190,12 @@ export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { a
   transact(context, async (tx, context): Promise<MallApproval | Failure> => {
     const row = orRefuse(await undecided(tx, approvalId));
     if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
-    const after = { ...row, state: 'withdrawn' as const, decidedBy: row.requestedBy, decidedAt: seconds(context) };
-    const { state, decidedBy, decidedAt } = after;
-    await tx.update(approval).set({ state, decidedBy, decidedAt }).where(eq(approval.approvalId, approvalId));
+    const after = { ...row, state: 'withdrawn' as const, decided_by: row.asked_by, decided_at: seconds(context) };
+    const { state, decided_by, decided_at } = after;
+    await settleApproval(tx, approvalId, { state, decided_by, decided_at });
     const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
     await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
-    await notifyApproval(tx, row.requestedBy);
+    await notifyApproval(tx, row.asked_by);
     return answerOf(after, await namesOf(tx, [after]), context);
   });
 
@@ -204,14 +209,14 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
     if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
     const decision = {
       state: action === 'approve' ? ('approved' as const) : ('refused' as const),
-      decidedBy: context.operator.operatorId,
-      decidedAt: seconds(context),
+      decided_by: context.operator.operator_id,
+      decided_at: seconds(context),
       note,
     };
-    await tx.update(approval).set(decision).where(eq(approval.approvalId, approvalId));
+    await settleApproval(tx, approvalId, decision);
     const detail = {
-      asked_by: row.requestedBy,
-      decided_by: decision.decidedBy,
+      asked_by: row.asked_by,
+      decided_by: decision.decided_by,
       amount: row.amount,
       target: `${row.kind}:${row.target}`,
       before: row.state,
@@ -219,7 +224,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
       reason: note,
     };
     await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
-    await notifyApproval(tx, row.requestedBy);
+    await notifyApproval(tx, row.asked_by);
     const after = { ...row, ...decision };
     return answerOf(after, await namesOf(tx, [after]), context);
   });

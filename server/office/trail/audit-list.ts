@@ -17,8 +17,8 @@ import { operator } from '../../people/operator/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
 
 export const AUDIT_SORTS: KeySorts = {
-  columns: { audit_id: audit.auditId },
-  last: audit.auditId,
+  columns: { audit_id: audit.audit_id },
+  last: audit.audit_id,
   usual: '-audit_id',
 };
 
@@ -30,14 +30,14 @@ const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%
 function found({ db }: OperatorContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const named = db
-    .select({ actor: sql<string>`'operator:' || ${operator.operatorId}` })
+    .select({ actor: sql<string>`'operator:' || ${operator.operator_id}` })
     .from(operator)
     .where(eq(operator.username, keyword));
   const subjects = /^\d{10,20}$/.test(keyword) ? [keyword, `order:${keyword}`] : subjectsNamed(keyword);
   return or(
     inArray(audit.subject, subjects),
     eq(audit.actor, keyword),
-    eq(audit.requestId, keyword),
+    eq(audit.request_id, keyword),
     inArray(audit.actor, named),
   );
 }
@@ -62,17 +62,17 @@ const idsOf = (rows: readonly Row[], kind: string): number[] => [
 async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<Map<string, string>> {
   const [operators, members] = [idsOf(rows, 'operator'), idsOf(rows, 'member')];
   const [ofOffice, ofShop] = await Promise.all([
-    operators.length === 0 ? [] : db.select().from(operator).where(inArray(operator.operatorId, operators)),
-    members.length === 0 ? [] : db.select().from(member).where(inArray(member.userId, members)),
+    operators.length === 0 ? [] : db.select().from(operator).where(inArray(operator.operator_id, operators)),
+    members.length === 0 ? [] : db.select().from(member).where(inArray(member.user_id, members)),
   ]);
   return new Map([
-    ...ofOffice.map(({ operatorId, username }) => [`operator:${operatorId}`, username] as const),
-    ...ofShop.map(({ userId, username, mobile }) => [`member:${userId}`, username || mobile] as const),
+    ...ofOffice.map(({ operator_id: operatorId, username }) => [`operator:${operatorId}`, username] as const),
+    ...ofShop.map(({ user_id: userId, username, mobile }) => [`member:${userId}`, username || mobile] as const),
   ]);
 }
 
 function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['list'][number] {
-  const { auditId, at, actor, action, subject, requestId } = row;
+  const { audit_id: auditId, at, actor, action, subject, request_id: requestId } = row;
   const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
   const { before = null, after = null, ...detail } = recorded;
   return {

@@ -12,7 +12,7 @@ import type {
 import { aftersalesRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { insertOrder, ORDER_STATES, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
@@ -37,33 +37,33 @@ beforeEach(async () => {
   buyer = await insertMember(app, { deposit: 0 });
   office = await insertOperator(app);
   await insertShop(app.db, {
-    distributorId: 1,
+    distributor_id: 1,
     name: '徐汇店',
     province: '上海市',
     city: '上海市',
     address: '衡山路 1 号',
   });
-  await insertGoods(app.db, { goodsId: 1, store: 10 });
-  await insertGoods(app.db, { goodsId: 2, store: 10 });
+  await insertGoods(app.db, { goods_id: 1, store: 10 });
+  await insertGoods(app.db, { goods_id: 2, store: 10 });
   await openStock(app.db, NOW);
 });
 afterEach(() => app.close());
 
 const LINES = [
-  { itemId: 1, goodsId: 1, itemName: '龙井', num: 3, price: 400, totalFee: 1000 },
-  { itemId: 2, goodsId: 2, itemName: '茶杯', num: 1, price: 500, totalFee: 500 },
+  { item_id: 1, goods_id: 1, item_name: '龙井', num: 3, price: 400, total_fee: 1000 },
+  { item_id: 2, goods_id: 2, item_name: '茶杯', num: 1, price: 500, total_fee: 500 },
 ];
 /** Three pieces for ¥10.00, one for ¥5.00, and ¥3.00 of freight. */
-const order = (state: OrderStateName = 'shipped', more = {}): Promise<string> =>
-  insertPaidOrder(app, buyer.userId, LINES, { shopId: 1, freightFee: 300, ...more }, state);
+const order = (state: OrderStateName = 'shipped', more: Partial<OrderRow> = {}): Promise<string> =>
+  insertPaidOrder(app, buyer.user_id, LINES, { shop_id: 1, freight_fee: 300, ...more }, state);
 const ask = (orderId: string, nums: readonly number[], more = {}) =>
   askFor({ app, token: buyer.token }, orderId, nums, more);
 const applied = async (orderId: string, nums: readonly number[], more = {}): Promise<string> =>
   String((await ask(orderId, nums, more)).data.aftersales_bn);
 const info = async (bn: string, token = buyer.token) =>
   (await app.get<AftersalesInfo>(`${WAY}/aftersales/info`, { token, query: { aftersales_bn: bn } })).data;
-const balance = async () => (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.deposit;
-const storeOf = async (itemId: number) => (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store;
+const balance = async () => (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.deposit;
+const storeOf = async (itemId: number) => (await app.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store;
 const form = (call: string, fields: Record<string, unknown>, token = buyer.token) =>
   app.post<{ status_code?: number; message?: string }>(`${WAY}/aftersales/${call}`, { token, json: fields });
 
@@ -119,7 +119,7 @@ describe('return and refund', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(audit.auditId);
+      .orderBy(audit.audit_id);
     expect(trail.map(({ action }) => action)).toEqual([
       'aftersales.apply',
       'aftersales.accept',
@@ -130,7 +130,7 @@ describe('return and refund', () => {
       'refund',
       'aftersales.refunded',
     ]);
-    const messages = await app.db.select().from(memberMessage).orderBy(memberMessage.messageId);
+    const messages = await app.db.select().from(memberMessage).orderBy(memberMessage.message_id);
     expect(messages.map(({ title }) => title)).toEqual(['售后进度：待寄回商品', '售后进度：商家已收货', '退款已到账']);
   });
 
@@ -231,7 +231,7 @@ describe('exchange', () => {
   });
 
   it('waits while the shelf is empty', async () => {
-    await app.db.update(sku).set({ store: 0 }).where(eq(sku.itemId, 2));
+    await app.db.update(sku).set({ store: 0 }).where(eq(sku.item_id, 2));
     const bn = await applied(await order(), [0, 1], { aftersales_type: 'EXCHANGING_GOODS' });
     await decide(app, office, bn, 'accept');
     await decide(app, office, bn, 'receive', { is_sound: false });
@@ -254,7 +254,7 @@ describe('times', () => {
     expect(await lapseAftersales(app.context())).toBe(1);
     expect(await aftersalesRow(app, bn)).toMatchObject({
       progress: 3,
-      refuseReason: '买家超时未寄回商品，系统自动关闭申请',
+      refuse_reason: '买家超时未寄回商品，系统自动关闭申请',
     });
     app.clock.advance(3 * DAY_MS);
     expect(await lapseAftersales(app.context())).toBe(1);
@@ -279,11 +279,11 @@ describe('times', () => {
 
   it('money that is on its way ends the application when it arrives', async () => {
     const orderId = await order();
-    await app.db.update(trade).set({ payType: 'unknown' });
+    await app.db.update(trade).set({ pay_type: 'unknown' });
     const bn = await applied(orderId, [1], { aftersales_type: 'ONLY_REFUND' });
     expect((await decide(app, office, bn, 'refund')).data.info.progress).toBe(9);
     expect(await endRefunding(app.context())).toBe(0);
-    await app.db.update(trade).set({ payType: 'deposit' });
+    await app.db.update(trade).set({ pay_type: 'deposit' });
     expect(await retryRefunds(app.context())).toBe(1);
     expect(await endRefunding(app.context())).toBe(1);
     expect([(await aftersalesRow(app, bn)).progress, await balance()]).toEqual([6, 400]);
@@ -297,9 +297,9 @@ describe('who may what', () => {
       const orderId = await order(state);
       expect([state, (await ask(orderId, [1])).data.status === true]).toEqual([state, may.includes(state)]);
     }
-    const exchanged = await insertOrder(app.db, { userId: buyer.userId, orderClass: 'pointsmall' }, 'shipped');
+    const exchanged = await insertOrder(app.db, { user_id: buyer.user_id, order_class: 'pointsmall' }, 'shipped');
     expect((await ask(exchanged, [1])).data).toMatchObject({ message: '该订单不支持售后' });
-    const old = await order('done', { endedAt: NOW - 8 * DAY });
+    const old = await order('done', { ended_at: NOW - 8 * DAY });
     expect((await ask(old, [1])).data).toMatchObject({ message: '该订单已超过售后期限' });
   });
 
@@ -330,7 +330,7 @@ describe('who may what', () => {
           })
         ).data.status_code,
       ).toBe(404);
-    const stranger = await insertOperator(app, 'o', '-', { role: 'merchant', shopId: 2 });
+    const stranger = await insertOperator(app, 'o', '-', { role: 'merchant', shop_id: 2 });
     expect((await decide(app, stranger, bn, 'accept')).data).toMatchObject({ status_code: 404 });
     expect(
       (await app.get<{ status_code: number }>(`/mall/aftersales/${bn}`, { token: stranger })).data.status_code,
@@ -338,7 +338,7 @@ describe('who may what', () => {
     expect((await app.get<ListMallAftersalesAnswer>('/mall/aftersales', { token: stranger })).data.total_count).toBe(0);
     const viewer = await insertOperator(app, 'v', '-', { role: 'viewer' });
     expect((await decide(app, viewer, bn, 'accept')).data).toMatchObject({ status_code: 403 });
-    const own = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
+    const own = await insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 1 });
     expect((await decide(app, own, bn, 'accept')).data).toMatchObject({ info: { progress: 1 } });
   });
 

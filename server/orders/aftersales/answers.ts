@@ -35,28 +35,28 @@ export async function piecesOf(db: Db, bns: readonly string[]): Promise<Pieces[]
   return db
     .select({ part: aftersalesLine, line: orderLine })
     .from(aftersalesLine)
-    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
-    .where(inArray(aftersalesLine.bn, [...bns]))
-    .orderBy(aftersalesLine.lineId);
+    .innerJoin(orderLine, eq(orderLine.line_id, aftersalesLine.line_id))
+    .where(inArray(aftersalesLine.aftersales_bn, [...bns]))
+    .orderBy(aftersalesLine.line_id);
 }
 
 function lineAnswer(application: Aftersales, { part, line }: Pieces): AftersalesLine {
   return {
-    detail_id: String(part.lineId),
-    sub_order_id: String(part.lineId),
-    aftersales_bn: application.bn,
-    order_id: application.orderId,
-    item_id: String(line.itemId),
-    goods_id: String(line.goodsId),
-    item_name: line.itemName,
-    item_spec_desc: line.specDesc,
+    detail_id: String(part.line_id),
+    sub_order_id: String(part.line_id),
+    aftersales_bn: application.aftersales_bn,
+    order_id: application.order_id,
+    item_id: String(line.item_id),
+    goods_id: String(line.goods_id),
+    item_name: line.item_name,
+    item_spec_desc: line.item_spec_desc,
     item_pic: line.pic,
-    order_item_type: line.orderItemType,
+    order_item_type: line.order_item_type,
     num: part.units.length,
     price: line.price,
-    refund_fee: part.refundFee,
-    refund_point: part.refundPoint,
-    aftersales_type: application.kind,
+    refund_fee: part.refund_fee,
+    refund_point: part.refund_point,
+    aftersales_type: application.aftersales_type,
     aftersales_status: statusOfProgress(application.progress),
     progress: application.progress,
   };
@@ -75,27 +75,29 @@ function buttonsOf({ progress }: Aftersales): AftersalesRow['app_info']['buttons
 export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
   const status = statusOfProgress(application.progress);
   return {
-    aftersales_bn: application.bn,
-    order_id: application.orderId,
-    aftersales_type: application.kind,
+    aftersales_bn: application.aftersales_bn,
+    order_id: application.order_id,
+    aftersales_type: application.aftersales_type,
     aftersales_status: status,
     progress: application.progress,
-    refund_fee: application.refundFee,
-    refund_point: application.refundPoint,
+    refund_fee: application.refund_fee,
+    refund_point: application.refund_point,
     reason: application.reason,
     description: application.description,
     create_time: application.created,
     update_time: application.updated,
-    distributor_id: String(application.shopId),
-    distributor_info: { distributor_id: String(application.shopId), name: shopName },
+    distributor_id: String(application.shop_id),
+    distributor_info: { distributor_id: String(application.shop_id), name: shopName },
     return_type: 'logistics',
     app_info: {
-      progress_msg: progressName(application.progress, application.kind),
+      progress_msg: progressName(application.progress, application.aftersales_type),
       status_msg: STATUS_NAMES[status],
       buttons: buttonsOf(application),
     },
     version: application.version,
-    detail: pieces.filter(({ part }) => part.bn === application.bn).map((piece) => lineAnswer(application, piece)),
+    detail: pieces
+      .filter(({ part }) => part.aftersales_bn === application.aftersales_bn)
+      .map((piece) => lineAnswer(application, piece)),
   };
 }
 
@@ -109,7 +111,7 @@ async function addressOf(
 ): Promise<AftersalesInfo['aftersales_address']> {
   const { brand_name, address, phone, hours } = await mallInfo(context);
   return {
-    aftersales_address_id: String(own?.distributorId ?? 0),
+    aftersales_address_id: String(own?.distributor_id ?? 0),
     aftersales_name: own?.name ?? brand_name,
     aftersales_contact: '售后',
     aftersales_mobile: phone,
@@ -122,13 +124,13 @@ async function addressOf(
 export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyViewAnswer['order']> {
   const des = statusDes(order);
   return {
-    order_id: order.orderId,
-    order_status: order.status,
+    order_id: order.order_id,
+    order_status: order.order_status,
     order_status_des: des,
     order_status_msg: STATUS_TEXT[des],
-    order_class: order.orderClass,
-    pay_type: order.payType,
-    total_fee: order.totalFee,
+    order_class: order.order_class,
+    pay_type: order.pay_type,
+    total_fee: order.total_fee,
     point: order.point,
     create_time: order.created,
     can_apply_aftersales: mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context)) ? 1 : 0,
@@ -144,17 +146,17 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
   const [row] = await db
     .select({ order: orders, shop })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(orders.orderId, application.orderId));
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+    .where(eq(orders.order_id, application.order_id));
   if (!row) throw new Error('An application has no order.');
   const shopName = row.shop?.name ?? (await brandSetting(context)).brand_name;
   const [pieces, events, address, order] = await Promise.all([
-    piecesOf(db, [application.bn]),
+    piecesOf(db, [application.aftersales_bn]),
     db
       .select()
       .from(aftersalesEvent)
-      .where(eq(aftersalesEvent.bn, application.bn))
-      .orderBy(desc(aftersalesEvent.eventId))
+      .where(eq(aftersalesEvent.aftersales_bn, application.aftersales_bn))
+      .orderBy(desc(aftersalesEvent.event_id))
       .limit(MOST_EVENTS),
     addressOf(context, row.shop),
     orderInfo(context, row.order, shopName),
@@ -168,14 +170,14 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
       orderItem: order.items.find(({ id }) => id === piece.detail_id),
     })),
     company_id: '1',
-    user_id: String(application.userId),
-    shop_id: String(application.shopId),
+    user_id: String(application.user_id),
+    shop_id: String(application.shop_id),
     salesman_id: '0',
     memo: '',
     third_data: '',
     evidence_pic: application.pics,
-    refuse_reason: application.refuseReason,
-    sendback_data: parcelAnswer(application.sentBack),
+    refuse_reason: application.refuse_reason,
+    sendback_data: parcelAnswer(application.sent_back),
     sendconfirm_data: parcelAnswer(application.resent),
     aftersales_address: address,
     buttons: answer.app_info.buttons,
@@ -200,8 +202,8 @@ export async function withWay(context: Context, answer: AftersalesInfo): Promise
   const [row] = await context.db
     .select({ receiver: orders.receiver, city: shop.city, province: shop.province })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(eq(orders.orderId, String(orderId)));
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+    .where(eq(orders.order_id, String(orderId)));
   if (!row) return answer;
   const way = await wayOf(context, {
     carrier: parcel.corp_code,
@@ -215,6 +217,6 @@ export async function withWay(context: Context, answer: AftersalesInfo): Promise
 
 /** The application of this number, whoever's it is. */
 export async function readAftersales(db: Db, bn: string): Promise<Aftersales | undefined> {
-  const [application] = await db.select().from(aftersales).where(eq(aftersales.bn, bn));
+  const [application] = await db.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn));
   return application;
 }

@@ -30,7 +30,7 @@ import { chosenPieces, openLines, type Chosen } from './pieces.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
 interface AftersalesRequest {
-  kind: AftersalesKind;
+  aftersales_type: AftersalesKind;
   reason: string;
   description: string;
   pics: string[];
@@ -64,41 +64,44 @@ function requestOf(input: {
   if (description.length > AFTERSALES_LIMITS.text)
     return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'description' });
   const pics = picturesOf(input.evidence_pic);
-  return isFailure(pics) ? pics : { kind, reason: reason.trim(), description: description.trim(), pics };
+  return isFailure(pics)
+    ? pics
+    : { aftersales_type: kind, reason: reason.trim(), description: description.trim(), pics };
 }
 
 async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: readonly Chosen[]): Promise<void> {
   const isExchange = kind === 'EXCHANGING_GOODS';
   await tx.insert(aftersalesLine).values(
-    chosen.map(({ line: { lineId }, units, worth }) => ({
-      bn,
-      lineId,
+    chosen.map(({ line: { line_id: lineId }, units, worth }) => ({
+      aftersales_bn: bn,
+      line_id: lineId,
       units,
-      refundFee: isExchange ? 0 : worth.fee,
-      refundPoint: isExchange ? 0 : worth.points,
+      refund_fee: isExchange ? 0 : worth.fee,
+      refund_point: isExchange ? 0 : worth.points,
     })),
   );
 }
 
-type Sums = Record<'refundFee' | 'refundPoint' | 'refundAdded', number>;
+type Sums = Record<'refund_fee' | 'refund_point' | 'refund_added', number>;
 
 export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
   // What was handed over as a text cannot come back.
-  if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.itemType === 'services'))
+  if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.item_type === 'services'))
     return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
-  if (kind === 'EXCHANGING_GOODS') return { refundFee: 0, refundPoint: 0, refundAdded: 0 };
+  if (kind === 'EXCHANGING_GOODS') return { refund_fee: 0, refund_point: 0, refund_added: 0 };
   const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
   const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
   // Goods that cost nothing may come back; nothing for nothing is no application.
   if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
-  return { refundFee, refundPoint, refundAdded: sumOf(chosen, ({ worth }) => worth.added) };
+  const added = sumOf(chosen, ({ worth }) => worth.added);
+  return { refund_fee: refundFee, refund_point: refundPoint, refund_added: added };
 }
 
 async function mayApply(context: MemberContext, order: Order): Promise<Failure | undefined> {
-  if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再申请');
+  if (order.waiting_edit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再申请');
   if (mayApplyAftersales(order, seconds(context), await aftersalesSeconds(context))) return undefined;
-  if (order.status === 'DONE') return fail('该订单已超过售后期限');
-  if (order.status === 'PAYED' && order.orderClass !== 'pointsmall')
+  if (order.order_status === 'DONE') return fail('该订单已超过售后期限');
+  if (order.order_status === 'PAYED' && order.order_class !== 'pointsmall')
     return fail('商品发出后才能申请售后，未发货的订单请申请取消');
   return fail('该订单不支持售后');
 }
@@ -114,7 +117,7 @@ interface NewApplication {
 export async function storeApplication(
   tx: Db,
   context: Context,
-  { order: { orderId, userId, shopId }, request, sums, chosen }: NewApplication,
+  { order: { order_id: orderId, user_id: userId, shop_id: shopId }, request, sums, chosen }: NewApplication,
   by: 'buyer' | 'shop',
 ): Promise<Aftersales> {
   const now = seconds(context);
@@ -123,24 +126,24 @@ export async function storeApplication(
   const [application] = await tx
     .insert(aftersales)
     .values({
-      bn,
-      orderId,
-      userId,
-      shopId,
+      aftersales_bn: bn,
+      order_id: orderId,
+      user_id: userId,
+      shop_id: shopId,
       progress,
       ...request,
       ...sums,
       created: now,
       updated: now,
-      deadline: await deadlineOf(context, { progress, kind: request.kind }),
+      deadline: await deadlineOf(context, { progress, aftersales_type: request.aftersales_type }),
     })
     .returning();
   if (!application) throw new Error('The application was not stored.');
-  await writeLines(tx, bn, request.kind, chosen);
+  await writeLines(tx, bn, request.aftersales_type, chosen);
   await markLines(tx, application);
   const action = by === 'buyer' ? 'apply' : 'short';
   await addToTimeline(tx, context, application, by, action, { text: request.description, pics: request.pics });
-  const after = { aftersales: bn, kind: request.kind, amount: sums.refundFee, points: sums.refundPoint };
+  const after = { aftersales: bn, kind: request.aftersales_type, amount: sums.refund_fee, points: sums.refund_point };
   await record(context, `aftersales.${action}`, `order:${orderId}`, { before: null, after }, tx);
   await notifyOperators(tx, 'orders.read', shopId);
   return application;
@@ -151,7 +154,7 @@ export async function applyAftersales(
   context: MemberContext,
   input: InputOf<'applyAftersales'>,
 ): Promise<AftersalesApplied | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const { order_id: orderId, detail } = input;
   const request = requestOf(input);
   if (isFailure(request)) return request;
@@ -171,12 +174,12 @@ async function apply(
   request: AftersalesRequest,
   detail: unknown,
 ): Promise<AftersalesApplied | Failure> {
-  const order = orRefuse(await lockOrder(tx, orderId, context.member.userId));
-  const refusal = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.userId, request.pics));
+  const order = orRefuse(await lockOrder(tx, orderId, context.member.user_id));
+  const refusal = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.user_id, request.pics));
   if (refusal) return refusal;
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
-  const sums = orRefuse(sumsOf(request.kind, chosen));
-  const { bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
+  const sums = orRefuse(sumsOf(request.aftersales_type, chosen));
+  const { aftersales_bn: bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
   return { status: true, result: true, aftersales_bn: bn };
 }
 
@@ -187,25 +190,25 @@ export function modifyAftersales(
 ): Promise<AftersalesApplied | Failure> {
   const { aftersales_bn: bn, version, detail } = input;
   return transact(context, async (tx, context): Promise<AftersalesApplied | Failure> => {
-    const { order, application } = orRefuse(await lockAftersales(tx, bn, { userId: context.member.userId }, version));
-    if (order.waitingEdit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
+    const { order, application } = orRefuse(await lockAftersales(tx, bn, { user_id: context.member.user_id }, version));
+    if (order.waiting_edit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
     const request = orRefuse(
       requestOf({
-        aftersales_type: input.aftersales_type ?? application.kind,
+        aftersales_type: input.aftersales_type ?? application.aftersales_type,
         reason: input.reason ?? application.reason,
         description: input.description ?? application.description,
         evidence_pic: input.evidence_pic ?? application.pics,
       }),
     );
-    const hidden = await showToShop(tx, context.member.userId, request.pics);
+    const hidden = await showToShop(tx, context.member.user_id, request.pics);
     if (hidden) return hidden;
-    const own = eq(aftersalesLine.bn, bn);
+    const own = eq(aftersalesLine.aftersales_bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
-    const wanted = detail ?? before.map(({ lineId, units }) => ({ id: lineId, num: units.length }));
+    const wanted = detail ?? before.map(({ line_id: lineId, units }) => ({ id: lineId, num: units.length }));
     const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
-    const sums = orRefuse(sumsOf(request.kind, chosen));
+    const sums = orRefuse(sumsOf(request.aftersales_type, chosen));
     await tx.delete(aftersalesLine).where(own);
-    await writeLines(tx, bn, request.kind, chosen);
+    await writeLines(tx, bn, request.aftersales_type, chosen);
     const comment = { text: request.description, pics: request.pics };
     orRefuse(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
     return { status: true, result: true, aftersales_bn: bn };

@@ -37,10 +37,10 @@ function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): 
   const status = intOf(text);
   const progresses = PROGRESSES.filter((progress) => statusOfProgress(progress) === status);
   return and(
-    eq(aftersales.userId, member.userId),
+    eq(aftersales.user_id, member.user_id),
     status === undefined ? undefined : inArray(aftersales.progress, progresses),
-    isAftersalesKind(kind) ? eq(aftersales.kind, kind) : undefined,
-    orderId === '' ? undefined : eq(aftersales.orderId, orderId),
+    isAftersalesKind(kind) ? eq(aftersales.aftersales_type, kind) : undefined,
+    orderId === '' ? undefined : eq(aftersales.order_id, orderId),
   );
 }
 
@@ -56,9 +56,9 @@ export async function listAftersales(
     db
       .select({ application: aftersales, shopName: shop.name })
       .from(aftersales)
-      .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
+      .leftJoin(shop, eq(shop.distributor_id, aftersales.shop_id))
       .where(where)
-      .orderBy(desc(aftersales.created), desc(aftersales.bn))
+      .orderBy(desc(aftersales.created), desc(aftersales.aftersales_bn))
       .limit(pageSize)
       .offset(offset),
     db.$count(aftersales, where),
@@ -66,7 +66,7 @@ export async function listAftersales(
   ]);
   const pieces = await piecesOf(
     db,
-    rows.map(({ application }) => application.bn),
+    rows.map(({ application }) => application.aftersales_bn),
   );
   const list = rows.map(({ application, shopName }) => rowAnswer(application, pieces, shopName ?? brand.brand_name));
   return listAnswer(list, total);
@@ -77,10 +77,10 @@ async function lastAbout({ db }: MemberContext, orderId: string, itemId: number)
   const [row] = await db
     .select({ application: aftersales })
     .from(aftersales)
-    .innerJoin(aftersalesLine, eq(aftersalesLine.bn, aftersales.bn))
-    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
-    .where(and(eq(aftersales.orderId, orderId), eq(orderLine.itemId, itemId)))
-    .orderBy(desc(aftersales.created), desc(aftersales.bn))
+    .innerJoin(aftersalesLine, eq(aftersalesLine.aftersales_bn, aftersales.aftersales_bn))
+    .innerJoin(orderLine, eq(orderLine.line_id, aftersalesLine.line_id))
+    .where(and(eq(aftersales.order_id, orderId), eq(orderLine.item_id, itemId)))
+    .orderBy(desc(aftersales.created), desc(aftersales.aftersales_bn))
     .limit(1);
   return row?.application;
 }
@@ -91,7 +91,7 @@ export async function aftersalesInfo(
   { aftersales_bn: bn = '', order_id: orderId = '', item_id: itemId = 0 }: InputOf<'aftersalesInfo'>,
 ): Promise<AftersalesInfo | Failure> {
   const application = bn === '' ? await lastAbout(context, orderId, itemId) : await readAftersales(context.db, bn);
-  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
+  if (!application || application.user_id !== context.member.user_id) return notFound(NO_AFTERSALES);
   return withWay(context, await infoAnswer(context, application));
 }
 
@@ -131,7 +131,7 @@ export async function sendBack(
           application,
           'send-back',
           'buyer',
-          { sentBack: { carrier, code } },
+          { sent_back: { carrier, code } },
           comment,
         ),
       );
@@ -153,11 +153,11 @@ export async function writeAftersales(
   if (isFailure(pics)) return pics;
   if (words === '' && pics.length === 0) return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
-  const wait = await hit(context, `aftersales-message:${context.member.userId}`, MESSAGES_AN_HOUR, 3600);
+  const wait = await hit(context, `aftersales-message:${context.member.user_id}`, MESSAGES_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
   const application = await readAftersales(context.db, bn);
-  if (!application || application.userId !== context.member.userId) return notFound(NO_AFTERSALES);
-  const refused = await showToShop(context.db, context.member.userId, pics);
+  if (!application || application.user_id !== context.member.user_id) return notFound(NO_AFTERSALES);
+  const refused = await showToShop(context.db, context.member.user_id, pics);
   if (refused) return refused;
   await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });
   return { status: true };
@@ -167,8 +167,8 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
   const [row] = await db
     .select({ order: orders, shopName: shop.name })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+    .where(and(eq(orders.order_id, orderId), eq(orders.user_id, member.user_id)));
   return row;
 }
 
@@ -184,14 +184,14 @@ const MOST_SUMS = 100;
 function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
   const { line, free } = open;
   return {
-    id: String(line.lineId),
-    item_id: String(line.itemId),
-    goods_id: String(line.goodsId),
-    item_name: line.itemName,
-    item_spec_desc: line.specDesc,
+    id: String(line.line_id),
+    item_id: String(line.item_id),
+    goods_id: String(line.goods_id),
+    item_name: line.item_name,
+    item_spec_desc: line.item_spec_desc,
     pic: line.pic,
-    order_item_type: line.orderItemType,
-    item_type: line.itemType,
+    order_item_type: line.order_item_type,
+    item_type: line.item_type,
     price: line.price,
     num: line.num,
     left: free.length,
@@ -213,7 +213,7 @@ export async function aftersalesApplyView(
     remindOf(context),
     orderFacts(context, row.order),
   ]);
-  const shopId = String(row.order.shopId);
+  const shopId = String(row.order.shop_id);
   return {
     order,
     distributor_info: { distributor_id: shopId, name: row.shopName ?? brand.brand_name },
@@ -226,7 +226,7 @@ export async function aftersalesApplyView(
 /** The most goods of a request. */
 async function priceOf(context: MemberContext, order: Order, itemId: number, num: number, bn: string) {
   const open = (await openLines(context.db, order, bn)).find(
-    ({ line, free }) => line.itemId === itemId && free.length > 0,
+    ({ line, free }) => line.item_id === itemId && free.length > 0,
   );
   if (!open || num < 1 || num > open.free.length) return undefined;
   return worthOfUnits(open.worth, open.line.num, open.free.slice(0, num));

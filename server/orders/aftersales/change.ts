@@ -17,8 +17,8 @@ export const NO_AFTERSALES = '售后申请不存在';
 
 /** Whose application it may be. */
 interface Owner {
-  userId?: number | undefined;
-  shopId?: number | undefined;
+  user_id?: number | undefined;
+  shop_id?: number | undefined;
 }
 
 export interface Locked {
@@ -28,11 +28,15 @@ export interface Locked {
 
 /** The application with its order, both locked, the order first as everybody locks; refused when it changed since it was seen. */
 export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: number): Promise<Locked | Failure> {
-  const one = eq(aftersales.bn, bn);
+  const one = eq(aftersales.aftersales_bn, bn);
   const [known] = await tx.select().from(aftersales).where(one);
-  if (!known || (owner.userId ?? known.userId) !== known.userId || (owner.shopId ?? known.shopId) !== known.shopId)
+  if (
+    !known ||
+    (owner.user_id ?? known.user_id) !== known.user_id ||
+    (owner.shop_id ?? known.shop_id) !== known.shop_id
+  )
     return notFound(NO_AFTERSALES);
-  const order = await lockOrder(tx, known.orderId);
+  const order = await lockOrder(tx, known.order_id);
   if (isFailure(order)) return order;
   const [application] = await tx.select().from(aftersales).where(one).for('update');
   if (!application) return notFound(NO_AFTERSALES);
@@ -54,15 +58,18 @@ const LINE_STATUS: Record<Progress, string> = {
   [PROGRESS.refunding]: 'WAIT_SELLER_CONFIRM_GOODS',
 };
 
-export async function markLines(tx: Db, { bn, progress }: Aftersales): Promise<void> {
-  const own = tx.select({ lineId: aftersalesLine.lineId }).from(aftersalesLine).where(eq(aftersalesLine.bn, bn));
-  await tx.update(orderLine).set({ aftersalesStatus: LINE_STATUS[progress] }).where(inArray(orderLine.lineId, own));
+export async function markLines(tx: Db, { aftersales_bn: bn, progress }: Aftersales): Promise<void> {
+  const own = tx
+    .select({ line_id: aftersalesLine.line_id })
+    .from(aftersalesLine)
+    .where(eq(aftersalesLine.aftersales_bn, bn));
+  await tx.update(orderLine).set({ aftersales_status: LINE_STATUS[progress] }).where(inArray(orderLine.line_id, own));
 }
 
 /** When the clock acts upon an application that is so from `now` on. */
 export async function deadlineOf(
   context: Context,
-  { progress, kind }: Pick<Aftersales, 'progress' | 'kind'>,
+  { progress, aftersales_type: kind }: Pick<Aftersales, 'progress' | 'aftersales_type'>,
 ): Promise<number | null> {
   const now = seconds(context);
   if (progress === PROGRESS.pending && kind !== 'ONLY_REFUND') return now + (await answerSeconds(context));
@@ -80,21 +87,31 @@ interface Comment {
 export async function addToTimeline(
   tx: Db,
   context: Context,
-  { bn, progress }: Pick<Aftersales, 'bn' | 'progress'>,
+  { aftersales_bn: bn, progress }: Pick<Aftersales, 'aftersales_bn' | 'progress'>,
   by: 'buyer' | 'shop' | 'system',
   action: string,
   { text = '', pics = [] }: Comment = {},
 ): Promise<void> {
-  await tx.insert(aftersalesEvent).values({ bn, by, action, text, pics, progress, created: seconds(context) });
+  await tx
+    .insert(aftersalesEvent)
+    .values({ aftersales_bn: bn, by, action, text, pics, progress, created: seconds(context) });
 }
 
 /** What a buyer finds in the message box when the shop or the clock moved an application. */
 async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
-  const { bn, userId, orderId, kind, progress, refuseReason, version } = application;
+  const {
+    aftersales_bn: bn,
+    user_id: userId,
+    order_id: orderId,
+    aftersales_type: kind,
+    progress,
+    refuse_reason: refuseReason,
+    version,
+  } = application;
   const isRefusal = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
   const why = isRefusal && refuseReason !== '' ? `，原因：${refuseReason}` : '';
   await notify(tx, {
-    userId,
+    user_id: userId,
     kind: 'refund',
     reference: `${bn}:${version}`,
     title: `售后进度：${progressName(progress, kind)}`,
@@ -118,28 +135,28 @@ export async function changeAftersales(
 ): Promise<Aftersales | Failure> {
   const progress = moveAftersales(before, action, role);
   if (isFailure(progress)) return progress;
-  const { kind = before.kind } = more;
+  const { aftersales_type: kind = before.aftersales_type } = more;
   // Settings are read through the transaction: the embedded database has one connection, which is this one.
-  const deadline = await deadlineOf(context, { progress, kind });
+  const deadline = await deadlineOf(context, { progress, aftersales_type: kind });
   const [after] = await tx
     .update(aftersales)
     .set({ ...more, progress, deadline, updated: seconds(context), version: sql`${aftersales.version} + 1` })
-    .where(and(eq(aftersales.bn, before.bn), eq(aftersales.version, before.version)))
+    .where(and(eq(aftersales.aftersales_bn, before.aftersales_bn), eq(aftersales.version, before.version)))
     .returning();
   if (!after) throw new Error('An application changed although it was locked.');
   await markLines(tx, after);
   await addToTimeline(tx, context, after, SIDES[role], action, comment);
   const detail = {
-    aftersales: after.bn,
-    amount: after.refundFee,
-    points: after.refundPoint,
+    aftersales: after.aftersales_bn,
+    amount: after.refund_fee,
+    points: after.refund_point,
     before: before.progress,
     after: after.progress,
   };
-  await record(context, `aftersales.${action}`, `order:${after.orderId}`, detail, tx);
+  await record(context, `aftersales.${action}`, `order:${after.order_id}`, detail, tx);
   // Refunded money has a message of its own on arrival, and is under way only until then.
-  const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refundFee > 0);
+  const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refund_fee > 0);
   if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
-  await notifyOperators(tx, 'orders.read', after.shopId);
+  await notifyOperators(tx, 'orders.read', after.shop_id);
   return after;
 }

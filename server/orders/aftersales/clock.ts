@@ -14,9 +14,9 @@ import { aftersales, type Aftersales } from './tables.ts';
 type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolean>;
 
 /** Each in a transaction of its own: one that fails keeps no other from it, and processes share the work. */
-async function forEach(services: Services, bns: readonly { bn: string }[], act: Act): Promise<number> {
+async function forEach(services: Services, bns: readonly { aftersales_bn: string }[], act: Act): Promise<number> {
   let done = 0;
-  for (const { bn } of bns)
+  for (const { aftersales_bn: bn } of bns)
     await inTransaction(services, async (tx, services) => {
       const locked = await lockAftersales(tx, bn, {});
       const context = systemContext(tx, services.config, 'after-sales', services.clock);
@@ -37,7 +37,7 @@ const LATE: Partial<Record<Aftersales['progress'], { action: AftersalesAction; t
 export async function lapseAftersales(services: Services, most = 100): Promise<number> {
   const now = seconds(services);
   const due = await services.db
-    .select({ bn: aftersales.bn })
+    .select({ aftersales_bn: aftersales.aftersales_bn })
     .from(aftersales)
     .where(lte(aftersales.deadline, now))
     .orderBy(asc(aftersales.deadline))
@@ -46,7 +46,7 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
     const late = LATE[application.progress];
     // Somebody was faster.
     if (!late || application.deadline === null || application.deadline > now) return false;
-    const why = late.action === 'miss' ? { refuseReason: late.text } : {};
+    const why = late.action === 'miss' ? { refuse_reason: late.text } : {};
     return !isFailure(await changeAftersales(tx, context, application, late.action, 'clock', why, { text: late.text }));
   });
 }
@@ -54,10 +54,10 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
 /** Ends applications whose money has been paid back, at most `most` in one run; answers how many. */
 export async function endRefunding(services: Services, most = 100): Promise<number> {
   // Money of several payments goes back as several refunds: the last one counts.
-  const paidOut = sql`exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales')
-    and not exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.bn} and ${refund.reason} = 'aftersales' and ${refund.state} = 'READY')`;
+  const paidOut = sql`exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.aftersales_bn} and ${refund.reason} = 'aftersales')
+    and not exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.aftersales_bn} and ${refund.reason} = 'aftersales' and ${refund.refund_status} = 'READY')`;
   const due = await services.db
-    .select({ bn: aftersales.bn })
+    .select({ aftersales_bn: aftersales.aftersales_bn })
     .from(aftersales)
     .where(and(eq(aftersales.progress, PROGRESS.refunding), paidOut))
     .limit(most);

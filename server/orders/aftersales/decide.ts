@@ -34,7 +34,7 @@ const refusing =
   (action: 'refuse' | 'refuse-refund'): Work =>
   async (tx, context, { application }, input) => {
     const text = orRefuse(reasonOf(input));
-    return changeAftersales(tx, context, application, action, 'operator', { refuseReason: text }, { text });
+    return changeAftersales(tx, context, application, action, 'operator', { refuse_reason: text }, { text });
   };
 
 const resend: Work = async (tx, context, { application }, { carrier = '', code: typed = '' }) => {
@@ -46,7 +46,7 @@ const resend: Work = async (tx, context, { application }, { carrier = '', code: 
   const comment = { text: `${carrierName(known.code)} ${code}` };
   const moved = orRefuse(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
   await restock(tx, context, application);
-  const enough = await takePieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
+  const enough = await takePieces(tx, application.aftersales_bn, await shelfPieces(tx, application), seconds(context));
   return enough ? moved : fail('商品库存不足，无法换货发出');
 };
 
@@ -67,12 +67,18 @@ const DECISIONS: Record<Decision, Work> = {
 /** Moves the application as it was looked at; money that goes back may be held. */
 export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
   const { aftersales_bn: bn, action, version } = input;
-  const locked = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }, version));
+  const locked = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
   if (action === 'refund') {
-    const { orderId, userId, refundFee, refundPoint, reason } = locked.application;
+    const {
+      order_id: orderId,
+      user_id: userId,
+      refund_fee: refundFee,
+      refund_point: refundPoint,
+      reason,
+    } = locked.application;
     orRefuse(moveAftersales(locked.application, action, 'operator'));
     const amount = refundFee + (await worthOf(context, refundPoint));
-    await hold(tx, [{ orderId, userId, amount }], reason);
+    await hold(tx, [{ order_id: orderId, user_id: userId, amount }], reason);
   }
   return orRefuse(await DECISIONS[action](tx, context, locked, input));
 }
@@ -81,7 +87,7 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
 export const decideAftersales: Handler<'decideAftersales'> = async (context, input) => {
   const { aftersales_bn: bn } = input;
   const body = digest(input);
-  const key = `decide:${context.operator.operatorId}:${bn}:${context.idempotencyKey ?? body}`;
+  const key = `decide:${context.operator.operator_id}:${bn}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'refund', target: bn, input: { ...input } }, (hold) =>
     once(context, { key, body }, async (tx, context) => {
       const moved = await decideIn(tx, context, input, hold);

@@ -72,7 +72,7 @@ describe('the life of an application', () => {
       for (const progress of PROGRESSES)
         for (const role of ROLES) {
           const what = `${kind} ${progress} ${role} ${action}`;
-          const moved = moveAftersales({ kind, progress }, action, role);
+          const moved = moveAftersales({ aftersales_type: kind, progress }, action, role);
           expect([what, isFailure(moved) ? undefined : moved]).toEqual([what, EXPECTED.get(what)]);
         }
   });

@@ -73,7 +73,7 @@ const REFUSALS: Record<AftersalesAction, string> = {
 
 /** The progress after the move, or why there is none. */
 export function moveAftersales(
-  { progress, kind }: { progress: Progress; kind: AftersalesKind },
+  { progress, aftersales_type: kind }: { progress: Progress; aftersales_type: AftersalesKind },
   action: AftersalesAction,
   role: AftersalesRole,
 ): Progress | Failure {

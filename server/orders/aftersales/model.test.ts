@@ -48,9 +48,9 @@ const line = fc
       /** cents the shop bears itself */
       own: (ownPromotion ? half : 0) + (ownCoupon ? fee - half : 0),
       discounts,
-      pointFee,
+      point_fee: pointFee,
       points: pointFee > 0 ? points : 0,
-      totalFee: num * price - fee - pointFee,
+      total_fee: num * price - fee - pointFee,
     };
   });
 
@@ -71,7 +71,7 @@ const grants = (['ONLY_REFUND', 'REFUND_GOODS', 'EXCHANGING_GOODS'] as const).ma
   sound: true,
   greedy: false,
 }));
-const TEA = { num: 4, price: 333, own: 0, discounts: [], pointFee: 0, points: 0, totalFee: 1331 };
+const TEA = { num: 4, price: 333, own: 0, discounts: [], point_fee: 0, points: 0, total_fee: 1331 };
 
 let app: TestApp;
 let office: string;
@@ -79,14 +79,14 @@ let shoppers = 0;
 beforeAll(async () => {
   app = await testApp();
   office = await insertOperator(app);
-  for (let item = 1; item <= FREE; item += 1) await insertGoods(app.db, { goodsId: item, store: STORE });
+  for (let item = 1; item <= FREE; item += 1) await insertGoods(app.db, { goods_id: item, store: STORE });
   await openStock(app.db, NOW);
   await putSetting(app.context(), 'point-gain', { perYuan: 3 });
 });
 afterAll(() => app.close());
 
 async function stores(): Promise<number[]> {
-  const rows = await app.db.select({ store: sku.store }).from(sku).orderBy(sku.itemId);
+  const rows = await app.db.select({ store: sku.store }).from(sku).orderBy(sku.item_id);
   return rows.map(({ store }) => store);
 }
 
@@ -105,24 +105,28 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
         const buyer = await insertMember(app, { deposit: 0, point: 0 });
         const asker = { app, token: buyer.token };
         const point = lines.reduce((sum, { points }) => sum + points, freightPoints);
-        const rows = lines.map((row, at) => ({ ...row, itemId: at + 1, goodsId: at + 1 }));
-        const pointFee = lines.reduce((sum, row) => sum + row.pointFee, 0);
-        const orderId = await insertPaidOrder(app, buyer.userId, rows, { freightFee, point, pointFee });
+        const rows = lines.map((row, at) => ({ ...row, item_id: at + 1, goods_id: at + 1 }));
+        const pointFee = lines.reduce((sum, row) => sum + row.point_fee, 0);
+        const orderId = await insertPaidOrder(app, buyer.user_id, rows, {
+          freight_fee: freightFee,
+          point,
+          point_fee: pointFee,
+        });
         if (isReceived)
           await app.post('/h5app/wxapp/order/confirmReceipt', { token: buyer.token, form: { order_id: orderId } });
-        const paid = lines.reduce((sum, { totalFee }) => sum + totalFee, freightFee);
+        const paid = lines.reduce((sum, { total_fee: totalFee }) => sum + totalFee, freightFee);
         const balances = async () => {
-          const [row] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+          const [row] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
           return { deposit: row?.deposit ?? 0, point: row?.point ?? 0 };
         };
         const earned = Math.floor(((paid - freightFee) * 3) / 100);
         expect(await balances()).toEqual({ deposit: 0, point: isReceived ? earned : 0 });
         await app.db.insert(memberCoupon).values({
           code: `C${shoppers}`,
-          cardId: 1,
-          userId: buyer.userId,
+          card_id: 1,
+          user_id: buyer.user_id,
           status: COUPON_STATUS.used,
-          orderId,
+          order_id: orderId,
           nth: 1,
           created: NOW,
         });

@@ -17,14 +17,14 @@ import type { Aftersales } from './tables.ts';
 const DECISIONS = ['accept', 'receive', 'refund', 'resend', 'refuse', 'refuse-refund'] as const;
 
 export async function mallDetail(context: ScopedContext, application: Aftersales): Promise<MallAftersalesDetail> {
-  const { userId, mobile, username } = member;
+  const { user_id: userId, mobile, username } = member;
   const [info, [buyer]] = await Promise.all([
     infoAnswer(context, application),
-    context.db.select({ mobile, username }).from(member).where(eq(userId, application.userId)),
+    context.db.select({ mobile, username }).from(member).where(eq(userId, application.user_id)),
   ]);
   return {
     info,
-    buyer: { user_id: application.userId, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
+    buyer: { user_id: application.user_id, mobile: buyer?.mobile ?? '', username: buyer?.username ?? '' },
     moves: DECISIONS.filter((action) => !isFailure(moveAftersales(application, action, 'operator'))),
   };
 }
@@ -32,8 +32,8 @@ export async function mallDetail(context: ScopedContext, application: Aftersales
 /** GET /mall/aftersales/:aftersales_bn */
 export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
   const application = await readAftersales(context.db, bn);
-  const { shopId = application?.shopId } = context.operator;
-  if (application?.shopId !== shopId || !application) return notFound(NO_AFTERSALES);
+  const { shop_id: shopId = application?.shop_id } = context.operator;
+  if (application?.shop_id !== shopId || !application) return notFound(NO_AFTERSALES);
   const detail = await mallDetail(context, application);
   return { ...detail, info: await withWay(context, detail.info) };
 };
@@ -44,15 +44,15 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   return transact(context, async (tx, context) => {
-    const { application } = orRefuse(await lockAftersales(tx, bn, { shopId: context.operator.shopId }));
+    const { application } = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }));
     await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
-    await record(context, 'aftersales.message', `order:${application.orderId}`, { after: { aftersales: bn } }, tx);
+    await record(context, 'aftersales.message', `order:${application.order_id}`, { after: { aftersales: bn } }, tx);
     await notify(tx, {
-      userId: application.userId,
+      user_id: application.user_id,
       kind: 'refund',
       reference: `${bn}:message:${seconds(context)}`,
       title: '售后有新留言',
-      text: `商家：${words}（${progressName(application.progress, application.kind)}）`,
+      text: `商家：${words}（${progressName(application.progress, application.aftersales_type)}）`,
       path: `/member/aftersales/${bn}`,
       created: seconds(context),
     });

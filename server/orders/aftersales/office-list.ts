@@ -14,8 +14,8 @@ import { piecesOf, type Pieces } from './answers.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 
 const SORTS: KeySorts = {
-  columns: { aftersales_bn: aftersales.bn, created: aftersales.created, refund_fee: aftersales.refundFee },
-  last: aftersales.bn,
+  columns: { aftersales_bn: aftersales.aftersales_bn, created: aftersales.created, refund_fee: aftersales.refund_fee },
+  last: aftersales.aftersales_bn,
   usual: '-created',
 };
 
@@ -38,14 +38,18 @@ const inTab = (tab: Tab): SQL => inArray(aftersales.progress, [...TABS[tab]]);
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const pattern = containing(keyword);
-  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
+  const buyers = db.select({ user_id: member.user_id }).from(member).where(ilike(member.mobile, pattern));
   const goods = db
-    .select({ bn: aftersalesLine.bn })
+    .select({ aftersales_bn: aftersalesLine.aftersales_bn })
     .from(aftersalesLine)
-    .innerJoin(orderLine, eq(orderLine.lineId, aftersalesLine.lineId))
-    .where(ilike(orderLine.itemName, pattern));
-  if (!/^\d{4,}$/.test(keyword)) return inArray(aftersales.bn, goods);
-  return or(ilike(aftersales.bn, pattern), ilike(aftersales.orderId, pattern), inArray(aftersales.userId, buyers));
+    .innerJoin(orderLine, eq(orderLine.line_id, aftersalesLine.line_id))
+    .where(ilike(orderLine.item_name, pattern));
+  if (!/^\d{4,}$/.test(keyword)) return inArray(aftersales.aftersales_bn, goods);
+  return or(
+    ilike(aftersales.aftersales_bn, pattern),
+    ilike(aftersales.order_id, pattern),
+    inArray(aftersales.user_id, buyers),
+  );
 }
 
 interface Row {
@@ -59,18 +63,18 @@ function rowAnswer(
   all: readonly Pieces[],
   headOffice: string,
 ): MallAftersalesRow {
-  const pieces = all.filter(({ part }) => part.bn === application.bn);
+  const pieces = all.filter(({ part }) => part.aftersales_bn === application.aftersales_bn);
   return {
-    aftersales_bn: application.bn,
-    order_id: application.orderId,
-    aftersales_type: application.kind,
-    type_name: AFTERSALES_KINDS[application.kind],
+    aftersales_bn: application.aftersales_bn,
+    order_id: application.order_id,
+    aftersales_type: application.aftersales_type,
+    type_name: AFTERSALES_KINDS[application.aftersales_type],
     progress: application.progress,
-    progress_name: progressName(application.progress, application.kind),
-    refund_fee: application.refundFee,
-    refund_point: application.refundPoint,
+    progress_name: progressName(application.progress, application.aftersales_type),
+    refund_fee: application.refund_fee,
+    refund_point: application.refund_point,
     reason: application.reason,
-    goods: pieces.map(({ line, part }) => `${line.itemName} ×${part.units.length}`).join('，'),
+    goods: pieces.map(({ line, part }) => `${line.item_name} ×${part.units.length}`).join('，'),
     pieces: sumOf(pieces, ({ part }) => part.units.length),
     mobile: mobile ?? '',
     distributor_name: shopName ?? headOffice,
@@ -86,11 +90,11 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
 ): Promise<ListMallAftersalesAnswer> => {
   const { db } = context;
   const { state, distributor_id: shopId, aftersales_type: kind } = input;
-  const { shopId: own } = context.operator;
+  const { shop_id: own } = context.operator;
   const every = and(
-    own === undefined ? undefined : eq(aftersales.shopId, own),
-    shopId === undefined ? undefined : eq(aftersales.shopId, shopId),
-    kind && eq(aftersales.kind, kind),
+    own === undefined ? undefined : eq(aftersales.shop_id, own),
+    shopId === undefined ? undefined : eq(aftersales.shop_id, shopId),
+    kind && eq(aftersales.aftersales_type, kind),
     spanOf(input, 'created', aftersales.created),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );
@@ -103,8 +107,8 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
     db
       .select({ application: aftersales, shopName: shop.name, mobile: member.mobile, key: page.key })
       .from(aftersales)
-      .leftJoin(shop, eq(shop.distributorId, aftersales.shopId))
-      .leftJoin(member, eq(member.userId, aftersales.userId))
+      .leftJoin(shop, eq(shop.distributor_id, aftersales.shop_id))
+      .leftJoin(member, eq(member.user_id, aftersales.user_id))
       .where(and(every, state && inTab(state), page.where))
       .orderBy(...page.order)
       .limit(page.limit)
@@ -114,7 +118,7 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
   const { rows, ...beside } = rowsOfPage(page, read);
   const pieces = await piecesOf(
     db,
-    rows.map(({ application }) => application.bn),
+    rows.map(({ application }) => application.aftersales_bn),
   );
   const list = rows.map((row) => rowAnswer(row, pieces, brand.brand_name || '商城自营'));
   return { ...keyAnswer(list, counts.total, beside), counts: counts.byTab };

@@ -17,23 +17,29 @@ import { isNothingLeft } from './pieces.ts';
 import type { Aftersales } from './tables.ts';
 
 /** Its pieces as the shelf counts them. */
-export async function shelfPieces(tx: Db, { bn }: Aftersales): Promise<Pieces[]> {
+export async function shelfPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Promise<Pieces[]> {
   const pieces = await piecesOf(tx, [bn]);
-  return pieces.map(({ part, line }) => ({ itemId: line.itemId, num: part.units.length }));
+  return pieces.map(({ part, line }) => ({ item_id: line.item_id, num: part.units.length }));
 }
 
 /** Goods that came back go to the shelf when they are sound. */
 export async function restock(tx: Db, context: Context, application: Aftersales): Promise<void> {
   if (application.sound === true)
-    await returnPieces(tx, application.bn, await shelfPieces(tx, application), seconds(context));
+    await returnPieces(tx, application.aftersales_bn, await shelfPieces(tx, application), seconds(context));
 }
 
 /** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
 export async function payBack(tx: Db, context: Context, application: Aftersales): Promise<Aftersales | Failure> {
-  const { bn, orderId, userId, refundFee, refundPoint } = application;
+  const {
+    aftersales_bn: bn,
+    order_id: orderId,
+    user_id: userId,
+    refund_fee: refundFee,
+    refund_point: refundPoint,
+  } = application;
   await restock(tx, context, application);
   await movePoints(tx, {
-    userId,
+    user_id: userId,
     type: POINTS.refunded,
     reference: `aftersales:${bn}`,
     change: refundPoint,
@@ -52,7 +58,7 @@ export async function payBack(tx: Db, context: Context, application: Aftersales)
     restocked: application.sound === true,
   };
   await record(context, 'aftersales.paid-back', `order:${orderId}`, { before: null, after: detail }, tx);
-  const done = await openRefund(tx, context, { orderId, amount: refundFee, reason: 'aftersales', cause: bn });
+  const done = await openRefund(tx, context, { order_id: orderId, amount: refundFee, reason: 'aftersales', cause: bn });
   if (isFailure(done)) return done;
   return done ? changeAftersales(tx, context, application, 'refunded', 'clock') : application;
 }

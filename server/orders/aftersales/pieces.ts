@@ -20,15 +20,19 @@ export interface OpenLine {
   worth: Worth;
 }
 
-async function leftPieces(db: Db, { orderId, status }: Order, lines: readonly Line[]): Promise<Map<number, number>> {
-  const whole = new Map(lines.map(({ lineId, num }) => [lineId, num]));
+async function leftPieces(
+  db: Db,
+  { order_id: orderId, order_status: status }: Order,
+  lines: readonly Line[],
+): Promise<Map<number, number>> {
+  const whole = new Map(lines.map(({ line_id: lineId, num }) => [lineId, num]));
   if (status !== 'PAYED') return whole;
-  const { lineId } = orderLine;
+  const { line_id: lineId } = orderLine;
   const rows = await db
     .select({ lineId, num: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int` })
     .from(orderLine)
-    .leftJoin(shipmentItem, eq(shipmentItem.lineId, lineId))
-    .where(eq(orderLine.orderId, orderId))
+    .leftJoin(shipmentItem, eq(shipmentItem.line_id, lineId))
+    .where(eq(orderLine.order_id, orderId))
     .groupBy(lineId);
   return new Map(rows.map((row) => [row.lineId, row.num]));
 }
@@ -36,18 +40,18 @@ async function leftPieces(db: Db, { orderId, status }: Order, lines: readonly Li
 /** Places that applications hold by line; those of `except` count as free. */
 async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<number, Set<number>>> {
   const rows = await db
-    .select({ lineId: aftersalesLine.lineId, units: aftersalesLine.units })
+    .select({ line_id: aftersalesLine.line_id, units: aftersalesLine.units })
     .from(aftersalesLine)
-    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
+    .innerJoin(aftersales, eq(aftersales.aftersales_bn, aftersalesLine.aftersales_bn))
     .where(
       and(
-        eq(aftersales.orderId, orderId),
+        eq(aftersales.order_id, orderId),
         inArray(aftersales.progress, [...HOLDING_PROGRESS]),
-        ne(aftersales.bn, except),
+        ne(aftersales.aftersales_bn, except),
       ),
     );
   const held = new Map<number, Set<number>>();
-  for (const { lineId, units } of rows) held.set(lineId, new Set([...(held.get(lineId) ?? []), ...units]));
+  for (const { line_id: lineId, units } of rows) held.set(lineId, new Set([...(held.get(lineId) ?? []), ...units]));
   return held;
 }
 
@@ -61,17 +65,21 @@ export async function openLines(
   except = '',
   leaving: ReadonlyMap<number, number> = new Map(),
 ): Promise<OpenLine[]> {
-  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.order_id, order.order_id))
+    .orderBy(orderLine.line_id);
   const left = await leftPieces(db, order, lines);
-  const held = await heldUnits(db, order.orderId, except);
+  const held = await heldUnits(db, order.order_id, except);
   const worth = worthOfLines(order, lines);
   return lines.map((line) => ({
     line,
-    worth: worth.get(line.lineId) ?? { fee: 0, points: 0, added: 0 },
+    worth: worth.get(line.line_id) ?? { fee: 0, points: 0, added: 0 },
     free: Array.from(
-      { length: (left.get(line.lineId) ?? 0) + (leaving.get(line.lineId) ?? 0) },
+      { length: (left.get(line.line_id) ?? 0) + (leaving.get(line.line_id) ?? 0) },
       (_, unit) => unit,
-    ).filter((unit) => !held.get(line.lineId)?.has(unit)),
+    ).filter((unit) => !held.get(line.line_id)?.has(unit)),
   }));
 }
 
@@ -96,10 +104,10 @@ export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chose
   if (requested.size === 0) return fail(AFTERSALES_MESSAGES.linesEmpty, 422, { field: 'detail' });
   const chosen: Chosen[] = [];
   for (const [lineId, num] of requested) {
-    const open = lines.find(({ line }) => line.lineId === lineId);
+    const open = lines.find(({ line }) => line.line_id === lineId);
     if (!open) return fail(REFUSED.foreignLine, 422, { field: 'detail' });
     const { line, free, worth } = open;
-    if (num > free.length) return fail(`「${line.itemName}」最多可申请 ${free.length} 件`, 422, { field: 'detail' });
+    if (num > free.length) return fail(`「${line.item_name}」最多可申请 ${free.length} 件`, 422, { field: 'detail' });
     const units = free.slice(0, num);
     chosen.push({ line, units, worth: worthOfUnits(worth, line.num, units) });
   }
@@ -109,16 +117,18 @@ export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chose
 /** Whether every piece that was bought, gifts aside, was given money back for or is being given it. */
 export async function isNothingLeft(db: Db, orderId: string): Promise<boolean> {
   const paidBack = await db
-    .select({ lineId: aftersalesLine.lineId, units: aftersalesLine.units })
+    .select({ line_id: aftersalesLine.line_id, units: aftersalesLine.units })
     .from(aftersalesLine)
-    .innerJoin(aftersales, eq(aftersales.bn, aftersalesLine.bn))
-    .where(and(eq(aftersales.orderId, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])));
+    .innerJoin(aftersales, eq(aftersales.aftersales_bn, aftersalesLine.aftersales_bn))
+    .where(
+      and(eq(aftersales.order_id, orderId), inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])),
+    );
   const lines = await db
     .select()
     .from(orderLine)
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.orderItemType, 'normal')));
+    .where(and(eq(orderLine.order_id, orderId), eq(orderLine.order_item_type, 'normal')));
   return lines.every(
-    ({ lineId, num }) =>
-      paidBack.filter((row) => row.lineId === lineId).reduce((sum, { units }) => sum + units.length, 0) >= num,
+    ({ line_id: lineId, num }) =>
+      paidBack.filter((row) => row.line_id === lineId).reduce((sum, { units }) => sum + units.length, 0) >= num,
   );
 }

@@ -23,11 +23,11 @@ onPostgres('after-sales at the same time', (start) => {
   const asker = () => ({ app, token: buyer.token });
   const done = ({ data }: { data: object }): boolean => !('status_code' in data);
   const balance = async (): Promise<number> =>
-    (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.deposit ?? -1;
+    (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.deposit ?? -1;
 
   it('no piece is in two applications, and no application is paid back twice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 3, totalFee: 1000 }]);
+      const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 3, total_fee: 1000 }]);
       const answers = await Promise.all(
         [2, 2, 1, 1].map((num) => askFor(asker(), orderId, [num], { aftersales_type: 'ONLY_REFUND' })),
       );
@@ -38,7 +38,7 @@ onPostgres('after-sales at the same time', (start) => {
       const [{ sum = 0, rows = 0 } = {}] = await app.db
         .select({ sum: sql<number>`sum(${refund.amount})::int`, rows: sql<number>`count(*)::int` })
         .from(refund)
-        .where(eq(refund.orderId, orderId));
+        .where(eq(refund.order_id, orderId));
       expect(rows).toBe(bns.length);
       expect(sum).toBeLessThanOrEqual(1000);
       expect((await balance()) - before).toBe(sum);
@@ -48,7 +48,7 @@ onPostgres('after-sales at the same time', (start) => {
   it('an application is withdrawn or granted, and an order finishes or has one', async () => {
     const won = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
+      const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 500 }]);
       const { data } = await askFor(asker(), orderId, [1], { aftersales_type: 'ONLY_REFUND' });
       const bn = String(data.aftersales_bn);
       const close = () =>
@@ -58,7 +58,7 @@ onPostgres('after-sales at the same time', (start) => {
       expect(answers.filter(done)).toHaveLength(1);
       const { progress } = await aftersalesRow(app, bn);
       won.add(String(progress));
-      expect(await app.db.$count(refund, eq(refund.orderId, orderId))).toBe(progress === 6 ? 1 : 0);
+      expect(await app.db.$count(refund, eq(refund.order_id, orderId))).toBe(progress === 6 ? 1 : 0);
     }
     expect([...won].every((progress) => progress === '6' || progress === '7')).toBe(true);
     await finishOrders(app.context());

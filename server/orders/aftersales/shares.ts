@@ -16,25 +16,25 @@ export interface Worth {
 
 interface PaidOrder {
   /** of all its lines, those that edits added included */
-  freightFee: number;
+  freight_fee: number;
   /** points that paid goods and freight */
   point: number;
   /** cents those points paid */
-  pointFee: number;
+  point_fee: number;
 }
 
 interface PaidLine {
-  lineId: number;
+  line_id: number;
   num: number;
-  totalFee: number;
+  total_fee: number;
   points: number;
-  pointFee: number;
+  point_fee: number;
   discounts: readonly Discount[];
-  orderItemType: 'normal' | 'gift';
+  order_item_type: 'normal' | 'gift';
   /** the edit that added it; null for what was bought with the order */
-  editId: number | null;
+  edit_id: number | null;
   /** what an added line took over of the freight */
-  freightFee: number;
+  freight_fee: number;
 }
 
 /**
@@ -42,29 +42,29 @@ interface PaidLine {
  * added has the freight it took over, so that the shares of what was bought stay as they were.
  */
 export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
-  const added = lines.filter(({ editId }) => editId !== null);
-  const bought = lines.filter(({ editId }) => editId === null);
-  const freightFee = order.freightFee - sumOf(added, (line) => line.freightFee);
+  const added = lines.filter(({ edit_id: editId }) => editId !== null);
+  const bought = lines.filter(({ edit_id: editId }) => editId === null);
+  const freightFee = order.freight_fee - sumOf(added, (line) => line.freight_fee);
   return new Map([
-    ...worthOfBought({ ...order, freightFee }, bought),
+    ...worthOfBought({ ...order, freight_fee: freightFee }, bought),
     ...added.map(
-      (line) => [line.lineId, { fee: line.totalFee + line.freightFee, points: 0, added: addedFor(line) }] as const,
+      (line) => [line.line_id, { fee: line.total_fee + line.freight_fee, points: 0, added: addedFor(line) }] as const,
     ),
   ]);
 }
 
 function worthOfBought(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
-  const byFee = lines.map(({ totalFee }) => totalFee);
-  const byNum = lines.map(({ num, orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const byFee = lines.map(({ total_fee: totalFee }) => totalFee);
+  const byNum = lines.map(({ num, order_item_type: orderItemType }) => (orderItemType === 'gift' ? 0 : num));
   const weights = byFee.some((fee) => fee > 0) ? byFee : byNum;
-  const freight = spread(order.freightFee, weights);
+  const freight = spread(order.freight_fee, weights);
   const freightPoints = spread(order.point - sumOf(lines, ({ points }) => points), weights);
-  const freightPointFee = spread(order.pointFee - sumOf(lines, ({ pointFee }) => pointFee), weights);
+  const freightPointFee = spread(order.point_fee - sumOf(lines, ({ point_fee: pointFee }) => pointFee), weights);
   return new Map(
     lines.map((line, at) => [
-      line.lineId,
+      line.line_id,
       {
-        fee: line.totalFee + (freight[at] ?? 0),
+        fee: line.total_fee + (freight[at] ?? 0),
         points: line.points + (freightPoints[at] ?? 0),
         added: addedFor(line) + (freightPointFee[at] ?? 0),
       },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MallAftersalesDetail, MallApprovals, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
+import type { OrderRow } from '../../testing/fixtures/orders.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
@@ -21,7 +22,7 @@ let buyer: Awaited<ReturnType<typeof insertMember>>;
 beforeAll(async () => {
   app = await testApp();
   office = await insertOperator(app);
-  for (const goodsId of [1, 2]) await insertGoods(app.db, { goodsId, store: 50 });
+  for (const goodsId of [1, 2]) await insertGoods(app.db, { goods_id: goodsId, store: 50 });
   await openStock(app.db, NOW);
 });
 beforeEach(async () => {
@@ -31,17 +32,18 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const LINES = [
-  { itemId: 1, goodsId: 1, num: 3, price: 500, totalFee: 1000 },
-  { itemId: 2, goodsId: 2, num: 2, price: 250, totalFee: 500 },
+  { item_id: 1, goods_id: 1, num: 3, price: 500, total_fee: 1000 },
+  { item_id: 2, goods_id: 2, num: 2, price: 250, total_fee: 500 },
 ];
-const paid = (more = {}) => insertPaidOrder(app, buyer.userId, LINES, { freightFee: 300, ...more }, 'paid');
+const paid = (more: Partial<OrderRow> = {}) =>
+  insertPaidOrder(app, buyer.user_id, LINES, { freight_fee: 300, ...more }, 'paid');
 const short = async (orderId: string, nums: readonly number[], more = {}): Promise<Answer> =>
   (await sendPieces(app, office, orderId, nums, { what: 'refund-short', reason: '这一批卖完了', ...more }))
     .data as Answer;
 const balance = async () =>
-  (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.deposit ?? 0;
+  (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.deposit ?? 0;
 const storeOf = async (itemId: number) =>
-  (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
+  (await app.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store ?? 0;
 const officeOrder = async (orderId: string) =>
   (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 
@@ -56,19 +58,19 @@ describe('pieces that are short', () => {
     const { open, shipments } = await officeOrder(orderId);
     expect(open).toBe(2);
     expect(shipments.map(({ carrier_name, state }) => [carrier_name, state])[1]).toEqual(['缺货退款', '不再发出']);
-    expect((await orderRow(app, orderId)).status).toBe('PAYED');
+    expect((await orderRow(app, orderId)).order_status).toBe('PAYED');
     await sendPieces(app, office, orderId, [0, 2]);
-    expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
+    expect((await orderRow(app, orderId)).order_status).toBe('WAIT_BUYER_CONFIRM');
   });
 
   it('end the order when they are the last: its buyer receives what came', async () => {
     const orderId = await paid();
     await sendPieces(app, office, orderId, [3]);
     await short(orderId, [0, 2]);
-    expect(await orderRow(app, orderId)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM', deliveredAt: NOW });
+    expect(await orderRow(app, orderId)).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM', delivered_at: NOW });
     const form = { order_id: orderId };
     await app.post('/h5app/wxapp/order/confirmReceipt', { token: buyer.token, form });
-    expect((await orderRow(app, orderId)).status).toBe('DONE');
+    expect((await orderRow(app, orderId)).order_status).toBe('DONE');
     expect(await balance()).toBe(600);
   });
 
@@ -134,7 +136,7 @@ it('however pieces leave, fall short and come back, exactly what was paid goes b
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.nat(999), async (steps, freightFee) => {
       buyer = await insertMember(app, { deposit: 0, point: 0 });
-      const orderId = await paid({ freightFee });
+      const orderId = await paid({ freight_fee: freightFee });
       const asker = { app, token: buyer.token };
       const refund = async (nums: readonly number[]): Promise<void> => {
         const { data } = await askFor(asker, orderId, nums, { aftersales_type: 'ONLY_REFUND' });

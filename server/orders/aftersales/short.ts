@@ -37,7 +37,7 @@ function reasonOf({ reason }: Input): string {
 async function writeOff(tx: Db, context: ScopedContext, order: Order, last: boolean): Promise<Order | Failure> {
   if (!last) return changeOrder(tx, context, order, 'write-off-part', 'operator');
   const now = seconds(context);
-  const ends = order.receiptType === 'ziti' ? { deliveredAt: now, endedAt: now } : { deliveredAt: now };
+  const ends = order.receipt_type === 'ziti' ? { delivered_at: now, ended_at: now } : { delivered_at: now };
   return changeOrder(tx, context, order, 'write-off', 'operator', ends);
 }
 
@@ -47,17 +47,17 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   const order = orRefuse(await lockOwn(tx, context, input));
   const refusal = refusalToShip(order);
   if (refusal) refuse(refusal);
-  if (order.deliveryStatus !== 'PARTAIL')
+  if (order.delivery_status !== 'PARTAIL')
     refuse(fail('还没有商品发出：全部缺货请取消订单，部分缺货请先发出有货的商品'));
-  const left = await linesLeft(tx, order.orderId);
+  const left = await linesLeft(tx, order.order_id);
   const pieces = orRefuse(piecesLeft(left, input.items));
   await writeShipment(tx, context, order, { kind: 'short', carrier: '', code: '' }, pieces);
   const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
   const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
   const sums = orRefuse(sumsOf('ONLY_REFUND', chosen));
-  const amount = sums.refundFee + (await worthOf(context, sums.refundPoint));
-  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], description);
-  const request = { kind: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
+  const amount = sums.refund_fee + (await worthOf(context, sums.refund_point));
+  await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], description);
+  const request = { aftersales_type: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
   orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
   // They never left the shelf's keeper: their number goes back, and a count puts right what is not there.
@@ -69,7 +69,7 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
 export const refundShort: Handler<'refundShort'> = async (context, input) => {
   const { order_id: orderId } = input;
   const body = digest(input);
-  const key = `short:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  const key = `short:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'short', target: orderId, input: { ...input } }, (hold) =>
     once(context, { key, body }, async (tx, context) => {
       const paid = await payShort(tx, context, input, hold);

@@ -13,46 +13,49 @@ export const aftersales = pgTable(
   'aftersales',
   {
     /** 16 digits, as orders have them */
-    bn: text('aftersales_bn').primaryKey(),
-    orderId: text('order_id').notNull(),
-    userId: integer('user_id').notNull(),
-    shopId: integer('shop_id').notNull(),
-    kind: text('aftersales_type').$type<AftersalesKind>().notNull(),
-    progress: integer('progress').$type<Progress>().notNull(),
-    reason: text('reason').notNull(),
-    description: text('description').notNull(),
-    pics: jsonb('pics').$type<string[]>().notNull(),
+    aftersales_bn: text().primaryKey(),
+    order_id: text().notNull(),
+    user_id: integer().notNull(),
+    shop_id: integer().notNull(),
+    aftersales_type: text().$type<AftersalesKind>().notNull(),
+    progress: integer().$type<Progress>().notNull(),
+    reason: text().notNull(),
+    description: text().notNull(),
+    pics: jsonb().$type<string[]>().notNull(),
     /** the sum of its lines; 0 for an exchange */
-    refundFee: integer('refund_fee').notNull(),
-    refundPoint: integer('refund_point').notNull(),
+    refund_fee: integer().notNull(),
+    refund_point: integer().notNull(),
     /** cents the mall no longer adds for the shop, for its own discounts and for points */
-    refundAdded: integer('refund_added').notNull().default(0),
-    refuseReason: text('refuse_reason').notNull().default(''),
+    refund_added: integer().notNull().default(0),
+    refuse_reason: text().notNull().default(''),
     /** whether the goods came back fit for the shelf; null until they came */
-    sound: boolean('sound'),
-    sentBack: jsonb('sent_back').$type<SentParcel>(),
-    resent: jsonb('resent').$type<SentParcel>(),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    sound: boolean(),
+    sent_back: jsonb().$type<SentParcel>(),
+    resent: jsonb().$type<SentParcel>(),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
     /** when the clock moves it on; null where it waits for people alone */
-    deadline: bigint('deadline', { mode: 'number' }),
-    version: integer('version').notNull().default(1),
+    deadline: bigint({ mode: 'number' }),
+    version: integer().notNull().default(1),
   },
   (table) => [
-    index('aftersales_order').on(table.orderId),
-    index('aftersales_member').on(table.userId, table.created.desc(), table.bn.desc()),
+    index('aftersales_order').on(table.order_id),
+    index('aftersales_member').on(table.user_id, table.created.desc(), table.aftersales_bn.desc()),
     // The office's list by its sorts, by what waits, and of a shop.
-    index('aftersales_created').on(table.created, table.bn),
-    index('aftersales_amount').on(table.refundFee, table.bn),
-    index('aftersales_progress').on(table.progress, table.created, table.bn),
-    index('aftersales_shop').on(table.shopId, table.progress, table.created, table.bn),
+    index('aftersales_created').on(table.created, table.aftersales_bn),
+    index('aftersales_amount').on(table.refund_fee, table.aftersales_bn),
+    index('aftersales_progress').on(table.progress, table.created, table.aftersales_bn),
+    index('aftersales_shop').on(table.shop_id, table.progress, table.created, table.aftersales_bn),
     index('aftersales_due')
       .on(table.deadline)
       .where(sql`${table.deadline} is not null`),
     index('aftersales_refunding')
-      .on(table.bn)
+      .on(table.aftersales_bn)
       .where(sql`${table.progress} = 9`),
-    check('aftersales_sums', sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0 and ${table.refundAdded} >= 0`),
+    check(
+      'aftersales_sums',
+      sql`${table.refund_fee} >= 0 and ${table.refund_point} >= 0 and ${table.refund_added} >= 0`,
+    ),
   ],
 );
 
@@ -62,16 +65,16 @@ export type Aftersales = typeof aftersales.$inferSelect;
 export const aftersalesLine = pgTable(
   'aftersales_line',
   {
-    bn: text('aftersales_bn').notNull(),
-    lineId: bigint('line_id', { mode: 'number' }).notNull(),
-    units: jsonb('units').$type<number[]>().notNull(),
-    refundFee: integer('refund_fee').notNull(),
-    refundPoint: integer('refund_point').notNull(),
+    aftersales_bn: text().notNull(),
+    line_id: bigint({ mode: 'number' }).notNull(),
+    units: jsonb().$type<number[]>().notNull(),
+    refund_fee: integer().notNull(),
+    refund_point: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bn, table.lineId] }),
-    index('aftersales_line_line').on(table.lineId),
-    check('aftersales_line_sums', sql`${table.refundFee} >= 0 and ${table.refundPoint} >= 0`),
+    primaryKey({ columns: [table.aftersales_bn, table.line_id] }),
+    index('aftersales_line_line').on(table.line_id),
+    check('aftersales_line_sums', sql`${table.refund_fee} >= 0 and ${table.refund_point} >= 0`),
   ],
 );
 
@@ -79,16 +82,16 @@ export const aftersalesLine = pgTable(
 export const aftersalesEvent = pgTable(
   'aftersales_event',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    bn: text('aftersales_bn').notNull(),
-    by: text('by').$type<'buyer' | 'shop' | 'system'>().notNull(),
+    event_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    aftersales_bn: text().notNull(),
+    by: text().$type<'buyer' | 'shop' | 'system'>().notNull(),
     /** a move of the machine, or `message` */
-    action: text('action').notNull(),
-    text: text('text').notNull(),
-    pics: jsonb('pics').$type<string[]>().notNull(),
+    action: text().notNull(),
+    text: text().notNull(),
+    pics: jsonb().$type<string[]>().notNull(),
     /** after it */
-    progress: integer('progress').$type<Progress>().notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    progress: integer().$type<Progress>().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('aftersales_event_of').on(table.bn, table.eventId)],
+  (table) => [index('aftersales_event_of').on(table.aftersales_bn, table.event_id)],
 );

@@ -28,15 +28,15 @@ const list = (query: Record<string, string | number> = {}) =>
 const numbers = async (query: Record<string, string | number> = {}): Promise<string[]> =>
   (await list(query)).data.list.map(({ order_id }) => String(order_id));
 const row = async (orderId: string): Promise<Order | undefined> =>
-  (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
 
 /** One order of each state, and two of somebody else. */
 async function oneOfEach(): Promise<Record<OrderStateName, string>> {
   const made: Partial<Record<OrderStateName, string>> = {};
-  for (const state of ORDER_STATES) made[state] = await insertOrder(app.db, { userId: buyer.userId }, state);
+  for (const state of ORDER_STATES) made[state] = await insertOrder(app.db, { user_id: buyer.user_id }, state);
   const stranger = await insertMember(app);
-  await insertOrder(app.db, { userId: stranger.userId }, 'paid');
-  await insertOrder(app.db, { userId: stranger.userId });
+  await insertOrder(app.db, { user_id: stranger.user_id }, 'paid');
+  await insertOrder(app.db, { user_id: stranger.user_id });
   return made as Record<OrderStateName, string>;
 }
 
@@ -54,7 +54,7 @@ test('each status shows its orders and nobody else’s', async () => {
   expect(await names(5)).toEqual(['unpaid']);
   expect(await names(6)).toEqual(['asked', 'paid']);
   expect(await names(7)).toEqual(['done']);
-  await app.db.update(orders).set({ isRated: true }).where(eq(orders.orderId, of.done));
+  await app.db.update(orders).set({ is_rated: true }).where(eq(orders.order_id, of.done));
   expect(await names(7)).toEqual([]);
   expect(await names(3)).toEqual(['done']);
 });
@@ -74,19 +74,21 @@ test('the counts are those of the tabs', async () => {
 });
 
 test('lists of kinds that are not sold here are empty', async () => {
-  await insertOrder(app.db, { userId: buyer.userId });
+  await insertOrder(app.db, { user_id: buyer.user_id });
   expect(await numbers({ order_type: 'service' })).toEqual([]);
   expect(await numbers({ order_type: 'normal_pointsmall' })).toEqual([]);
   expect(await numbers({ order_type: 'normal' })).toHaveLength(1);
 });
 
 test('search finds by a part of the number and of a goods name, with % and _ as they are written', async () => {
-  const { userId } = buyer;
-  const tea = await insertOrder(app.db, { userId, orderId: '4901000000000777' }, 'unpaid', [
-    { itemName: '商品1' },
-    { itemName: '明前龙井 100%手工' },
+  const { user_id: userId } = buyer;
+  const tea = await insertOrder(app.db, { user_id: userId, order_id: '4901000000000777' }, 'unpaid', [
+    { item_name: '商品1' },
+    { item_name: '明前龙井 100%手工' },
   ]);
-  const cup = await insertOrder(app.db, { userId, orderId: '4901000000000888' }, 'done', [{ itemName: '白瓷 Cup_A' }]);
+  const cup = await insertOrder(app.db, { user_id: userId, order_id: '4901000000000888' }, 'done', [
+    { item_name: '白瓷 Cup_A' },
+  ]);
   expect(await numbers({ keywords: '龙井' })).toEqual([tea]);
   expect(await numbers({ keywords: 'cup_a' })).toEqual([cup]);
   expect(await numbers({ keywords: '0888' })).toEqual([cup]);
@@ -101,7 +103,7 @@ test('search finds by a part of the number and of a goods name, with % and _ as 
 test('pages go from the newest to the oldest, and orders of one second keep one order', async () => {
   const made: string[] = [];
   for (let index = 0; index < 23; index += 1)
-    made.push(await insertOrder(app.db, { userId: buyer.userId, created: NOW + Math.floor(index / 4) }));
+    made.push(await insertOrder(app.db, { user_id: buyer.user_id, created: NOW + Math.floor(index / 4) }));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => numbers({ page, pageSize: 10 })));
   expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0]);
   expect(pages.flat()).toEqual(made.toReversed());
@@ -110,15 +112,15 @@ test('pages go from the newest to the oldest, and orders of one second keep one 
 });
 
 test('an order of the list has its lines, its shop and what a page needs for its buttons', async () => {
-  await insertShop(app.db, { distributorId: 4, name: '云岭茶事' });
+  await insertShop(app.db, { distributor_id: 4, name: '云岭茶事' });
   const sale = { type: 'full_minus', id: '7', name: '满100减10', fee: 300 } as const;
   const orderId = await insertOrder(
     app.db,
-    { userId: buyer.userId, shopId: 4, promotionDiscount: 300, totalFee: 1700 },
+    { user_id: buyer.user_id, shop_id: 4, promotion_discount: 300, total_fee: 1700 },
     'unpaid',
     [
-      { itemId: 5, itemName: '龙井', specDesc: '规格:50g', price: 1000, num: 2, discounts: [sale] },
-      { itemId: 6, itemName: '茶样', price: 0, orderItemType: 'gift' },
+      { item_id: 5, item_name: '龙井', item_spec_desc: '规格:50g', price: 1000, num: 2, discounts: [sale] },
+      { item_id: 6, item_name: '茶样', price: 0, order_item_type: 'gift' },
     ],
   );
   app.clock.advance(60_000);
@@ -154,7 +156,7 @@ test('the detail has where, what with and why: address, discounts of all lines, 
   const orderId = await insertOrder(
     app.db,
     {
-      userId: buyer.userId,
+      user_id: buyer.user_id,
       remark: '请放门卫',
       invoice: {
         type: 'unit',
@@ -172,9 +174,9 @@ test('the detail has where, what with and why: address, discounts of all lines, 
       { price: 1000, discounts: [{ ...member, fee: 50 }] },
     ],
   );
-  const payment = { userId: buyer.userId, payType: 'deposit', amount: 2000, created: NOW };
-  await insertTrade(app.db, orderId, { ...payment, tradeId: '1', state: 'SUCCESS', paidAt: NOW + 5 });
-  const later = { tradeId: '2', payType: 'test', state: 'CLOSED', created: NOW + 9 } as const;
+  const payment = { user_id: buyer.user_id, pay_type: 'deposit', amount: 2000, created: NOW };
+  await insertTrade(app.db, orderId, { ...payment, trade_id: '1', trade_state: 'SUCCESS', paid_at: NOW + 5 });
+  const later = { trade_id: '2', pay_type: 'test', trade_state: 'CLOSED', created: NOW + 9 } as const;
   await insertTrade(app.db, orderId, { ...payment, ...later });
   const { data } = await app.get<OrderDetail>(`${path}/order/${orderId}`, asBuyer());
   expect(data.orderInfo).toMatchObject({
@@ -212,9 +214,9 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
     date: '2025-06-02',
     time: ['09:00', '12:00'] as [string, string],
   };
-  const { userId } = buyer;
-  const fetched = await insertOrder(app.db, { userId, receiptType: 'ziti', zitiStatus: 'PENDING', pickup });
-  const sent = await insertOrder(app.db, { userId });
+  const { user_id: userId } = buyer;
+  const fetched = await insertOrder(app.db, { user_id: userId, receipt_type: 'ziti', ziti_status: 'PENDING', pickup });
+  const sent = await insertOrder(app.db, { user_id: userId });
   const code = (orderId: string) =>
     app.get<{ code: string; qrcode_url: string }>(`${path}/ziticode`, { ...asBuyer(), query: { order_id: orderId } });
   expect((await code(fetched)).data.code).toBe('');
@@ -239,7 +241,7 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
       pickup_time: ['09:00', '12:00'],
     },
   });
-  expect((await row(sent))?.zitiCode).toBe('');
+  expect((await row(sent))?.ziti_code).toBe('');
   expect((await code(sent)).data).toEqual([]);
 });
 
@@ -263,7 +265,7 @@ const CANCELS: Record<OrderStateName, string | undefined> = {
 };
 
 test.each(Object.keys(CANCELS) as OrderStateName[])('cancelling: %s', async (state) => {
-  const orderId = await insertOrder(app.db, { userId: buyer.userId }, state);
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, state);
   const before = await row(orderId);
   const { data } = await cancel(orderId);
   const expected = CANCELS[state];
@@ -275,11 +277,11 @@ test.each(Object.keys(CANCELS) as OrderStateName[])('cancelling: %s', async (sta
   }
   expect(data).toMatchObject({ order_status_des: expected, cancel_reason: '不想要了', version: 2 });
   // A request is not the end: a refused one leaves an ordinary order.
-  expect((await row(orderId))?.endedAt).toBe(state === 'unpaid' ? NOW : null);
+  expect((await row(orderId))?.ended_at).toBe(state === 'unpaid' ? NOW : null);
 });
 
 test('a paid order is not cancelled without a reason', async () => {
-  const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
   expect((await cancel(orderId, { cancel_reason: '' })).data).toMatchObject({
     status_code: 422,
     message: '请选择取消原因',
@@ -290,7 +292,7 @@ test('a paid order is not cancelled without a reason', async () => {
 });
 
 test.each(ORDER_STATES)('confirming receipt: %s', async (state) => {
-  const orderId = await insertOrder(app.db, { userId: buyer.userId }, state);
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, state);
   const before = await row(orderId);
   const { data } = await confirm(orderId);
   if (state !== 'shipped') {
@@ -299,24 +301,24 @@ test.each(ORDER_STATES)('confirming receipt: %s', async (state) => {
     return;
   }
   expect(data.order_status_des).toBe('DONE');
-  expect(await row(orderId)).toMatchObject({ status: 'DONE', endedAt: NOW, version: 2 });
+  expect(await row(orderId)).toMatchObject({ order_status: 'DONE', ended_at: NOW, version: 2 });
   expect((await confirm(orderId)).data.status_code).toBe(422);
   expect((await row(orderId))?.version).toBe(2);
 });
 
 test('what a page no longer shows right is refused with 409 and changes nothing', async () => {
-  const orderId = await insertOrder(app.db, { userId: buyer.userId });
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id });
   const [seen] = (await list()).data.list;
   const order = await row(orderId);
   if (!order) throw new Error('no order');
-  await changeOrder(app.db, app.context(), order, 'pay', 'provider', { paidAt: NOW });
+  await changeOrder(app.db, app.context(), order, 'pay', 'provider', { paid_at: NOW });
   const { data } = await cancel(orderId, { version: String(seen?.version) });
   expect(data).toMatchObject({
     status_code: 409,
     message: '订单状态已变化，请刷新后重试',
     fresh: { order_id: orderId, order_status: 'PAYED', version: 2 },
   });
-  expect(await row(orderId)).toMatchObject({ status: 'PAYED', cancelStatus: 'NO_APPLY_CANCEL', version: 2 });
+  expect(await row(orderId)).toMatchObject({ order_status: 'PAYED', cancel_status: 'NO_APPLY_CANCEL', version: 2 });
   expect((await cancel(orderId, { version: '2' })).data.order_status_des).toBe('PAYED_WAIT_PROCESS');
   const stale = await changeOrder(app.db, app.context(), order, 'cancel', 'buyer');
   expect(stale).toMatchObject({ statusCode: 409, extra: { fresh: { order_id: orderId, version: 3 } } });
@@ -325,11 +327,11 @@ test('what a page no longer shows right is refused with 409 and changes nothing'
 test('orders of others do not exist, and guests have to sign in', async () => {
   const stranger = await insertMember(app);
   const made = [
-    await insertOrder(app.db, { userId: stranger.userId }),
-    await insertOrder(app.db, { userId: stranger.userId }, 'shipped'),
-    await insertOrder(app.db, { userId: stranger.userId, zitiCode: '123456' }, 'pickup'),
+    await insertOrder(app.db, { user_id: stranger.user_id }),
+    await insertOrder(app.db, { user_id: stranger.user_id }, 'shipped'),
+    await insertOrder(app.db, { user_id: stranger.user_id, ziti_code: '123456' }, 'pickup'),
   ];
-  const before = await app.db.select().from(orders).orderBy(orders.orderId);
+  const before = await app.db.select().from(orders).orderBy(orders.order_id);
   for (const orderId of [...made, '4909999999999999', 'abc', '../1', `${made[0]}0`]) {
     const query = { order_id: orderId };
     expect((await app.get(`${path}/order/${encodeURIComponent(orderId)}`, asBuyer())).data.status_code).toBe(404);
@@ -350,7 +352,7 @@ test('orders of others do not exist, and guests have to sign in', async () => {
     const answer = await call(path + where, { json: call === app.post ? { order_id: made[0] } : undefined });
     expect(answer.status).toBe(401);
   }
-  expect(await app.db.select().from(orders).orderBy(orders.orderId)).toEqual(before);
+  expect(await app.db.select().from(orders).orderBy(orders.order_id)).toEqual(before);
 });
 
 onBoth('the queries of one member', (start) => {
@@ -362,7 +364,7 @@ onBoth('the queries of one member', (start) => {
 
   /** 8,000 orders of 400 members with a line each; nothing about one of them may read the others. */
   test('walk the indexes of the member', async () => {
-    const someone = await insertOrder(own.db, { userId: 1 });
+    const someone = await insertOrder(own.db, { user_id: 1 });
     const written = Object.values(getTableColumns(orders)).filter(({ generated }) => generated === undefined);
     const names = sql.raw(written.map(({ name }) => name).join(', '));
     await own.db.execute(sql`

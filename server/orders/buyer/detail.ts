@@ -53,30 +53,30 @@ async function readOrder(context: Context, where: SQL | undefined) {
   const [row] = await context.db
     .select({ order: orders, shop })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
     .where(where);
   return row;
 }
 
 const ownOrder = (userId: number, orderId: string): SQL | undefined =>
-  and(eq(orders.orderId, orderId), eq(orders.userId, userId));
+  and(eq(orders.order_id, orderId), eq(orders.user_id, userId));
 
 /** Names a way to pay by its pay_type. */
 type WayName = (payType: string) => string;
 
 /** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
 async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promise<OrderDetail['tradeInfo']> {
-  const row = await tradeOfOrder(context.db, order.orderId);
-  const paidAt = row?.paidAt ?? order.paidAt;
-  const payType = row?.payType ?? order.payType;
+  const row = await tradeOfOrder(context.db, order.order_id);
+  const paidAt = row?.paid_at ?? order.paid_at;
+  const payType = row?.pay_type ?? order.pay_type;
   return {
-    tradeId: row?.tradeId ?? '',
-    orderId: order.orderId,
+    tradeId: row?.trade_id ?? '',
+    orderId: order.order_id,
     payDate: formatDateTime(paidAt),
     payType,
     payTypeName: nameOf(payType),
-    payStatus: order.payStatus,
-    tradeState: row?.state ?? (order.payStatus === 'PAYED' ? 'SUCCESS' : 'NOTPAY'),
+    payStatus: order.pay_status,
+    tradeState: row?.trade_state ?? (order.pay_status === 'PAYED' ? 'SUCCESS' : 'NOTPAY'),
   };
 }
 
@@ -97,16 +97,16 @@ function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_in
     // Clients read either name.
     ziti_info: pickup,
     zitiInfo: pickup,
-    ...(order.carriedFee > 0 && { carried_fee: order.carriedFee }),
+    ...(order.carried_fee > 0 && { carried_fee: order.carried_fee }),
     remark: order.remark,
-    cancel_reason: order.cancelReason,
+    cancel_reason: order.cancel_reason,
     offline_pay_name: '',
-    delivery_time: order.deliveredAt,
+    delivery_time: order.delivered_at,
     auto_finish_date: formatDateTime(
-      order.status === 'WAIT_BUYER_CONFIRM' && order.deliveredAt !== null ? order.deliveredAt + finish : null,
+      order.order_status === 'WAIT_BUYER_CONFIRM' && order.delivered_at !== null ? order.delivered_at + finish : null,
     ),
-    end_time: order.endedAt,
-    end_date: formatDateTime(order.endedAt),
+    end_time: order.ended_at,
+    end_date: formatDateTime(order.ended_at),
   };
 }
 
@@ -116,13 +116,13 @@ export function orderDetail(
   input: InputOf<'orderDetail'>,
   nameOf: WayName,
 ): Promise<OrderDetail | Failure> {
-  return detailWhere(context, ownOrder(context.member.userId, input.order_id), nameOf);
+  return detailWhere(context, ownOrder(context.member.user_id, input.order_id), nameOf);
 }
 
 /** The order itself, as every answer has it that carries a whole one. */
 export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
   const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
-    context.db.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId),
+    context.db.select().from(orderLine).where(eq(orderLine.order_id, order.order_id)).orderBy(orderLine.line_id),
     lastParcels(context.db, [order]),
     finishSeconds(context),
     aftersalesSeconds(context),
@@ -131,7 +131,7 @@ export async function orderInfo(context: Context, order: Order, shopName: string
     gainFacts(context, order),
   ]);
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
-  const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.orderId));
+  const plain = orderAnswer(order, lines, shopName, times, parcels.get(order.order_id));
   const card = context.foreign ? withFacts(plain, order, lines) : plain;
   const discounts = discountInfo(lines.flatMap((line) => line.discounts));
   return { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain };
@@ -150,12 +150,12 @@ export async function detailWhere(
   const [info, payment, edits] = await Promise.all([
     orderInfo(context, order, name),
     tradeInfo(context, order, nameOf),
-    editsOf(context, order.orderId),
+    editsOf(context, order.order_id),
   ]);
   return {
     orderInfo: info,
     distributor: {
-      distributor_id: String(order.shopId),
+      distributor_id: String(order.shop_id),
       name,
       logo: row.shop?.logo ?? '',
       address: row.shop ? row.shop.province + row.shop.city + row.shop.area + row.shop.address : '',
@@ -169,22 +169,22 @@ export async function detailWhere(
 
 /** A cancellation record waits (WAIT_CHECK) until an operator decided about a paid order. */
 function cancelData(order: Order): OrderDetail['cancelData'] {
-  if (order.cancelStatus === 'NO_APPLY_CANCEL') return null;
+  if (order.cancel_status === 'NO_APPLY_CANCEL') return null;
   return {
-    cancel_reason: order.cancelReason,
-    cancel_status: order.cancelStatus,
-    refuse_reason: order.cancelStatus === 'FAILS' ? order.cancelRefusal : '',
+    cancel_reason: order.cancel_reason,
+    cancel_status: order.cancel_status,
+    refuse_reason: order.cancel_status === 'FAILS' ? order.cancel_refusal : '',
   };
 }
 
 /** GET ziticode: the code for the pickup point. The wire answers an empty list for orders that are not the caller's. */
 export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<PickupCodeAnswer> {
   const { member } = context;
-  const row = await readOrder(context, ownOrder(member.userId, input.order_id));
-  if (!row || row.order.receiptType !== 'ziti') return [];
-  const { zitiCode, zitiStatus } = row.order;
+  const row = await readOrder(context, ownOrder(member.user_id, input.order_id));
+  if (!row || row.order.receipt_type !== 'ziti') return [];
+  const { ziti_code: zitiCode, ziti_status: zitiStatus } = row.order;
   return {
-    user_id: String(member.userId),
+    user_id: String(member.user_id),
     code: zitiCode,
     pickup_code: zitiCode,
     barcode_url: '',

@@ -14,26 +14,33 @@ const NO_TEXT = '已交付，如有疑问请联系商家';
 
 /** Hands over what of a paid order is no thing, each line for itself; an order of nothing else is done with it. */
 export async function handOverServices(tx: Db, context: Context, order: Order): Promise<void> {
-  const { orderId } = order;
+  const { order_id: orderId } = order;
   const lines = await tx
-    .select({ lineId: orderLine.lineId, num: orderLine.num, itemType: orderLine.itemType, text: goods.serviceText })
+    .select({
+      line_id: orderLine.line_id,
+      num: orderLine.num,
+      item_type: orderLine.item_type,
+      text: goods.service_text,
+    })
     .from(orderLine)
-    .leftJoin(goods, eq(goods.goodsId, orderLine.goodsId))
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.lineId));
-  const handed = lines.filter(({ itemType }) => itemType === 'services');
+    .leftJoin(goods, eq(goods.goods_id, orderLine.goods_id))
+    .where(eq(orderLine.order_id, orderId))
+    .orderBy(asc(orderLine.line_id));
+  const handed = lines.filter(({ item_type: itemType }) => itemType === 'services');
   if (handed.length === 0) return;
   const now = seconds(context);
   const isAll = handed.length === lines.length;
-  const ended = isAll ? { deliveredAt: now, endedAt: now } : {};
+  const ended = isAll ? { delivered_at: now, ended_at: now } : {};
   orRefuse(await changeOrder(tx, context, order, isAll ? 'serve' : 'serve-part', 'provider', ended));
-  for (const { lineId, num, text } of handed) {
+  for (const { line_id: lineId, num, text } of handed) {
     const [row] = await tx
       .insert(shipment)
-      .values({ orderId, kind: 'service', created: now })
-      .returning({ id: shipment.shipmentId });
+      .values({ order_id: orderId, kind: 'service', created: now })
+      .returning({ id: shipment.shipment_id });
     if (!row) throw new Error('The hand-over was not stored.');
-    await tx.insert(shipmentItem).values({ shipmentId: row.id, lineId, num, content: text?.trim() || NO_TEXT });
+    await tx
+      .insert(shipmentItem)
+      .values({ shipment_id: row.id, line_id: lineId, num, content: text?.trim() || NO_TEXT });
     const after = { shipment: row.id, kind: 'service', pieces: [{ line_id: lineId, num }] };
     await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
   }

@@ -9,22 +9,33 @@ type InvoiceFacts = Required<Pick<OrderCard, 'invoice_able' | 'invoice_id' | 'is
 
 /** Facts of each of the orders: the invoice that waits or was issued, and whether one may be applied for. */
 export async function invoiceFacts(db: Db, rows: readonly Order[]): Promise<(order: Order) => InvoiceFacts> {
-  const ids = rows.filter(({ payStatus }) => payStatus === 'PAYED').map(({ orderId }) => orderId);
+  const ids = rows.filter(({ pay_status: payStatus }) => payStatus === 'PAYED').map(({ order_id: orderId }) => orderId);
   const held =
     ids.length === 0
       ? []
       : await db
-          .select({ orderId: invoiceOrder.orderId, invoiceId: invoice.invoiceId, state: invoice.state })
+          .select({
+            order_id: invoiceOrder.order_id,
+            invoice_id: invoice.invoice_id,
+            invoice_status: invoice.invoice_status,
+          })
           .from(invoiceOrder)
-          .innerJoin(invoice, eq(invoice.invoiceId, invoiceOrder.invoiceId))
-          .where(and(inArray(invoiceOrder.orderId, ids), invoiceOrder.holds));
-  return ({ orderId, payStatus, status, cancelStatus, totalFee, service }) => {
-    const own = held.find((one) => one.orderId === orderId);
+          .innerJoin(invoice, eq(invoice.invoice_id, invoiceOrder.invoice_id))
+          .where(and(inArray(invoiceOrder.order_id, ids), invoiceOrder.holds));
+  return ({
+    order_id: orderId,
+    pay_status: payStatus,
+    order_status: status,
+    cancel_status: cancelStatus,
+    total_fee: totalFee,
+    service,
+  }) => {
+    const own = held.find((one) => one.order_id === orderId);
     const isPaid = payStatus === 'PAYED' && status !== 'CANCEL' && cancelStatus !== 'WAIT_PROCESS';
     return {
       invoice_able: own === undefined && isPaid && totalFee > 0 && service === null,
-      invoice_id: own ? String(own.invoiceId) : '',
-      is_invoiced: own?.state === 'success',
+      invoice_id: own ? String(own.invoice_id) : '',
+      is_invoiced: own?.invoice_status === 'success',
     };
   };
 }

@@ -20,27 +20,27 @@ import { ratingOf } from './rating.ts';
 import { aftersalesSeconds } from '../settings.ts';
 import { orderLine, orders } from '../tables.ts';
 
-const isParcel = ne(orders.receiptType, 'ziti');
-const toShip = and(eq(orders.status, 'PAYED'), isParcel);
-const toReceive = eq(orders.status, 'WAIT_BUYER_CONFIRM');
-const toPickUp = and(eq(orders.status, 'PAYED'), eq(orders.zitiStatus, 'PENDING'));
-const toPay = eq(orders.status, 'NOTPAY');
-const toRate = and(eq(orders.status, 'DONE'), eq(orders.isRated, false));
+const isParcel = ne(orders.receipt_type, 'ziti');
+const toShip = and(eq(orders.order_status, 'PAYED'), isParcel);
+const toReceive = eq(orders.order_status, 'WAIT_BUYER_CONFIRM');
+const toPickUp = and(eq(orders.order_status, 'PAYED'), eq(orders.ziti_status, 'PENDING'));
+const toPay = eq(orders.order_status, 'NOTPAY');
+const toRate = and(eq(orders.order_status, 'DONE'), eq(orders.is_rated, false));
 
 /** `status` of the wire (flows 1e.7); 2 is a leftover that means shipped. Anything else shows all. */
 const TABS: Record<number, SQL | undefined> = {
-  1: and(inArray(orders.status, ['PAYED', 'WAIT_BUYER_CONFIRM']), isParcel),
+  1: and(inArray(orders.order_status, ['PAYED', 'WAIT_BUYER_CONFIRM']), isParcel),
   2: toReceive,
-  3: eq(orders.status, 'DONE'),
+  3: eq(orders.order_status, 'DONE'),
   4: toPickUp,
   5: toPay,
   6: toShip,
   7: toRate,
 };
 
-const EXCHANGES = eq(orders.orderClass, 'pointsmall');
-const STAFF = eq(orders.orderClass, 'employee_purchase');
-const SALES = inArray(orders.orderClass, ['normal', 'seckill', 'employee_purchase']);
+const EXCHANGES = eq(orders.order_class, 'pointsmall');
+const STAFF = eq(orders.order_class, 'employee_purchase');
+const SALES = inArray(orders.order_class, ['normal', 'seckill', 'employee_purchase']);
 
 /** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
 function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): SQL | undefined {
@@ -55,8 +55,8 @@ function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): 
 function named(keywords: string): SQL | undefined {
   if (keywords === '') return undefined;
   const pattern = containing(keywords);
-  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${orders.orderId} and ${orderLine.itemName} ilike ${pattern})`;
-  return or(ilike(orders.orderId, pattern), inLines);
+  const inLines = sql`exists (select 1 from ${orderLine} where ${orderLine.order_id} = ${orders.order_id} and ${orderLine.item_name} ilike ${pattern})`;
+  return or(ilike(orders.order_id, pattern), inLines);
 }
 
 function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrders'>): SQL | undefined {
@@ -64,7 +64,7 @@ function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrde
 }
 
 /** Orders of a member, but for those the member took off the lists. */
-const isListed = (userId: number): SQL | undefined => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
+const isListed = (userId: number): SQL | undefined => and(eq(orders.user_id, userId), isNull(orders.hidden_at));
 
 export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
   const { order_id: orderId, status = 0, keywords = '' } = input;
@@ -72,7 +72,7 @@ export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | un
     isListed(userId),
     ofKind(input),
     TABS[status],
-    orderId ? eq(orders.orderId, orderId) : undefined,
+    orderId ? eq(orders.order_id, orderId) : undefined,
     named(keywords),
     since(input),
   );
@@ -82,9 +82,9 @@ export function selectOrders(db: Db, filter: SQL | undefined, pageSize: number, 
   return db
     .select({ order: orders, shopName: shop.name })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
     .where(filter)
-    .orderBy(desc(orders.created), desc(orders.orderId))
+    .orderBy(desc(orders.created), desc(orders.order_id))
     .limit(pageSize)
     .offset(offset);
 }
@@ -100,19 +100,19 @@ export function selectTotal(db: Db, filter: SQL | undefined) {
 export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<ListOrdersAnswer> {
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
-  const filter = filterOf(member.userId, input);
+  const filter = filterOf(member.user_id, input);
   const [rows, [count], brand, aftersalesWindow] = await Promise.all([
     selectOrders(db, filter, pageSize, offset),
     selectTotal(db, filter),
     brandSetting(context),
     aftersalesSeconds(context),
   ]);
-  const ids = rows.map(({ order }) => order.orderId);
+  const ids = rows.map(({ order }) => order.order_id);
   const found = rows.map(({ order }) => order);
   const [lines, parcels, rating, factsOf] = await Promise.all([
     ids.length === 0
       ? []
-      : db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.lineId),
+      : db.select().from(orderLine).where(inArray(orderLine.order_id, ids)).orderBy(orderLine.line_id),
     lastParcels(db, found),
     ratingOf(context, found),
     invoiceFacts(db, found),
@@ -121,8 +121,8 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   const times = { now: seconds(context), aftersales: aftersalesWindow, rating };
   return {
     list: rows.map(({ order, shopName }) => {
-      const own = lines.filter((line) => line.orderId === order.orderId);
-      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.orderId));
+      const own = lines.filter((line) => line.order_id === order.order_id);
+      const plain = orderAnswer(order, own, shopName ?? brand.brand_name, times, parcels.get(order.order_id));
       const card = { ...plain, ...factsOf(order) };
       return context.foreign ? withFacts(card, order, own) : card;
     }),
@@ -134,7 +134,7 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
 
 /** How many orders of a kind a member has. */
 export async function ordersOfKind(context: MemberContext, input: InputOf<'listOrders'>): Promise<number> {
-  const [count] = await selectTotal(context.db, and(isListed(context.member.userId), ofKind(input)));
+  const [count] = await selectTotal(context.db, and(isListed(context.member.user_id), ofKind(input)));
   return count?.total ?? 0;
 }
 
@@ -168,9 +168,9 @@ const NO_ORDERS: CountOrdersAnswer = {
 /** GET orderscount, with the member's after-sales that are open. */
 export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<CountOrdersAnswer> {
   const { member, db } = context;
-  const open = and(eq(aftersales.userId, member.userId), inArray(aftersales.progress, [...OPEN_PROGRESS]));
+  const open = and(eq(aftersales.user_id, member.user_id), inArray(aftersales.progress, [...OPEN_PROGRESS]));
   const [[counts], opened] = await Promise.all([
-    selectCounts(db, member.userId, ofKind(input)),
+    selectCounts(db, member.user_id, ofKind(input)),
     db.$count(aftersales, open),
   ]);
   return { ...NO_ORDERS, ...counts, aftersales: opened };

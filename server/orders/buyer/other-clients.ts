@@ -19,13 +19,13 @@ function lineFacts(line: Line, order: Order): Partial<OrderLine> {
   const memberDiscount = feesOf(line.discounts, 'member_price');
   return {
     company_id: '1',
-    user_id: String(order.userId),
-    shop_id: String(order.shopId),
+    user_id: String(order.user_id),
+    shop_id: String(order.shop_id),
     create_time: order.created,
     ...MONEY,
     member_discount: memberDiscount,
     coupon_discount: feesOf(line.discounts, 'coupon'),
-    item_fee_new: line.itemFee - memberDiscount,
+    item_fee_new: line.item_fee - memberDiscount,
   };
 }
 
@@ -35,15 +35,15 @@ export function withFacts<Card extends OrderCard>(card: Card, order: Order, line
   return {
     ...card,
     company_id: '1',
-    title: order.service?.title ?? lines[0]?.itemName ?? '',
+    title: order.service?.title ?? lines[0]?.item_name ?? '',
     order_source: 'member',
-    shop_id: String(order.shopId),
-    act_id: String(order.seckillId ?? 0),
-    is_distribution: order.shopId !== 0,
-    is_logistics: order.receiptType === 'logistics',
+    shop_id: String(order.shop_id),
+    act_id: String(order.seckill_id ?? 0),
+    is_distribution: order.shop_id !== 0,
+    is_logistics: order.receipt_type === 'logistics',
     is_online_order: true,
     ...MONEY,
-    item_fee_new: order.itemFee - order.memberDiscount,
+    item_fee_new: order.item_fee - order.member_discount,
     point_use: order.point,
     remark: order.remark,
     receiver_mobile: receiver.mobile,
@@ -51,10 +51,10 @@ export function withFacts<Card extends OrderCard>(card: Card, order: Order, line
     receiver_city: receiver.city,
     receiver_district: receiver.district,
     receiver_address: receiver.address,
-    delivery_time: order.deliveredAt,
-    end_time: order.endedAt,
-    pay_time: formatDateTime(order.paidAt),
-    update_time: Math.max(order.created, order.paidAt ?? 0, order.deliveredAt ?? 0, order.endedAt ?? 0),
+    delivery_time: order.delivered_at,
+    end_time: order.ended_at,
+    pay_time: formatDateTime(order.paid_at),
+    update_time: Math.max(order.created, order.paid_at ?? 0, order.delivered_at ?? 0, order.ended_at ?? 0),
     discount_info: discountInfo(lines.flatMap(({ discounts }) => discounts)),
     items: card.items.map((item, index) => {
       const line = lines[index];

@@ -14,21 +14,21 @@ export interface Rating {
 /** Without a query while none of the orders is finished. */
 export async function ratingOf(
   context: Pick<Context, 'db' | 'clock'>,
-  orders: readonly Pick<Order, 'orderId' | 'status'>[],
+  orders: readonly Pick<Order, 'order_id' | 'order_status'>[],
 ): Promise<Rating> {
   const { is_open: isOpen } = await reviewSetting(context);
-  const ids = orders.filter(({ status }) => status === 'DONE').map(({ orderId }) => orderId);
+  const ids = orders.filter(({ order_status: status }) => status === 'DONE').map(({ order_id: orderId }) => orderId);
   if (!isOpen || ids.length === 0) return { isOpen, appendable: new Set() };
   const rows = await context.db
-    .selectDistinct({ orderId: review.orderId })
+    .selectDistinct({ order_id: review.order_id })
     .from(review)
-    .where(and(inArray(review.orderId, ids), isNull(review.added), ne(review.state, 'hidden')));
-  return { isOpen, appendable: new Set(rows.map(({ orderId }) => orderId)) };
+    .where(and(inArray(review.order_id, ids), isNull(review.added), ne(review.state, 'hidden')));
+  return { isOpen, appendable: new Set(rows.map(({ order_id: orderId }) => orderId)) };
 }
 
 /** Orders without goods count as reviewed from the start. */
 export function ratingAnswer(
-  { orderId, status, isRated }: Order,
+  { order_id: orderId, order_status: status, is_rated: isRated }: Order,
   { isOpen, appendable }: Rating,
 ): { can_rate: 0 | 1; can_append_rate: 0 | 1 } {
   return {

@@ -14,13 +14,13 @@ export async function confirmReceipt(
   input: InputOf<'confirmReceipt'>,
 ): Promise<Order | Failure> {
   return transact(context, async (tx, context) => {
-    const order = await lockKnown(tx, input, context.member.userId);
+    const order = await lockKnown(tx, input, context.member.user_id);
     if (isFailure(order)) return order;
     const [open] = await tx
-      .select({ orderId: orders.orderId })
+      .select({ order_id: orders.order_id })
       .from(orders)
-      .where(and(eq(orders.orderId, order.orderId), hasOpenAftersales));
+      .where(and(eq(orders.order_id, order.order_id), hasOpenAftersales));
     if (open) return fail('该订单有处理中的售后，处理完成后再确认收货');
-    return changeOrder(tx, context, order, 'confirm-receipt', 'buyer', { endedAt: seconds(context) });
+    return changeOrder(tx, context, order, 'confirm-receipt', 'buyer', { ended_at: seconds(context) });
   });
 }

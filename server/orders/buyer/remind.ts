@@ -13,25 +13,25 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 /** seconds before the end, and at most half of the time there is */
 const BEFORE = DAY;
 
-const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.userId}
-  and sent.kind = 'order' and sent.reference = ${orders.orderId} || ':receipt')`;
+const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.user_id}
+  and sent.kind = 'order' and sent.reference = ${orders.order_id} || ':receipt')`;
 
 interface Due {
-  orderId: string;
-  userId: number;
-  deliveredAt: number | null;
+  order_id: string;
+  user_id: number;
+  delivered_at: number | null;
   email: string;
   mobile: string;
 }
 
 /** The message and what goes out with it, once; false when another process was first. */
 async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
-  const { orderId, userId, deliveredAt, email, mobile } = due;
+  const { order_id: orderId, user_id, delivered_at: deliveredAt, email, mobile } = due;
   const now = seconds(services);
   const end = (deliveredAt ?? now) + after;
   const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
   const message = {
-    userId,
+    user_id,
     kind: 'order' as const,
     reference: `${orderId}:receipt`,
     title: '订单即将自动确认收货',
@@ -49,24 +49,24 @@ export async function remindOfReceipt(services: Services, most = 200): Promise<n
   const after = await finishSeconds(services);
   const due: Due[] = await services.db
     .select({
-      orderId: orders.orderId,
-      userId: orders.userId,
-      deliveredAt: orders.deliveredAt,
+      order_id: orders.order_id,
+      user_id: orders.user_id,
+      delivered_at: orders.delivered_at,
       email: member.email,
       mobile: member.mobile,
     })
     .from(orders)
-    .innerJoin(member, eq(member.userId, orders.userId))
+    .innerJoin(member, eq(member.user_id, orders.user_id))
     .where(
       and(
-        eq(orders.status, 'WAIT_BUYER_CONFIRM'),
-        lte(orders.deliveredAt, now - after + Math.min(BEFORE, after / 2)),
-        gt(orders.deliveredAt, now - after),
+        eq(orders.order_status, 'WAIT_BUYER_CONFIRM'),
+        lte(orders.delivered_at, now - after + Math.min(BEFORE, after / 2)),
+        gt(orders.delivered_at, now - after),
         not(hasOpenAftersales),
         not(REMINDED),
       ),
     )
-    .orderBy(orders.deliveredAt)
+    .orderBy(orders.delivered_at)
     .limit(most);
   let reminded = 0;
   for (const each of due) if (await remindOne(services, each, after)) reminded += 1;

@@ -15,20 +15,20 @@ onBoth('an order that is sent again', (start) => {
   });
   afterAll(() => app.close());
 
-  async function shopper(price = 1000): Promise<{ token: string; itemId: number }> {
+  async function shopper(price = 1000): Promise<{ token: string; item_id: number }> {
     const { token } = await market.buyer(100_000);
-    return { token, itemId: await market.goods({ price }) };
+    return { token, item_id: await market.goods({ price }) };
   }
 
   const sellOut = async (itemId: number): Promise<void> => {
     await app.db.execute(sql`update stock_ledger set change = change - (select store from sku where item_id = ${itemId})
       where item_id = ${itemId} and kind = 'opening'`);
-    await app.db.update(sku).set({ store: 0 }).where(eq(sku.itemId, itemId));
-    await app.db.update(goods).set({ store: 0 }).where(eq(goods.goodsId, itemId));
+    await app.db.update(sku).set({ store: 0 }).where(eq(sku.item_id, itemId));
+    await app.db.update(goods).set({ store: 0 }).where(eq(goods.goods_id, itemId));
   };
 
   it('with a new key is a new one: sold out meanwhile, it is refused', async () => {
-    const { token, itemId } = await shopper();
+    const { token, item_id: itemId } = await shopper();
     await market.put(token, itemId);
     const first = await market.order(token, {}, 'K1');
     expect((await market.pay(token, first.data.order_id)).data).toMatchObject({ pay_status: true });
@@ -43,7 +43,7 @@ onBoth('an order that is sent again', (start) => {
   });
 
   it('with a new key finds nothing in the cart it emptied, without a key it finds itself', async () => {
-    const { token, itemId } = await shopper();
+    const { token, item_id: itemId } = await shopper();
     await market.put(token, itemId);
     const first = await market.order(token, {}, 'K1');
     expect((await market.order(token, {}, 'K2')).data).toMatchObject({
@@ -54,7 +54,7 @@ onBoth('an order that is sent again', (start) => {
   });
 
   it.each(['paid', 'cancelled'])('that names its goods is a new one once the first is %s', async (state) => {
-    const { token, itemId } = await shopper();
+    const { token, item_id: itemId } = await shopper();
     const first = await market.order(token, named([itemId, 1]));
     expect((await market.order(token, named([itemId, 1]))).data).toEqual(first.data);
     const ended = await (state === 'paid' ? market.pay : market.cancel)(token, first.data.order_id);
@@ -64,7 +64,7 @@ onBoth('an order that is sent again', (start) => {
     expect(made.size).toBe(1);
     expect([...made][0]).toMatch(/^\d{16}$/);
     expect(made).not.toContain(first.data.order_id);
-    expect(await app.db.$count(orders, eq(orders.userId, await userOf(first.data.order_id)))).toBe(2);
+    expect(await app.db.$count(orders, eq(orders.user_id, await userOf(first.data.order_id)))).toBe(2);
     await market.cancel(token, [...made][0] ?? '');
     await sellOut(itemId);
     expect((await market.order(token, named([itemId, 1]))).data).toMatchObject({ status_code: 422 });
@@ -72,7 +72,7 @@ onBoth('an order that is sent again', (start) => {
   });
 
   it('of an emptied cart is not answered by one that was cancelled', async () => {
-    const { token, itemId } = await shopper();
+    const { token, item_id: itemId } = await shopper();
     await market.put(token, itemId);
     const first = await market.order(token);
     await market.cancel(token, first.data.order_id);
@@ -80,7 +80,7 @@ onBoth('an order that is sent again', (start) => {
   });
 
   it('for nothing is made once', async () => {
-    const { token, itemId } = await shopper(0);
+    const { token, item_id: itemId } = await shopper(0);
     const answers = [await market.order(token, named([itemId, 1])), await market.order(token, named([itemId, 1]))];
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
     app.clock.advance(11 * 60_000);
@@ -88,7 +88,7 @@ onBoth('an order that is sent again', (start) => {
   });
 
   async function userOf(orderId: string): Promise<number> {
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-    return row?.userId ?? 0;
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, orderId));
+    return row?.user_id ?? 0;
   }
 });

@@ -51,9 +51,11 @@ export function keyOf(
   wanted: readonly Wanted[] = [],
 ): IdempotentKey {
   const body = digest(input);
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   if (sent !== '') return { key: `${userId}:${call.sent}:${sent}`, body };
-  const cart = wanted.flatMap(({ cartId, updated, line }) => (cartId === null ? [] : [[cartId, line.num, updated]]));
+  const cart = wanted.flatMap(({ cart_id: cartId, updated, line }) =>
+    cartId === null ? [] : [[cartId, line.num, updated]],
+  );
   return { key: `${userId}:${call.derived}:${digest([body, cart])}`, body };
 }
 
@@ -67,7 +69,7 @@ async function standing<M extends Made>(db: Db, made: unknown): Promise<M | unde
   const rows = await db
     .select({ stands: sql<boolean>`${asMade}` })
     .from(orders)
-    .where(inArray(orders.orderId, numbersOf(answer)));
+    .where(inArray(orders.order_id, numbersOf(answer)));
   return rows.length > 0 && rows.every(({ stands }) => stands) ? answer : undefined;
 }
 
@@ -100,6 +102,6 @@ export async function emptiedBy<M extends Made>(
   refused: Failure,
 ): Promise<M | undefined> {
   if (sent !== '' || !refused.extra.used) return undefined;
-  const before = await repeated(context, `${context.member.userId}:order`, digest(input));
+  const before = await repeated(context, `${context.member.user_id}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);
 }

@@ -20,9 +20,9 @@ export async function sendPickupCode(
   if (closed) return closed;
   const { brand_name: mall } = await brandSetting(context);
   return transact(context, async (tx, context) => {
-    const order = await lockKnown(tx, { order_id: orderId }, context.member.userId);
+    const order = await lockKnown(tx, { order_id: orderId }, context.member.user_id);
     if (isFailure(order)) return order;
-    const { zitiCode: code, zitiStatus, receiver } = order;
+    const { ziti_code: code, ziti_status: zitiStatus, receiver } = order;
     if (zitiStatus !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
     if (receiver.mobile === '') return notFound('订单没有提货人手机号');
     const wait = await hit(context, `pickup-code:${orderId}`, MOST, DAY);

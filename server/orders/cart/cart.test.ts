@@ -31,24 +31,24 @@ onBoth('cart', (start) => {
   beforeAll(async () => {
     app = await start();
     const { db } = app;
-    await insertShop(db, { distributorId: 1, name: '果园' });
-    await insertShop(db, { distributorId: 2, isValid: false });
+    await insertShop(db, { distributor_id: 1, name: '果园' });
+    await insertShop(db, { distributor_id: 2, is_valid: false });
     await insertGoods(db, {
-      goodsId: 10,
-      name: '蓝莓',
+      goods_id: 10,
+      item_name: '蓝莓',
       price: 2990,
-      memberPrice: 2590,
+      member_price: 2590,
       store: 10,
-      shopId: 1,
+      shop_id: 1,
       pics: ['/a.svg'],
     });
-    await insertGoods(db, { goodsId: 11, name: '红茶', price: 100, store: 5 });
+    await insertGoods(db, { goods_id: 11, item_name: '红茶', price: 100, store: 5 });
     await insertShirt(db, 20);
-    await insertGoods(db, { goodsId: 30, approveStatus: 'instock' });
-    await insertGoods(db, { goodsId: 31, approveStatus: 'only_show' });
-    await insertGoods(db, { goodsId: 32, isGift: true });
-    await insertGoods(db, { goodsId: 33, shopId: 2 });
-    await insertGoods(db, { goodsId: 34, store: 0 });
+    await insertGoods(db, { goods_id: 30, approve_status: 'instock' });
+    await insertGoods(db, { goods_id: 31, approve_status: 'only_show' });
+    await insertGoods(db, { goods_id: 32, is_gift: true });
+    await insertGoods(db, { goods_id: 33, shop_id: 2 });
+    await insertGoods(db, { goods_id: 34, store: 0 });
   });
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
@@ -174,16 +174,16 @@ onBoth('cart', (start) => {
   });
 
   it('sets lines apart that cannot be bought any more', async () => {
-    await insertGoods(app.db, { goodsId: 40 });
-    await insertGoods(app.db, { goodsId: 41 });
-    await insertGoods(app.db, { goodsId: 42 });
-    await insertShop(app.db, { distributorId: 9 });
-    await insertGoods(app.db, { goodsId: 43, shopId: 9 });
+    await insertGoods(app.db, { goods_id: 40 });
+    await insertGoods(app.db, { goods_id: 41 });
+    await insertGoods(app.db, { goods_id: 42 });
+    await insertShop(app.db, { distributor_id: 9 });
+    await insertGoods(app.db, { goods_id: 43, shop_id: 9 });
     for (const item_id of [40, 41, 42, 43, 11]) await add({ item_id });
-    await app.db.update(goods).set({ approveStatus: 'instock' }).where(eq(goods.goodsId, 40));
-    await app.db.update(sku).set({ store: 0 }).where(eq(sku.itemId, 41));
-    await app.db.delete(sku).where(eq(sku.itemId, 42));
-    await app.db.update(shop).set({ isValid: false }).where(eq(shop.distributorId, 9));
+    await app.db.update(goods).set({ approve_status: 'instock' }).where(eq(goods.goods_id, 40));
+    await app.db.update(sku).set({ store: 0 }).where(eq(sku.item_id, 41));
+    await app.db.delete(sku).where(eq(sku.item_id, 42));
+    await app.db.update(shop).set({ is_valid: false }).where(eq(shop.distributor_id, 9));
     const cart = await list();
     expect(cart.valid_cart.flatMap((group) => group.list).map((line) => line.item_id)).toEqual(['11']);
     expect(cart.invalid_cart.map((line) => [line.item_id, line.invalid_reason, line.is_checked])).toEqual([
@@ -214,7 +214,7 @@ onBoth('cart', (start) => {
       [annas, BERT, undefined],
       [annas, {}, dora.token],
       [annas, ANNA, dora.token],
-      [carls, { user_id: carl.userId, sid: 'anna-1234' }, dora.token],
+      [carls, { user_id: carl.user_id, sid: 'anna-1234' }, dora.token],
       [carls, ANNA, undefined],
     ];
     for (const [cart_id, owner, token] of strangers) {
@@ -256,8 +256,8 @@ onPostgres('cart at the same time', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertGoods(app.db, { goodsId: 11, store: 5 });
-    await insertGoods(app.db, { goodsId: 12, store: 5 });
+    await insertGoods(app.db, { goods_id: 11, store: 5 });
+    await insertGoods(app.db, { goods_id: 12, store: 5 });
   });
   afterAll(() => app.close());
 
@@ -265,7 +265,7 @@ onPostgres('cart at the same time', (start) => {
     const answers = await inParallel(30, { item_id: 11 });
     expect(answers.filter((answer) => !answer.data.status_code)).toHaveLength(5);
     expect(answers.filter((answer) => answer.data.message === '库存不足，最大库存为5件')).toHaveLength(25);
-    expect(await app.db.select().from(cartLine)).toMatchObject([{ itemId: 11, num: 5 }]);
+    expect(await app.db.select().from(cartLine)).toMatchObject([{ item_id: 11, num: 5 }]);
   });
 
   it('leaves one line in the buy-now slot of each of 20 guests who buy two things at once', async () => {
@@ -273,7 +273,7 @@ onPostgres('cart at the same time', (start) => {
       app.post(CART, { form: { ...guest(sid), item_id, cart_type: 'fastbuy' } });
     const sids = Array.from({ length: 20 }, (_, index) => `hasty-guest-${index}`);
     await Promise.all(sids.flatMap((sid) => [buy(sid, 11), buy(sid, 12)]));
-    const rows = await app.db.select().from(cartLine).where(eq(cartLine.cartType, 'fastbuy'));
-    expect(rows.map((row) => row.ownerId).sort()).toEqual(sids.sort());
+    const rows = await app.db.select().from(cartLine).where(eq(cartLine.cart_type, 'fastbuy'));
+    expect(rows.map((row) => row.owner_id).sort()).toEqual(sids.sort());
   });
 });

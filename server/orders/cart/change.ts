@@ -17,24 +17,24 @@ import { cartLine } from './tables.ts';
 
 /** What is undefined stays as it is. */
 export interface LineChange {
-  cartId: number;
+  cart_id: number;
   /** the variant the client thinks the line is of */
-  itemId?: number | undefined;
+  item_id?: number | undefined;
   num?: number | undefined;
-  isChecked?: boolean | undefined;
+  is_checked?: boolean | undefined;
   /** 0 takes none */
-  promotionId?: number | undefined;
+  promotion_id?: number | undefined;
   /** the version the client knows */
   updated?: number | undefined;
 }
 
 type Row = typeof cartLine.$inferSelect;
-export type Line = Pick<Row, 'cartId' | 'itemId' | 'num' | 'isChecked' | 'cartType'>;
+export type Line = Pick<Row, 'cart_id' | 'item_id' | 'num' | 'is_checked' | 'cart_type'>;
 
 export const noLine = (): Failure => notFound('购物车中没有该商品');
 
 /** A line changed elsewhere: nothing is written, and the answer has the cart as it is (checklist 13). */
-async function stale(context: Context, owner: CartOwner, { cartType }: Row): Promise<Failure> {
+async function stale(context: Context, owner: CartOwner, { cart_type: cartType }: Row): Promise<Failure> {
   return fail('购物车已在别处更新', 409, { fresh: await readCart(context, owner, cartType) });
 }
 
@@ -42,30 +42,34 @@ async function stale(context: Context, owner: CartOwner, { cartType }: Row): Pro
 async function inStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<Set<number>> {
   if (wanted.size === 0) return new Set();
   const rows = await tx
-    .select({ itemId: sku.itemId, store: sku.store })
+    .select({ item_id: sku.item_id, store: sku.store })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(and(inArray(sku.itemId, [...wanted.keys()]), buyable));
-  return new Set(rows.filter(({ itemId, store }) => store >= (wanted.get(itemId) ?? 0)).map(({ itemId }) => itemId));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(and(inArray(sku.item_id, [...wanted.keys()]), buyable));
+  return new Set(
+    rows
+      .filter(({ item_id: itemId, store }) => store >= (wanted.get(itemId) ?? 0))
+      .map(({ item_id: itemId }) => itemId),
+  );
 }
 
 /** The spend-and-save promotions that run for variants, as `variant:promotion`. */
 async function offered(tx: Db, itemIds: number[], now: number): Promise<Set<string>> {
   if (itemIds.length === 0) return new Set();
   const rows = await tx
-    .select({ itemId: promotionItem.itemId, promotionId: promotionItem.promotionId })
+    .select({ item_id: promotionItem.item_id, promotion_id: promotionItem.promotion_id })
     .from(promotionItem)
-    .innerJoin(promotion, eq(promotion.promotionId, promotionItem.promotionId))
+    .innerJoin(promotion, eq(promotion.promotion_id, promotionItem.promotion_id))
     .where(
       and(
-        inArray(promotionItem.itemId, itemIds),
-        inArray(promotion.kind, ['full_minus', 'full_discount', 'full_gift']),
-        lte(promotion.beginTime, now),
-        gt(promotion.endTime, now),
+        inArray(promotionItem.item_id, itemIds),
+        inArray(promotion.marketing_type, ['full_minus', 'full_discount', 'full_gift']),
+        lte(promotion.begin_time, now),
+        gt(promotion.end_time, now),
       ),
     );
-  return new Set(rows.map(({ itemId, promotionId }) => `${itemId}:${promotionId}`));
+  return new Set(rows.map(({ item_id: itemId, promotion_id: promotionId }) => `${itemId}:${promotionId}`));
 }
 
 interface Pair {
@@ -75,52 +79,52 @@ interface Pair {
 
 const renumbered = ({ change, row }: Pair): boolean => change.num !== undefined && change.num !== row.num;
 const rebound = ({ change, row }: Pair): boolean =>
-  Boolean(change.promotionId) && change.promotionId !== row.promotionId;
+  Boolean(change.promotion_id) && change.promotion_id !== row.promotion_id;
 
 async function write(tx: Db, { change, row }: Pair, now: number): Promise<Line> {
   const next = {
     num: change.num ?? row.num,
-    isChecked: change.isChecked ?? row.isChecked,
-    promotionId: change.promotionId ?? row.promotionId,
+    is_checked: change.is_checked ?? row.is_checked,
+    promotion_id: change.promotion_id ?? row.promotion_id,
   };
-  const { num, isChecked, promotionId } = row;
-  if (next.num === num && next.isChecked === isChecked && next.promotionId === promotionId) return row;
+  const { num, is_checked: isChecked, promotion_id: promotionId } = row;
+  if (next.num === num && next.is_checked === isChecked && next.promotion_id === promotionId) return row;
   await tx
     .update(cartLine)
     .set({ ...next, updated: touched(now) })
-    .where(eq(cartLine.cartId, row.cartId));
+    .where(eq(cartLine.cart_id, row.cart_id));
   return { ...row, ...next };
 }
 
 async function changeInside(context: Context, owner: CartOwner, changes: readonly LineChange[]): Promise<Line[]> {
   const { db: tx } = context;
   const now = seconds(context);
-  const ids = changes.map(({ cartId }) => cartId);
+  const ids = changes.map(({ cart_id: cartId }) => cartId);
   const rows = await tx
     .select()
     .from(cartLine)
-    .where(and(ownedBy(owner), inArray(cartLine.cartId, ids)))
-    .orderBy(asc(cartLine.cartId))
+    .where(and(ownedBy(owner), inArray(cartLine.cart_id, ids)))
+    .orderBy(asc(cartLine.cart_id))
     .for('update');
-  const byId = new Map(rows.map((row) => [row.cartId, row]));
+  const byId = new Map(rows.map((row) => [row.cart_id, row]));
   const pairs = changes.map((change): Pair => {
-    const row = byId.get(change.cartId);
-    if (!row || (change.itemId ?? row.itemId) !== row.itemId) return refuse(noLine());
+    const row = byId.get(change.cart_id);
+    if (!row || (change.item_id ?? row.item_id) !== row.item_id) return refuse(noLine());
     return { change, row };
   });
   const old = pairs.find(({ change, row }) => change.updated !== undefined && change.updated !== row.updated);
   if (old) refuse(await stale(context, owner, old.row));
   const numbered = pairs.filter(renumbered);
-  const stocked = await inStock(tx, new Map(numbered.map(({ change, row }) => [row.itemId, change.num ?? 0])));
-  const short = numbered.find(({ row }) => !stocked.has(row.itemId));
-  if (short) refuse(await refusalOf(context, owner, short.row.cartType, short.row.itemId));
+  const stocked = await inStock(tx, new Map(numbered.map(({ change, row }) => [row.item_id, change.num ?? 0])));
+  const short = numbered.find(({ row }) => !stocked.has(row.item_id));
+  if (short) refuse(await refusalOf(context, owner, short.row.cart_type, short.row.item_id));
   const chosen = pairs.filter(rebound);
   const running = await offered(
     tx,
-    chosen.map(({ row }) => row.itemId),
+    chosen.map(({ row }) => row.item_id),
     now,
   );
-  if (chosen.some(({ change, row }) => !running.has(`${row.itemId}:${change.promotionId}`)))
+  if (chosen.some(({ change, row }) => !running.has(`${row.item_id}:${change.promotion_id}`)))
     refuse(fail(REFUSED.promotionUnavailable));
   const lines: Line[] = [];
   for (const pair of pairs) lines.push(await write(tx, pair, now));
@@ -148,11 +152,11 @@ export function bindAll<T>(
 ): Promise<T | Failure> {
   return transact(context, async (_tx, context) => {
     const rows = await context.db
-      .select({ cartId: cartLine.cartId })
+      .select({ cart_id: cartLine.cart_id })
       .from(cartLine)
-      .innerJoin(promotionItem, eq(promotionItem.itemId, cartLine.itemId))
-      .where(and(linesOf(owner, 'cart'), eq(cartLine.isChecked, true), eq(promotionItem.promotionId, promotionId)));
-    const changes = rows.map(({ cartId }) => ({ cartId, promotionId }));
+      .innerJoin(promotionItem, eq(promotionItem.item_id, cartLine.item_id))
+      .where(and(linesOf(owner, 'cart'), eq(cartLine.is_checked, true), eq(promotionItem.promotion_id, promotionId)));
+    const changes = rows.map(({ cart_id: cartId }) => ({ cart_id: cartId, promotion_id: promotionId }));
     await changeInside(context, owner, changes);
     return answer(context);
   });

@@ -11,10 +11,10 @@ type Step = FullPromotion['steps'][number];
 
 export function promotionAnswer(choice: Choice): CartLine['promotions'][number] {
   return {
-    marketing_id: String(choice.promotionId),
-    marketing_name: choice.name,
+    marketing_id: String(choice.promotion_id),
+    marketing_name: choice.marketing_name,
     marketing_type: choice.kind,
-    promotion_tag: choice.tag,
+    promotion_tag: choice.promotion_tag,
     condition_rules: ruleText(choice),
   };
 }
@@ -25,7 +25,9 @@ const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
 /** The discounts of a line with their conditions; what promotions give is beside the line, not in it. */
 export function discountsOfLine(line: PricedLine, facts: PromotionFacts): CartLine['activity_info'] {
   return line.discounts.map(({ type, id, name, fee }) => {
-    const choice = facts.choices.find(({ promotionId }) => String(promotionId) === id && type.startsWith('full_'));
+    const choice = facts.choices.find(
+      ({ promotion_id: promotionId }) => String(promotionId) === id && type.startsWith('full_'),
+    );
     return { id, type, info: name, rule: choice ? ruleText(choice) : '', discount_fee: fee };
   });
 }
@@ -40,13 +42,15 @@ const TAGS: Partial<Record<Discount['type'], string>> = {
 export function usedActivity(lines: readonly PricedLine[], facts: PromotionFacts): CartGroup['used_activity'] {
   const used = new Map<string, CartGroup['used_activity'][number]>();
   for (const { type, id, name, fee } of lines.flatMap((line) => line.discounts)) {
-    const choice = facts.choices.find(({ promotionId, kind }) => kind === type && String(promotionId) === id);
+    const choice = facts.choices.find(
+      ({ promotion_id: promotionId, kind }) => kind === type && String(promotionId) === id,
+    );
     const key = `${type}:${id}`;
     const entry = used.get(key) ?? {
       activity_id: id,
       activity_name: name,
       activity_type: type,
-      activity_tag: choice?.tag ?? TAGS[type] ?? name,
+      activity_tag: choice?.promotion_tag ?? TAGS[type] ?? name,
       condition_rules: choice ? ruleText(choice) : '',
       discount_fee: 0,
     };
@@ -61,7 +65,9 @@ function beforeFull(line: PricedLine): PricedLine {
 }
 
 function giftNames(step: Step, facts: PromotionFacts): string {
-  return (step.gifts ?? []).map(({ itemId, num }) => `${facts.gifts.get(itemId)?.name ?? ''}×${num}`).join('、');
+  return (step.gifts ?? [])
+    .map(({ item_id: itemId, num }) => `${facts.gifts.get(itemId)?.item_name ?? ''}×${num}`)
+    .join('、');
 }
 
 /** 已减¥30.00 · 再买¥120.00可减80元: what was reached, and what comes next. */
@@ -76,7 +82,7 @@ function progress(
   const have =
     promotion.by === 'pieces'
       ? sum(counted, ({ num }) => num)
-      : sum(counted, (line) => line.itemFee - sum(line.discounts, ({ fee }) => fee));
+      : sum(counted, (line) => line.item_fee - sum(line.discounts, ({ fee }) => fee));
   const next = promotion.steps.filter(({ full }) => full > have).toSorted((a, b) => a.full - b.full)[0];
   const gifts = reached && giftNames(reached, facts);
   const done = saved > 0 ? `已减${formatYuan(saved)}` : gifts ? `已送${gifts}` : reached?.gifts ? '赠品已送完' : '';
@@ -86,18 +92,18 @@ function progress(
 }
 
 export interface Bought {
-  cartId: string;
-  promotionId: number | null;
+  cart_id: string;
+  promotion_id: number | null;
   line: PricedLine;
 }
 
 /** The promotions ticked lines count for, reached or not. Lines at an activity's price count for none. */
 export function groupings(bought: readonly Bought[], facts: PromotionFacts): CartGroup['activity_grouping'] {
   return facts.promotions.flatMap((promotion) => {
-    const mine = bought.filter(({ promotionId }) => promotionId === promotion.promotionId);
-    const choice = facts.choices.find(({ promotionId }) => promotionId === promotion.promotionId);
+    const mine = bought.filter(({ promotion_id: promotionId }) => promotionId === promotion.promotion_id);
+    const choice = facts.choices.find(({ promotion_id: promotionId }) => promotionId === promotion.promotion_id);
     if (mine.length === 0 || !choice) return [];
-    const id = String(promotion.promotionId);
+    const id = String(promotion.promotion_id);
     const lines = mine.map(({ line }) => line);
     const saved = sum(lines, ({ discounts }) =>
       sum(
@@ -109,12 +115,12 @@ export function groupings(bought: readonly Bought[], facts: PromotionFacts): Car
       {
         activity_id: id,
         activity_name: promotion.name,
-        activity_tag: choice.tag,
+        activity_tag: choice.promotion_tag,
         activity_type: promotion.kind,
         condition_rules: ruleText(choice),
         discount_fee: saved,
         discount_desc: progress(promotion, lines, saved, facts),
-        cart_ids: mine.map(({ cartId }) => cartId),
+        cart_ids: mine.map(({ cart_id: cartId }) => cartId),
       },
     ];
   });
@@ -124,16 +130,16 @@ export function groupings(bought: readonly Bought[], facts: PromotionFacts): Car
 export function giftActivity(gifts: readonly PricedLine[], facts: PromotionFacts): CartGroup['gift_activity'] {
   const ids = [...new Set(gifts.map(({ discounts }) => discounts[0]?.id ?? ''))];
   return ids.map((id) => {
-    const choice = facts.choices.find(({ promotionId }) => String(promotionId) === id);
+    const choice = facts.choices.find(({ promotion_id: promotionId }) => String(promotionId) === id);
     const mine = gifts.filter(({ discounts }) => discounts[0]?.id === id);
     return {
       activity_id: id,
-      activity_name: choice?.name ?? '',
+      activity_name: choice?.marketing_name ?? '',
       discount_desc: choice ? ruleText(choice) : '',
-      gifts: mine.map(({ itemId, goodsId, price, num }) => ({
+      gifts: mine.map(({ item_id: itemId, goods_id: goodsId, price, num }) => ({
         item_id: String(itemId),
         goods_id: String(goodsId),
-        item_name: facts.gifts.get(itemId)?.name ?? '',
+        item_name: facts.gifts.get(itemId)?.item_name ?? '',
         item_spec_desc: '',
         pics: facts.gifts.get(itemId)?.pic ?? '',
         price,

@@ -17,10 +17,10 @@ onBoth('the other forms of the cart', (start) => {
   beforeAll(async () => {
     app = await start();
     ({ token } = await insertMember(app));
-    await insertGoods(app.db, { goodsId: 11, price: 100, store: 5, name: '红茶' });
-    await insertGoods(app.db, { goodsId: 12, store: 5 });
+    await insertGoods(app.db, { goods_id: 11, price: 100, store: 5, item_name: '红茶' });
+    await insertGoods(app.db, { goods_id: 12, store: 5 });
     await insertShirt(app.db, 20);
-    await insertGoods(app.db, { goodsId: 30, validLucky: true });
+    await insertGoods(app.db, { goods_id: 30, valid_lucky: true });
   });
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
@@ -159,7 +159,7 @@ onBoth('the other forms of the cart', (start) => {
       await app.db
         .update(cartLine)
         .set({ num: 9 })
-        .where(eq(cartLine.cartId, Number(shirt.cart_id)));
+        .where(eq(cartLine.cart_id, Number(shirt.cart_id)));
       expect((await check()).data).toMatchObject({ status_code: 422, message: '纯棉T恤：库存不足，最大库存为3件' });
       expect(await visibleLines()).toEqual([
         ['11', 2, true],
@@ -203,9 +203,9 @@ onBoth('the other forms of the cart', (start) => {
         message: '商品已失效',
       });
       await call('post', 'cart', { item_id: 12 });
-      await app.db.update(goods).set({ validLucky: true }).where(eq(goods.goodsId, 12));
+      await app.db.update(goods).set({ valid_lucky: true }).where(eq(goods.goods_id, 12));
       const { data } = await call<Cart>('get', 'cart/list', {}, 'query');
-      await app.db.update(goods).set({ validLucky: false }).where(eq(goods.goodsId, 12));
+      await app.db.update(goods).set({ valid_lucky: false }).where(eq(goods.goods_id, 12));
       expect(data).toMatchObject({ valid_cart: [], invalid_cart: [{ item_id: '12', invalid_reason: '商品已失效' }] });
     });
   }
@@ -234,6 +234,6 @@ onBoth('the other forms of the cart', (start) => {
       ]);
     }
     expect(forms.map(([answer]) => answer.data)).toMatchObject(forms.map(([, status_code]) => ({ status_code })));
-    expect((await app.db.select().from(cartLine))[0]).toMatchObject({ num: 1, isChecked: true, promotionId: null });
+    expect((await app.db.select().from(cartLine))[0]).toMatchObject({ num: 1, is_checked: true, promotion_id: null });
   });
 });

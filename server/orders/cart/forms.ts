@@ -73,11 +73,11 @@ function changeOf(entry: Entry): LineChange | Failure {
   const chosen = entry['selected_promotion'];
   const promotionId = given(chosen) ? (intOf(chosen) ?? -1) : undefined;
   return {
-    cartId,
+    cart_id: cartId,
     num,
-    promotionId,
-    itemId: intOf(entry['sku_id']),
-    isChecked: given(entry['is_checked']) ? flagOf(entry['is_checked']) : undefined,
+    promotion_id: promotionId,
+    item_id: intOf(entry['sku_id']),
+    is_checked: given(entry['is_checked']) ? flagOf(entry['is_checked']) : undefined,
     updated: intOf(entry['updated']),
   };
 }
@@ -109,7 +109,7 @@ export const choosePromotion = owned(
   async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
     const { activity_id: promotionId } = input;
     if (promotionId === undefined || promotionId < 0) return fail(REFUSED.promotionUnavailable);
-    const change = { cartId: input.cart_id, promotionId, updated: input.updated };
+    const change = { cart_id: input.cart_id, promotion_id: promotionId, updated: input.updated };
     const lines = await changeLines(context, owner, [change]);
     return isFailure(lines) ? lines : done(context, owner, input);
   },
@@ -161,7 +161,7 @@ export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'
   const lines = await changeLines(
     context,
     owner,
-    ids.map((cartId) => ({ cartId, isChecked })),
+    ids.map((cartId) => ({ cart_id: cartId, is_checked: isChecked })),
   );
   return isFailure(lines) ? lines : done(context, owner, input);
 });

@@ -4,13 +4,13 @@ import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
 /** Every line of an owner. */
-export function ownedBy({ ownerKind, ownerId }: CartOwner) {
-  return and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId));
+export function ownedBy({ owner_kind: ownerKind, owner_id: ownerId }: CartOwner) {
+  return and(eq(cartLine.owner_kind, ownerKind), eq(cartLine.owner_id, ownerId));
 }
 
 /** An owner's lines of one kind of cart. */
 export function linesOf(owner: CartOwner, cartType: CartType) {
-  return and(ownedBy(owner), eq(cartLine.cartType, cartType));
+  return and(ownedBy(owner), eq(cartLine.cart_type, cartType));
 }
 
 /**

@@ -22,9 +22,9 @@ onBoth('guests who sign in', (start) => {
   beforeAll(async () => {
     app = await start();
     passwordHash = await hashPassword(PASSWORD, TEST_CONFIG);
-    await insertGoods(app.db, { goodsId: 11, store: 5 });
-    await insertGoods(app.db, { goodsId: 12, store: 5 });
-    await insertGoods(app.db, { goodsId: 13, store: 0 });
+    await insertGoods(app.db, { goods_id: 11, store: 5 });
+    await insertGoods(app.db, { goods_id: 12, store: 5 });
+    await insertGoods(app.db, { goods_id: 13, store: 0 });
   });
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
@@ -37,8 +37,8 @@ onBoth('guests who sign in', (start) => {
     if (!ticked)
       await app.db
         .update(cartLine)
-        .set({ isChecked: false })
-        .where(eq(cartLine.cartId, Number(data.cart_id)));
+        .set({ is_checked: false })
+        .where(eq(cartLine.cart_id, Number(data.cart_id)));
   };
   const visibleLines = async (token?: string, cart_type = 'cart'): Promise<VisibleLine[]> => {
     const query = { ...(token ? {} : guest(SID)), cart_type };
@@ -49,7 +49,7 @@ onBoth('guests who sign in', (start) => {
   };
 
   it('find both carts in one: the same goods summed up to the stock, with their ticks', async () => {
-    const { mobile, token } = await insertMember(app, { passwordHash });
+    const { mobile, token } = await insertMember(app, { password_hash: passwordHash });
     await add(11, 3, false, token);
     await add(11, 4, true);
     await add(12, 2, false);
@@ -62,14 +62,14 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('find nothing changed when they do it again', async () => {
-    const { mobile, token } = await insertMember(app, { passwordHash });
+    const { mobile, token } = await insertMember(app, { password_hash: passwordHash });
     await add(11, 2, true);
     for (let times = 0; times < 3; times += 1) await signIn(mobile);
     expect(await visibleLines(token)).toEqual([['11', 2, true]]);
   });
 
   it('keep their cart when the password is wrong, the sid is none, or it belongs to somebody else', async () => {
-    const { mobile, token } = await insertMember(app, { passwordHash });
+    const { mobile, token } = await insertMember(app, { password_hash: passwordHash });
     await add(11, 2, true);
     await app.post(`${API}/login`, { json: { username: mobile, password: 'other-word-1', sid: SID } });
     for (const sid of ['', 'short', 'no such guest', 'other-guest-1', [SID], { sid: SID }, null])
@@ -80,7 +80,10 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('never see what another had in the same browser', async () => {
-    const [anna, bert] = [await insertMember(app, { passwordHash }), await insertMember(app, { passwordHash })];
+    const [anna, bert] = [
+      await insertMember(app, { password_hash: passwordHash }),
+      await insertMember(app, { password_hash: passwordHash }),
+    ];
     await add(11, 1, true);
     await signIn(anna.mobile);
     await signIn(bert.mobile);
@@ -88,7 +91,7 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('take the buy-now slot along, in place of an older one', async () => {
-    const { mobile, token } = await insertMember(app, { passwordHash });
+    const { mobile, token } = await insertMember(app, { password_hash: passwordHash });
     await app.post(`${API}/cart`, { form: { item_id: 12, cart_type: 'fastbuy' }, token });
     await app.post(`${API}/cart`, { form: { ...guest(SID), item_id: 11, num: 2, cart_type: 'fastbuy' } });
     await signIn(mobile);
@@ -96,11 +99,11 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('keep deleted and sold-out goods visible', async () => {
-    const { userId, mobile, token } = await insertMember(app, { passwordHash });
-    const line = { ownerKind: 'guest', ownerId: SID, shopId: 0, num: 3, created: NOW, updated: NOW } as const;
+    const { user_id: userId, mobile, token } = await insertMember(app, { password_hash: passwordHash });
+    const line = { owner_kind: 'guest', owner_id: SID, shop_id: 0, num: 3, created: NOW, updated: NOW } as const;
     await app.db.insert(cartLine).values([
-      { ...line, goodsId: 13, itemId: 13 },
-      { ...line, goodsId: 99, itemId: 99 },
+      { ...line, goods_id: 13, item_id: 13 },
+      { ...line, goods_id: 99, item_id: 99 },
     ]);
     await signIn(mobile);
     const { data } = await app.get<Cart>(`${API}/cart/list`, { token });
@@ -111,15 +114,15 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('fill a cart no further than it goes', async () => {
-    const { userId, mobile } = await insertMember(app, { passwordHash });
-    const line = { shopId: 0, num: 1, created: NOW, updated: NOW };
-    const lines = (ownerKind: 'guest' | 'member', ownerId: string, first: number, many: number) =>
+    const { user_id: userId, mobile } = await insertMember(app, { password_hash: passwordHash });
+    const line = { shop_id: 0, num: 1, created: NOW, updated: NOW };
+    const lines = (owner_kind: 'guest' | 'member', owner_id: string, first: number, many: number) =>
       Array.from({ length: many }, (_, index) => ({
         ...line,
-        ownerKind,
-        ownerId,
-        goodsId: first + index,
-        itemId: first + index,
+        owner_kind,
+        owner_id,
+        goods_id: first + index,
+        item_id: first + index,
       }));
     await app.db.insert(cartLine).values(lines('member', String(userId), 1000, 150));
     await app.db.insert(cartLine).values(lines('guest', SID, 1100, 150));
@@ -127,7 +130,7 @@ onBoth('guests who sign in', (start) => {
     const held = await app.db
       .select()
       .from(cartLine)
-      .where(eq(cartLine.ownerId, String(userId)));
+      .where(eq(cartLine.owner_id, String(userId)));
     expect(held).toHaveLength(MOST_LINES);
     expect(held.filter(({ num }) => num === 2)).toHaveLength(50);
   });
@@ -143,7 +146,7 @@ onBoth('guests who sign in', (start) => {
     expect(await forgetOldCarts(services)).toBe(1);
     app.clock.advance(29 * DAY_MS);
     expect(await forgetOldCarts(services)).toBe(1);
-    expect((await app.db.select().from(cartLine)).map(({ ownerKind }) => ownerKind)).toEqual(['member']);
+    expect((await app.db.select().from(cartLine)).map(({ owner_kind: ownerKind }) => ownerKind)).toEqual(['member']);
   });
 });
 
@@ -151,7 +154,7 @@ onPostgres('guests who sign in at the same time', (start) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await start();
-    for (let goodsId = 1; goodsId <= 20; goodsId += 1) await insertGoods(app.db, { goodsId, store: 1000 });
+    for (let goodsId = 1; goodsId <= 20; goodsId += 1) await insertGoods(app.db, { goods_id: goodsId, store: 1000 });
   });
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
@@ -159,11 +162,11 @@ onPostgres('guests who sign in at the same time', (start) => {
   const fill = (sid: string) =>
     app.db.insert(cartLine).values(
       Array.from({ length: 20 }, (_, index) => ({
-        ownerKind: 'guest' as const,
-        ownerId: sid,
-        shopId: 0,
-        goodsId: index + 1,
-        itemId: index + 1,
+        owner_kind: 'guest' as const,
+        owner_id: sid,
+        shop_id: 0,
+        goods_id: index + 1,
+        item_id: index + 1,
         num: 1,
         created: NOW,
         updated: NOW,
@@ -176,7 +179,7 @@ onPostgres('guests who sign in at the same time', (start) => {
     const merges = [...sids, ...sids, ...sids.toReversed()].map((sid) => mergeGuestCart(app.context(), 7, sid));
     await Promise.all(merges);
     const rows = await app.db.select().from(cartLine);
-    expect(rows.map(({ ownerKind, ownerId, num }) => [ownerKind, ownerId, num])).toEqual(
+    expect(rows.map(({ owner_kind: ownerKind, owner_id: ownerId, num }) => [ownerKind, ownerId, num])).toEqual(
       Array.from({ length: 20 }, () => ['member', '7', 10]),
     );
   });
@@ -186,6 +189,6 @@ onPostgres('guests who sign in at the same time', (start) => {
     await Promise.all(Array.from({ length: 10 }, (_, user) => mergeGuestCart(app.context(), user + 1, SID)));
     const rows = await app.db.select().from(cartLine);
     expect(rows).toHaveLength(20);
-    expect(new Set(rows.map(({ ownerId }) => ownerId)).size).toBe(1);
+    expect(new Set(rows.map(({ owner_id: ownerId }) => ownerId)).size).toBe(1);
   });
 });

@@ -18,39 +18,39 @@ const MOST_PIECES = 2 ** 31 - 1;
 
 /** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
 async function fitting(tx: Db, member: CartOwner, lines: readonly Row[]): Promise<Row[]> {
-  const held = await tx.select({ itemId: cartLine.itemId }).from(cartLine).where(linesOf(member, 'cart'));
-  const has = new Set(held.map(({ itemId }) => itemId));
+  const held = await tx.select({ item_id: cartLine.item_id }).from(cartLine).where(linesOf(member, 'cart'));
+  const has = new Set(held.map(({ item_id: itemId }) => itemId));
   let room = Math.max(0, MOST_LINES - has.size);
-  return lines.filter(({ itemId }) => has.has(itemId) || room-- > 0);
+  return lines.filter(({ item_id: itemId }) => has.has(itemId) || room-- > 0);
 }
 
 /** The stock of each variant that still exists. */
 async function stores(tx: Db, itemIds: number[]): Promise<Map<number, number>> {
   const rows = await tx
-    .select({ itemId: sku.itemId, store: sku.store })
+    .select({ item_id: sku.item_id, store: sku.store })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(inArray(sku.itemId, itemIds));
-  return new Map(rows.map(({ itemId, store }) => [itemId, store]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(inArray(sku.item_id, itemIds));
+  return new Map(rows.map(({ item_id: itemId, store }) => [itemId, store]));
 }
 
 /** The sum of both numbers, at most the stock; at least one piece, so that a sold-out line stays visible. */
 async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: number): Promise<void> {
   const stock = await stores(
     tx,
-    lines.map(({ itemId }) => itemId),
+    lines.map(({ item_id: itemId }) => itemId),
   );
-  for (const { cartId: _, ...line } of lines.toSorted((a, b) => a.itemId - b.itemId)) {
-    const most = Math.max(1, stock.get(line.itemId) ?? MOST_PIECES);
+  for (const { cart_id: _, ...line } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
+    const most = Math.max(1, stock.get(line.item_id) ?? MOST_PIECES);
     await tx
       .insert(cartLine)
       .values({ ...line, ...member, num: Math.min(line.num, most), updated: now })
       .onConflictDoUpdate({
-        target: [cartLine.ownerKind, cartLine.ownerId, cartLine.cartType, cartLine.itemId],
+        target: [cartLine.owner_kind, cartLine.owner_id, cartLine.cart_type, cartLine.item_id],
         set: {
           num: sql`least(${cartLine.num}::bigint + excluded.num, ${most})`,
-          isChecked: sql`${cartLine.isChecked} or excluded.is_checked`,
-          promotionId: sql`coalesce(${cartLine.promotionId}, excluded.promotion_id)`,
+          is_checked: sql`${cartLine.is_checked} or excluded.is_checked`,
+          promotion_id: sql`coalesce(${cartLine.promotion_id}, excluded.promotion_id)`,
           updated: touched(now),
         },
       });
@@ -63,8 +63,8 @@ async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: num
  * it, or doing it twice at once, changes nothing. One transaction; sign-ins of one member and with one sid wait for each other.
  */
 export async function mergeGuestCart(context: Context, userId: number, sid: string): Promise<void> {
-  const guest: CartOwner = { ownerKind: 'guest', ownerId: sid };
-  const member: CartOwner = { ownerKind: 'member', ownerId: String(userId) };
+  const guest: CartOwner = { owner_kind: 'guest', owner_id: sid };
+  const member: CartOwner = { owner_kind: 'member', owner_id: String(userId) };
   const now = seconds(context);
   await inTransaction(context, async (tx) => {
     for (const name of [`cart:guest:${sid}`, `cart:member:${userId}`])
@@ -87,8 +87,8 @@ const BATCH = 1000;
 export async function forgetOldCarts(services: Services): Promise<number> {
   const now = seconds(services);
   const old = or(
-    and(eq(cartLine.ownerKind, 'guest'), lt(cartLine.updated, now - COOKIE_LIFE)),
-    and(eq(cartLine.cartType, 'fastbuy'), lt(cartLine.updated, now - SLOT_LIFE)),
+    and(eq(cartLine.owner_kind, 'guest'), lt(cartLine.updated, now - COOKIE_LIFE)),
+    and(eq(cartLine.cart_type, 'fastbuy'), lt(cartLine.updated, now - SLOT_LIFE)),
   );
   let forgotten = 0;
   for (;;) {
@@ -96,11 +96,11 @@ export async function forgetOldCarts(services: Services): Promise<number> {
       .delete(cartLine)
       .where(
         inArray(
-          cartLine.cartId,
-          services.db.select({ cartId: cartLine.cartId }).from(cartLine).where(old).limit(BATCH),
+          cartLine.cart_id,
+          services.db.select({ cart_id: cartLine.cart_id }).from(cartLine).where(old).limit(BATCH),
         ),
       )
-      .returning({ cartId: cartLine.cartId });
+      .returning({ cart_id: cartLine.cart_id });
     forgotten += rows.length;
     if (rows.length < BATCH) return forgotten;
   }

@@ -12,12 +12,12 @@ type CartNamed = Pick<InputOf<'listCart'>, 'user_id' | 'sid'>;
 /** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
 export function guestOf({ user_id = '', sid = '' }: Pick<CartNamed, 'user_id' | 'sid'>): CartOwner | undefined {
   const isGuest = (user_id === '' || user_id === '-1') && SID.test(sid);
-  return isGuest ? { ownerKind: 'guest', ownerId: sid } : undefined;
+  return isGuest ? { owner_kind: 'guest', owner_id: sid } : undefined;
 }
 
 /** undefined for somebody who is neither member nor guest. */
 export function ownerOf(context: Context, input: CartNamed): CartOwner | undefined {
-  if (context.member) return { ownerKind: 'member', ownerId: String(context.member.userId) };
+  if (context.member) return { owner_kind: 'member', owner_id: String(context.member.user_id) };
   return guestOf(input);
 }
 

@@ -24,21 +24,29 @@ export async function fillPointSlot(context: Context, input: InputOf<'addToCart'
   if (isFailure(num)) return num;
   const itemId = input.item_id;
   if (!itemId) return fail(GOODS_MESSAGES.chooseSpec);
-  const found = await pointWanted(context, [{ itemId, num }]);
+  const found = await pointWanted(context, [{ item_id: itemId, num }]);
   if (isFailure(found)) return found;
   const [wanted] = found;
-  const owner: CartOwner = { ownerKind: 'member', ownerId: String(member.userId) };
+  const owner: CartOwner = { owner_kind: 'member', owner_id: String(member.user_id) };
   const cartId = await transact(context, async (tx, context) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pointsmall:${member.userId}`}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pointsmall:${member.user_id}`}))`);
     await tx.delete(cartLine).where(linesOf(owner, 'pointsmall'));
     const now = seconds(context);
-    const { shopId = 0, line } = wanted ?? {};
-    const values = { ...owner, shopId, goodsId: line?.goodsId ?? 0, itemId, num, created: now, updated: now };
+    const { shop_id: shopId = 0, line } = wanted ?? {};
+    const values = {
+      ...owner,
+      shop_id: shopId,
+      goods_id: line?.goods_id ?? 0,
+      item_id: itemId,
+      num,
+      created: now,
+      updated: now,
+    };
     const [row] = await tx
       .insert(cartLine)
-      .values({ ...values, cartType: 'pointsmall' })
-      .returning({ cartId: cartLine.cartId });
-    return row?.cartId ?? 0;
+      .values({ ...values, cart_type: 'pointsmall' })
+      .returning({ cart_id: cartLine.cart_id });
+    return row?.cart_id ?? 0;
   });
   if (isFailure(cartId)) return cartId;
   return {

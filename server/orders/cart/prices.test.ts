@@ -30,31 +30,44 @@ onBoth('prices in the cart', (start) => {
 
   async function run(
     promotionId: number,
-    values: Partial<typeof promotion.$inferInsert> & Pick<typeof promotion.$inferInsert, 'kind'>,
+    values: Partial<typeof promotion.$inferInsert> & Pick<typeof promotion.$inferInsert, 'marketing_type'>,
     items: [item: number, price?: number][],
   ): Promise<void> {
-    const times = { beginTime: NOW - DAY, endTime: NOW + DAY };
+    const times = { begin_time: NOW - DAY, end_time: NOW + DAY };
+    await app.db.insert(promotion).values({
+      promotion_id: promotionId,
+      marketing_name: `活动${promotionId}`,
+      promotion_tag: '优惠',
+      ...times,
+      ...values,
+    });
     await app.db
-      .insert(promotion)
-      .values({ promotionId, name: `活动${promotionId}`, tag: '优惠', ...times, ...values });
-    await app.db.insert(promotionItem).values(items.map(([itemId, price = null]) => ({ promotionId, itemId, price })));
+      .insert(promotionItem)
+      .values(items.map(([itemId, price = null]) => ({ promotion_id: promotionId, item_id: itemId, price })));
   }
 
   beforeAll(async () => {
     app = await start();
-    ({ token, userId } = await insertMember(app));
-    await insertShop(app.db, { distributorId: 1, name: '果园' });
-    await insertGoods(app.db, { goodsId: 10, price: 10_000, memberPrice: 9_000, store: 9 });
-    await insertGoods(app.db, { goodsId: 11, price: 5_000, store: 9 });
-    await insertGoods(app.db, { goodsId: 12, price: 3_000, memberPrice: 1_000, store: 9 });
-    await insertGoods(app.db, { goodsId: 13, price: 2_000, store: 9 });
-    await insertGoods(app.db, { goodsId: 14, price: 2_000, store: 9, shopId: 1 });
-    await insertGoods(app.db, { goodsId: 20, price: 800, store: 1, name: '杯子', isGift: true, pics: ['/cup.svg'] });
+    ({ token, user_id: userId } = await insertMember(app));
+    await insertShop(app.db, { distributor_id: 1, name: '果园' });
+    await insertGoods(app.db, { goods_id: 10, price: 10_000, member_price: 9_000, store: 9 });
+    await insertGoods(app.db, { goods_id: 11, price: 5_000, store: 9 });
+    await insertGoods(app.db, { goods_id: 12, price: 3_000, member_price: 1_000, store: 9 });
+    await insertGoods(app.db, { goods_id: 13, price: 2_000, store: 9 });
+    await insertGoods(app.db, { goods_id: 14, price: 2_000, store: 9, shop_id: 1 });
+    await insertGoods(app.db, {
+      goods_id: 20,
+      price: 800,
+      store: 1,
+      item_name: '杯子',
+      is_gift: true,
+      pics: ['/cup.svg'],
+    });
     await run(
       1,
       {
-        kind: 'full_minus',
-        tag: '满减',
+        marketing_type: 'full_minus',
+        promotion_tag: '满减',
         rule: {
           by: 'amount',
           steps: [
@@ -65,20 +78,34 @@ onBoth('prices in the cart', (start) => {
       },
       [[10], [11], [14]],
     );
-    await run(2, { kind: 'full_discount', tag: '满折', rule: { by: 'pieces', steps: [{ full: 2, discount: 15 }] } }, [
-      [10],
-    ]);
+    await run(
+      2,
+      {
+        marketing_type: 'full_discount',
+        promotion_tag: '满折',
+        rule: { by: 'pieces', steps: [{ full: 2, discount: 15 }] },
+      },
+      [[10]],
+    );
     await run(
       3,
-      { kind: 'full_gift', tag: '满赠', rule: { by: 'pieces', steps: [{ full: 2, gifts: [{ itemId: 20, num: 1 }] }] } },
+      {
+        marketing_type: 'full_gift',
+        promotion_tag: '满赠',
+        rule: { by: 'pieces', steps: [{ full: 2, gifts: [{ itemId: 20, num: 1 }] }] },
+      },
       [[10], [13]],
     );
-    await run(4, { kind: 'limited_time_sale', tag: '特惠' }, [[12, 1_500]]);
-    await run(5, { kind: 'package', tag: '组合' }, [
+    await run(4, { marketing_type: 'limited_time_sale', promotion_tag: '特惠' }, [[12, 1_500]]);
+    await run(5, { marketing_type: 'package', promotion_tag: '组合' }, [
       [11, 4_000],
       [13, 1_000],
     ]);
-    await run(6, { kind: 'full_minus', endTime: NOW, rule: { by: 'amount', steps: [{ full: 1, minus: 1 }] } }, [[11]]);
+    await run(
+      6,
+      { marketing_type: 'full_minus', end_time: NOW, rule: { by: 'amount', steps: [{ full: 1, minus: 1 }] } },
+      [[11]],
+    );
   });
   beforeEach(() => app.db.delete(cartLine));
   afterAll(() => app.close());
@@ -265,14 +292,14 @@ onBoth('prices in the cart', (start) => {
           return typeof value === 'function' ? (value.bind(target) as unknown) : value;
         },
       });
-      await readCart({ ...app.context(), db }, { ownerKind: 'member', ownerId: String(userId) }, 'cart');
+      await readCart({ ...app.context(), db }, { owner_kind: 'member', owner_id: String(userId) }, 'cart');
       return queries;
     };
     await put(10, 2);
     const one = await counting();
     expect(one).toBeGreaterThan(2);
     for (let goodsId = 100; goodsId < 140; goodsId += 1) {
-      await insertGoods(app.db, { goodsId });
+      await insertGoods(app.db, { goods_id: goodsId });
       await put(goodsId, 1);
     }
     expect(await counting()).toBe(one);

@@ -26,31 +26,31 @@ function selectLines(context: Context, owner: CartOwner, cartType: CartType) {
   return context.db
     .select({
       line: cartLine,
-      itemId: cartLine.itemId,
+      item_id: cartLine.item_id,
       num: cartLine.num,
-      ...facts(seconds(context), sql`${cartLine.promotionId}`),
-      approveStatus: goods.approveStatus,
-      isGift: goods.isGift,
-      validLucky: goods.validLucky,
-      marketPrice: sku.marketPrice,
-      bn: sku.bn,
+      ...facts(seconds(context), sql`${cartLine.promotion_id}`),
+      approve_status: goods.approve_status,
+      is_gift: goods.is_gift,
+      valid_lucky: goods.valid_lucky,
+      market_price: sku.market_price,
+      item_bn: sku.item_bn,
       shopName: shop.name,
     })
     .from(cartLine)
-    .leftJoin(sku, eq(sku.itemId, cartLine.itemId))
-    .leftJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, cartLine.shopId))
+    .leftJoin(sku, eq(sku.item_id, cartLine.item_id))
+    .leftJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, cartLine.shop_id))
     .where(linesOf(owner, cartType))
-    .orderBy(asc(cartLine.cartId));
+    .orderBy(asc(cartLine.cart_id));
 }
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** Why a line cannot be bought; '' when it can. */
 function reasonOf(row: Row): string {
-  if (row.name === null) return REFUSED.noGoods;
-  if (row.isGift) return GOODS_MESSAGES.giftNotForSale;
-  if (row.validLucky) return GOODS_MESSAGES.goodsInvalid;
+  if (row.item_name === null) return REFUSED.noGoods;
+  if (row.is_gift) return GOODS_MESSAGES.giftNotForSale;
+  if (row.valid_lucky) return GOODS_MESSAGES.goodsInvalid;
   if (!row.buyable) return GOODS_MESSAGES.offShelf;
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
@@ -62,7 +62,7 @@ interface Entry {
 }
 
 function entryOf(row: Row, priceOf: MemberPrice): Entry {
-  return { row, wanted: wantedLineOf({ ...row, memberPrice: priceOf(row.price ?? 0, row.memberPrice) }) };
+  return { row, wanted: wantedLineOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }) };
 }
 
 /** Prices lines as an order of them would be, without freight, coupon and points. */
@@ -86,31 +86,31 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
   const inPrice = line.discounts.filter(({ type }) => IN_PRICE.includes(type));
   const price = inPrice.reduce((unit, { fee }) => unit - fee / line.num, line.price);
   const activity = inPrice.find(({ type }) => type !== 'member_price');
-  const choices = found.choices.filter(({ itemId }) => itemId === row.itemId);
-  const bound = choices.find(({ promotionId }) => promotionId === wanted.promotionId);
+  const choices = found.choices.filter(({ item_id: itemId }) => itemId === row.item_id);
+  const bound = choices.find(({ promotion_id: promotionId }) => promotionId === wanted.promotion_id);
   return {
-    cart_id: String(row.line.cartId),
-    user_id: context.member ? String(context.member.userId) : '-1',
-    shop_id: String(row.line.shopId),
-    item_id: String(row.itemId),
-    goods_id: String(row.line.goodsId),
-    item_name: row.name ?? '',
-    item_bn: row.bn ?? '',
+    cart_id: String(row.line.cart_id),
+    user_id: context.member ? String(context.member.user_id) : '-1',
+    shop_id: String(row.line.shop_id),
+    item_id: String(row.item_id),
+    goods_id: String(row.line.goods_id),
+    item_name: row.item_name ?? '',
+    item_bn: row.item_bn ?? '',
     pics: row.pic,
-    item_spec_desc: specText(row.specs ?? [], row.specValueIds ?? []),
+    item_spec_desc: specText(row.specs ?? [], row.spec_value_ids ?? []),
     price,
     original_price: line.price,
-    market_price: row.marketPrice ?? 0,
+    market_price: row.market_price ?? 0,
     num: row.num,
-    total_fee: line.totalFee,
-    discount_fee: price * line.num - line.totalFee,
+    total_fee: line.total_fee,
+    discount_fee: price * line.num - line.total_fee,
     member_discount: inPrice.find(({ type }) => type === 'member_price')?.fee ?? 0,
     store: row.store ?? 0,
-    is_checked: row.line.isChecked,
-    approve_status: row.approveStatus ?? 'instock',
+    is_checked: row.line.is_checked,
+    approve_status: row.approve_status ?? 'instock',
     activity_type: activity?.type === 'limited_time_sale' || activity?.type === 'package' ? activity.type : 'normal',
     activity_id: activity?.id ?? '',
-    marketing_id: String(bound?.promotionId ?? 0),
+    marketing_id: String(bound?.promotion_id ?? 0),
     marketing_type: bound?.kind ?? null,
     promotions: choices.map(promotionAnswer),
     activity_info: discountsOfLine(line, found),
@@ -120,7 +120,7 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
 }
 
 function groupAnswer(shopName: string, entries: readonly Entry[], found: PromotionFacts, context: Context): CartGroup {
-  const ticked = entries.filter(({ row }) => row.line.isChecked);
+  const ticked = entries.filter(({ row }) => row.line.is_checked);
   const order = priced(
     ticked.map(({ wanted }) => wanted),
     found,
@@ -136,15 +136,15 @@ function groupAnswer(shopName: string, entries: readonly Entry[], found: Promoti
   const used = usedActivity(goodsLines, found);
   const gifts = order.lines.slice(ticked.length);
   return {
-    shop_id: String(entries[0]?.row.line.shopId ?? 0),
+    shop_id: String(entries[0]?.row.line.shop_id ?? 0),
     shop_name: shopName,
     cart_total_num: bought.reduce((total, line) => total + line.num, 0),
     cart_total_count: bought.length,
     cart_total_price: bought.reduce((total, line) => total + line.price * line.num, 0),
-    item_fee: order.itemFee,
-    discount_fee: order.itemFee - order.totalFee,
-    member_discount: order.memberDiscount,
-    total_fee: order.totalFee,
+    item_fee: order.item_fee,
+    discount_fee: order.item_fee - order.total_fee,
+    member_discount: order.member_discount,
+    total_fee: order.total_fee,
     used_activity_ids: used.map(({ activity_id }) => activity_id).filter(Boolean),
     used_activity: used,
     activity_grouping: groupings(
@@ -152,7 +152,7 @@ function groupAnswer(shopName: string, entries: readonly Entry[], found: Promoti
         const line = goodsLines[index];
         const isOpen = line && !line.discounts.some(({ type }) => type === 'limited_time_sale' || type === 'package');
         return isOpen
-          ? [{ cartId: String(row.line.cartId), promotionId: wanted.activity ? null : wanted.promotionId, line }]
+          ? [{ cart_id: String(row.line.cart_id), promotion_id: wanted.activity ? null : wanted.promotion_id, line }]
           : [];
       }),
       found,
@@ -177,7 +177,7 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
   );
   const shops = new Map<number, Entry[]>();
   for (const entry of valid) {
-    const { shopId } = entry.row.line;
+    const { shop_id: shopId } = entry.row.line;
     shops.set(shopId, [...(shops.get(shopId) ?? []), entry]);
   }
   const none: PromotionFacts = { promotions: [], packages: [], choices: [], gifts: new Map() };
@@ -200,9 +200,9 @@ export async function countCart(context: Context, owner: CartOwner, cartType: Ca
   const [row] = await context.db
     .select({ item_count: sql<number>`coalesce(sum(${cartLine.num}), 0)::int`, cart_count: sql<number>`count(*)::int` })
     .from(cartLine)
-    .innerJoin(sku, eq(sku.itemId, cartLine.itemId))
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
+    .innerJoin(sku, eq(sku.item_id, cartLine.item_id))
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(and(linesOf(owner, cartType), buyable, sql`${sku.store} > 0`));
   return row ?? { item_count: 0, cart_count: 0 };
 }

@@ -21,19 +21,19 @@ export async function refusalOf(
   itemId: number,
 ): Promise<Failure> {
   const [row] = await context.db
-    .select({ isGift: goods.isGift, validLucky: goods.validLucky, buyable, store: sku.store })
+    .select({ is_gift: goods.is_gift, valid_lucky: goods.valid_lucky, buyable, store: sku.store })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .where(eq(sku.itemId, itemId));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .where(eq(sku.item_id, itemId));
   if (!row) return notFound(REFUSED.noGoods);
-  if (row.isGift) return fail(GOODS_MESSAGES.giftNotForSale);
-  if (row.validLucky) return fail(GOODS_MESSAGES.goodsInvalid);
+  if (row.is_gift) return fail(GOODS_MESSAGES.giftNotForSale);
+  if (row.valid_lucky) return fail(GOODS_MESSAGES.goodsInvalid);
   if (!row.buyable) return fail(GOODS_MESSAGES.offShelf);
   const [held] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,
-      isThere: sql<boolean>`coalesce(bool_or(${cartLine.itemId} = ${itemId}), false)`,
+      isThere: sql<boolean>`coalesce(bool_or(${cartLine.item_id} = ${itemId}), false)`,
     })
     .from(cartLine)
     .where(and(linesOf(owner, cartType)));

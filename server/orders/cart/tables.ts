@@ -2,8 +2,8 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 
 /** Whose cart: owner_id is the user_id of a member or the sid of a guest (storefront spec 6). */
 export interface CartOwner {
-  ownerKind: 'member' | 'guest';
-  ownerId: string;
+  owner_kind: 'member' | 'guest';
+  owner_id: string;
 }
 
 /** pointsmall is the slot of the points mall, which is in no list of cart lines. */
@@ -13,22 +13,22 @@ export type CartType = 'cart' | 'fastbuy' | 'pointsmall';
 export const cartLine = pgTable(
   'cart_line',
   {
-    cartId: bigint('cart_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    ownerKind: text('owner_kind').$type<CartOwner['ownerKind']>().notNull(),
-    ownerId: text('owner_id').notNull(),
-    cartType: text('cart_type').$type<CartType>().notNull().default('cart'),
-    shopId: integer('shop_id').notNull(),
-    goodsId: integer('goods_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    num: integer('num').notNull(),
-    isChecked: boolean('is_checked').notNull().default(true),
+    cart_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    owner_kind: text().$type<CartOwner['owner_kind']>().notNull(),
+    owner_id: text().notNull(),
+    cart_type: text().$type<CartType>().notNull().default('cart'),
+    shop_id: integer().notNull(),
+    goods_id: integer().notNull(),
+    item_id: integer().notNull(),
+    num: integer().notNull(),
+    is_checked: boolean().notNull().default(true),
     /** the spend-and-save promotion chosen for the line; null takes the first that fits, 0 none */
-    promotionId: integer('promotion_id'),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    promotion_id: integer(),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('cart_line_owner_item').on(table.ownerKind, table.ownerId, table.cartType, table.itemId),
+    uniqueIndex('cart_line_owner_item').on(table.owner_kind, table.owner_id, table.cart_type, table.item_id),
     index('cart_line_updated').on(table.updated),
   ],
 );

@@ -24,8 +24,8 @@ import { cartLine } from './tables.ts';
 
 interface LineRequest {
   owner: CartOwner;
-  cartType: CartType;
-  itemId: number;
+  cart_type: CartType;
+  item_id: number;
   pieces: number;
   /** add to what is there, or set it */
   adds: boolean;
@@ -33,22 +33,25 @@ interface LineRequest {
 }
 
 /** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
-async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: LineRequest): Promise<Line | undefined> {
+async function putLine(
+  db: Db,
+  { owner, cart_type: cartType, item_id: itemId, pieces, adds, now }: LineRequest,
+): Promise<Line | undefined> {
   const wanted: SQL = adds ? sql`${cartLine.num}::bigint + excluded.num` : sql`excluded.num`;
   const mine = linesOf(owner, cartType);
   const { rows } = (await db.execute(sql`
     insert into ${cartLine} (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, is_checked, created, updated)
-    select ${owner.ownerKind}::text, ${owner.ownerId}::text, ${cartType}::text, ${goods.shopId}, ${goods.goodsId}, ${sku.itemId},
+    select ${owner.owner_kind}::text, ${owner.owner_id}::text, ${cartType}::text, ${goods.shop_id}, ${goods.goods_id}, ${sku.item_id},
       ${pieces}::int, true, ${now}::bigint, ${now}::bigint
-    from ${sku} join ${goods} on ${goods.goodsId} = ${sku.goodsId} left join ${shop} on ${shop.distributorId} = ${goods.shopId}
-    where ${sku.itemId} = ${itemId} and ${buyable} and ${sku.store} >= ${pieces}::int and (
+    from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id} left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
+    where ${sku.item_id} = ${itemId} and ${buyable} and ${sku.store} >= ${pieces}::int and (
       (select count(*) from ${cartLine} where ${mine}) < ${MOST_LINES}
-      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.itemId} = ${itemId})
+      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.item_id} = ${itemId})
     )
     on conflict (owner_kind, owner_id, cart_type, item_id) do update
       set num = ${wanted}, is_checked = true, updated = ${touched(now)}
-      where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.itemId} = excluded.item_id)
-    returning cart_id as "cartId", item_id as "itemId", num, is_checked as "isChecked", cart_type as "cartType"`)) as unknown as {
+      where ${wanted} <= (select ${sku.store} from ${sku} where ${sku.item_id} = excluded.item_id)
+    returning cart_id, item_id, num, is_checked, cart_type`)) as unknown as {
     rows: Line[];
   };
   return rows[0];
@@ -56,18 +59,19 @@ async function putLine(db: Db, { owner, cartType, itemId, pieces, adds, now }: L
 
 /** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
 async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
-  const { ownerKind, ownerId } = request.owner;
+  const { owner_kind: ownerKind, owner_id: ownerId } = request.owner;
   return inTransaction(context, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
     const line = await putLine(tx, { ...request, adds: false });
-    if (line) await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cartId, line.cartId)));
+    if (line)
+      await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cart_id, line.cart_id)));
     return line;
   });
 }
 
 async function changed(context: Context, owner: CartOwner, line: Line): Promise<CartChanged> {
-  const cart = await readCart(context, owner, line.cartType);
-  const { cartId, itemId, num, isChecked } = line;
+  const cart = await readCart(context, owner, line.cart_type);
+  const { cart_id: cartId, item_id: itemId, num, is_checked: isChecked } = line;
   return { ...cart, cart_id: String(cartId), item_id: String(itemId), num, is_checked: isChecked };
 }
 
@@ -76,7 +80,7 @@ async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promis
   const { item_id: itemId, goods_id: goodsId } = input;
   if (itemId) return itemId;
   if (!goodsId) return fail(GOODS_MESSAGES.chooseSpec);
-  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goodsId, goodsId));
+  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goodsId));
   if (!row) return notFound(REFUSED.noGoods);
   return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goodsId;
 }
@@ -86,7 +90,7 @@ const GUESTS = { most: 100, window: 600 };
 
 /** Refuses the first line of one more guest from an address that has begun too many carts. */
 async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failure | undefined> {
-  const [known] = await context.db.select({ id: cartLine.cartId }).from(cartLine).where(ownedBy(owner)).limit(1);
+  const [known] = await context.db.select({ id: cartLine.cart_id }).from(cartLine).where(ownedBy(owner)).limit(1);
   if (known) return undefined;
   const retryAfter = await hit(context, `guest-cart:${addressKey(context.ip)}`, GUESTS.most, GUESTS.window);
   return retryAfter > 0 ? fail(REFUSED.tooOften, 429, { retryAfter }) : undefined;
@@ -100,9 +104,9 @@ const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promi
   if (isFailure(itemId)) return itemId;
   const cartType = cartTypeOf(input);
   const { isAccumulate: adds = true } = input;
-  const refused = owner.ownerKind === 'guest' ? await tooManyGuests(context, owner) : undefined;
+  const refused = owner.owner_kind === 'guest' ? await tooManyGuests(context, owner) : undefined;
   if (refused) return refused;
-  const request = { owner, cartType, itemId, pieces, adds, now: seconds(context) };
+  const request = { owner, cart_type: cartType, item_id: itemId, pieces, adds, now: seconds(context) };
   const line = cartType === 'fastbuy' ? await putFastBuy(context, request) : await putLine(context.db, request);
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
 });
@@ -117,7 +121,7 @@ export const setNumber = owned(
   async (context, owner, input: InputOf<'setCartNumber'>): Promise<CartChanged | Failure> => {
     const pieces = piecesOf(input.num);
     if (isFailure(pieces)) return pieces;
-    const change = { cartId: input.cart_id, num: pieces, updated: input.updated };
+    const change = { cart_id: input.cart_id, num: pieces, updated: input.updated };
     const lines = await changeLines(context, owner, [change]);
     if (isFailure(lines)) return lines;
     const [line] = lines;
@@ -130,11 +134,11 @@ export const setChecked = owned(
   async (context, owner, input: InputOf<'setCartChecked'>): Promise<CartStatus | Failure> => {
     const rows = await context.db
       .update(cartLine)
-      .set({ isChecked: input.is_checked, updated: touched(seconds(context)) })
-      .where(and(ownedBy(owner), inArray(cartLine.cartId, input.cart_id)))
-      .returning({ cartType: cartLine.cartType });
+      .set({ is_checked: input.is_checked, updated: touched(seconds(context)) })
+      .where(and(ownedBy(owner), inArray(cartLine.cart_id, input.cart_id)))
+      .returning({ cart_type: cartLine.cart_type });
     const [first] = rows;
-    return first ? { status: true, ...(await readCart(context, owner, first.cartType)) } : noLine();
+    return first ? { status: true, ...(await readCart(context, owner, first.cart_type)) } : noLine();
   },
 );
 
@@ -142,10 +146,10 @@ export const setChecked = owned(
 export const deleteLines = owned(
   async (context, owner, input: InputOf<'deleteLine'>): Promise<CartStatus | Failure> => {
     const { cart_id: cartIds, distributor_id: shopId } = input;
-    const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shopId, shopId) : undefined);
-    const which = cartIds ? and(ownedBy(owner), inArray(cartLine.cartId, cartIds)) : all;
-    const rows = await context.db.delete(cartLine).where(which).returning({ cartType: cartLine.cartType });
+    const all = and(linesOf(owner, cartTypeOf(input)), shopId ? eq(cartLine.shop_id, shopId) : undefined);
+    const which = cartIds ? and(ownedBy(owner), inArray(cartLine.cart_id, cartIds)) : all;
+    const rows = await context.db.delete(cartLine).where(which).returning({ cart_type: cartLine.cart_type });
     if (cartIds && rows.length === 0) return noLine();
-    return { status: true, ...(await readCart(context, owner, rows[0]?.cartType ?? cartTypeOf(input))) };
+    return { status: true, ...(await readCart(context, owner, rows[0]?.cart_type ?? cartTypeOf(input))) };
   },
 );

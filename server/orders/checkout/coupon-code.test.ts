@@ -26,25 +26,25 @@ onBoth('the code of a coupon', (start) => {
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
-    await insertGoods(app.db, { goodsId: 10, price: 2000, store: 500 });
-    ({ token, userId } = await insertMember(app));
+    await insertGoods(app.db, { goods_id: 10, price: 2000, store: 500 });
+    ({ token, user_id: userId } = await insertMember(app));
     const other = await insertMember(app);
     const day = DAY;
-    await insertCoupon(app.db, { cardId: 1, reduceCost: 500, leastCost: 0 });
-    await insertCoupon(app.db, { cardId: 2, reduceCost: 500, leastCost: 500_000 });
-    await insertCoupon(app.db, { cardId: 3, beginDate: NOW - 2 * day, endDate: NOW - day });
-    await insertCoupon(app.db, { cardId: 4, shopId: 7 });
-    const held = { nth: 1, created: NOW, userId };
+    await insertCoupon(app.db, { card_id: 1, reduce_cost: 500, least_cost: 0 });
+    await insertCoupon(app.db, { card_id: 2, reduce_cost: 500, least_cost: 500_000 });
+    await insertCoupon(app.db, { card_id: 3, begin_date: NOW - 2 * day, end_date: NOW - day });
+    await insertCoupon(app.db, { card_id: 4, shop_id: 7 });
+    const held = { nth: 1, created: NOW, user_id: userId };
     await app.db.insert(memberCoupon).values([
-      { ...held, code: 'MINE', cardId: 1 },
-      { ...held, code: 'OTHERS', cardId: 1, userId: other.userId },
-      { ...held, code: 'USED', cardId: 1, nth: 2, status: 2 },
-      { ...held, code: 'TOOMUCH', cardId: 2 },
-      { ...held, code: 'OVER', cardId: 3 },
-      { ...held, code: 'SHOP7', cardId: 4 },
+      { ...held, code: 'MINE', card_id: 1 },
+      { ...held, code: 'OTHERS', card_id: 1, user_id: other.user_id },
+      { ...held, code: 'USED', card_id: 1, nth: 2, status: 2 },
+      { ...held, code: 'TOOMUCH', card_id: 2 },
+      { ...held, code: 'OVER', card_id: 3 },
+      { ...held, code: 'SHOP7', card_id: 4 },
     ]);
   });
   afterAll(() => app.close());
@@ -77,8 +77,8 @@ onBoth('the code of a coupon', (start) => {
     expect((await price(code)).data).not.toHaveProperty('coupon_refused');
     const { data } = await order(code);
     expect(data.order_id).toMatch(/^\d{16}$/);
-    const [row] = await app.db.select().from(orders).where(eq(orders.orderId, data.order_id));
-    expect(row).toMatchObject({ couponCode: '', couponDiscount: 0 });
+    const [row] = await app.db.select().from(orders).where(eq(orders.order_id, data.order_id));
+    expect(row).toMatchObject({ coupon_code: '', coupon_discount: 0 });
   });
 
   it('MINE is taken', async () => {

@@ -77,7 +77,7 @@ async function placeWithMore(
 ): Promise<CreateOrdersAnswer> {
   const made = orRefuse(await place(tx, context, group, key));
   // Other numbers were made by an earlier submission, with all they took.
-  if (made.orders[0]?.order_id !== group.drafts[0]?.orderId) return made;
+  if (made.orders[0]?.order_id !== group.drafts[0]?.order_id) return made;
   for (const [index, draft] of group.drafts.entries()) {
     const refusal = await takeMore(tx, context, draft);
     if (refusal) refuse(ofOrder(refusal, index, group.names[index] ?? ''));

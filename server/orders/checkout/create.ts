@@ -42,7 +42,7 @@ async function place(
 async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const made = orRefuse(await place(tx, context, draft, key, placeOrder));
   // Another number was made by an earlier submission, with all it took.
-  const refusal = made.order_id === draft.orderId ? await takeMore(tx, context, draft) : undefined;
+  const refusal = made.order_id === draft.order_id ? await takeMore(tx, context, draft) : undefined;
   return refusal ? refuse(refusal) : made;
 }
 
@@ -71,7 +71,7 @@ export async function unlessHammering<T>(
   context: MemberContext,
   make: () => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const key = String(context.member.userId);
+  const key = String(context.member.user_id);
   const blocked = cacheOf<number>(context.db, 'orders-refused', 1000, 60_000);
   const now = seconds(context);
   const wait = (blocked.get(key, context.clock.now()) ?? 0) - now;

@@ -33,13 +33,13 @@ const CLASSES = {
 } as const;
 
 export interface Draft {
-  orderId: string;
-  userId: number;
+  order_id: string;
+  user_id: number;
   quote: Quote;
   reception: Reception;
   invoice: Invoice | null;
   now: number;
-  autoCancelAt: number;
+  auto_cancel_at: number;
   limits: OrderLimits;
 }
 
@@ -52,53 +52,62 @@ export async function draftOf(
   if (quote.couponRefused)
     return fail(`优惠券不可用：${quote.couponRefused.reason}`, 422, { field: 'coupon_discount' });
   // What the shopper saw is what is ordered: a price that moved since is confirmed first.
-  if (seenFee !== undefined && seenFee !== quote.price.totalFee) return fail(CHANGED, 409);
+  if (seenFee !== undefined && seenFee !== quote.price.total_fee) return fail(CHANGED, 409);
   if (seenPoints !== undefined && seenPoints !== quote.price.points) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(quote.request)];
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;
   const now = seconds(context);
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const orderId = await nextOrderNumber(context.db, now, userId);
-  const autoCancelAt = quote.seckill?.autoCancelAt ?? now + (await autoCancelSeconds(context));
-  return { orderId, userId, quote, reception, invoice, now, autoCancelAt, limits: await orderLimits(context) };
+  const autoCancelAt = quote.seckill?.auto_cancel_at ?? now + (await autoCancelSeconds(context));
+  return {
+    order_id: orderId,
+    user_id: userId,
+    quote,
+    reception,
+    invoice,
+    now,
+    auto_cancel_at: autoCancelAt,
+    limits: await orderLimits(context),
+  };
 }
 
 function orderRow(draft: Draft): OrderRow {
-  const { orderId, userId, now, autoCancelAt, reception, invoice, quote } = draft;
+  const { order_id: orderId, user_id: userId, now, auto_cancel_at: autoCancelAt, reception, invoice, quote } = draft;
   const { request, price } = quote;
   return {
-    orderId,
-    userId,
-    shopId: request.shopId,
-    orderClass: CLASSES[request.orderType],
-    seckillId: quote.seckill?.ticket.seckillId ?? null,
-    status: 'NOTPAY',
-    payStatus: 'NOTPAY',
-    deliveryStatus: 'PENDING',
-    cancelStatus: 'NO_APPLY_CANCEL',
-    zitiStatus: reception.pickup ? 'PENDING' : 'NOTZITI',
-    receiptType: reception.pickup ? 'ziti' : 'logistics',
-    payType: request.payType,
-    itemFee: price.itemFee,
-    memberDiscount: price.memberDiscount,
-    promotionDiscount: price.promotionDiscount,
-    couponDiscount: price.couponDiscount,
-    couponCode: price.couponCode,
-    freightFee: price.freightFee,
+    order_id: orderId,
+    user_id: userId,
+    shop_id: request.shop_id,
+    order_class: CLASSES[request.orderType],
+    seckill_id: quote.seckill?.ticket.seckill_id ?? null,
+    order_status: 'NOTPAY',
+    pay_status: 'NOTPAY',
+    delivery_status: 'PENDING',
+    cancel_status: 'NO_APPLY_CANCEL',
+    ziti_status: reception.pickup ? 'PENDING' : 'NOTZITI',
+    receipt_type: reception.pickup ? 'ziti' : 'logistics',
+    pay_type: request.pay_type,
+    item_fee: price.item_fee,
+    member_discount: price.member_discount,
+    promotion_discount: price.promotion_discount,
+    coupon_discount: price.coupon_discount,
+    coupon_code: price.coupon_code,
+    freight_fee: price.freight_fee,
     point: price.points,
-    pointFee: price.pointFee,
-    totalFee: price.totalFee,
+    point_fee: price.point_fee,
+    total_fee: price.total_fee,
     ...reception,
     invoice,
     remark: request.remark,
     created: now,
-    autoCancelAt,
+    auto_cancel_at: autoCancelAt,
   };
 }
 
-export function answerOf({ orderId, quote: { price, request } }: Draft): OrderMade {
-  return { order_id: orderId, total_fee: price.totalFee, pay_type: request.payType };
+export function answerOf({ order_id: orderId, quote: { price, request } }: Draft): OrderMade {
+  return { order_id: orderId, total_fee: price.total_fee, pay_type: request.pay_type };
 }
 
 export async function placementOf(
@@ -117,11 +126,11 @@ export async function placementOf(
     now,
     limits,
     actor: actorOf(context),
-    requestId: context.requestId,
+    request_id: context.request_id,
     order: orderRow(draft),
     lines: named.map(({ line, ...names }) => ({ ...line, ...names })),
-    cart: wanted.flatMap(({ cartId, line: { num } }) => (cartId === null ? [] : [{ cartId, num }])),
-    pieces: seckill ? [] : price.lines.map(({ itemId, num }) => ({ itemId, num })),
+    cart: wanted.flatMap(({ cart_id, line: { num } }) => (cart_id === null ? [] : [{ cart_id, num }])),
+    pieces: seckill ? [] : price.lines.map(({ item_id, num }) => ({ item_id, num })),
   };
 }
 
@@ -138,27 +147,27 @@ export const changedMeanwhile = (): Failure => fail(CHANGED, 409);
 /** Whether the order takes more than goods: then all of it is one transaction. */
 export function takesMore({ quote: { request, price, seckill, part } }: Draft): boolean {
   if (request.orderType === 'normal_pointsmall' || part) return true;
-  return seckill !== undefined || price.couponCode !== '' || price.points > 0 || price.totalFee === 0;
+  return seckill !== undefined || price.coupon_code !== '' || price.points > 0 || price.total_fee === 0;
 }
 
 /** Takes the ticket, coupon and points of an order that was placed in this transaction; pays it when nothing is left to pay. */
 export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Promise<Failure | undefined> {
-  const { orderId, userId, now, quote } = draft;
+  const { order_id: orderId, user_id: userId, now, quote } = draft;
   const { request, price, seckill, part } = quote;
-  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { orderId, userId, now }));
+  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { order_id: orderId, user_id: userId, now }));
   if (overLimit) return overLimit;
   if (seckill) await takeSeckill(tx, seckill, orderId, now);
-  if (price.couponCode !== '' && !(await useCoupon(tx, userId, price.couponCode, orderId)))
+  if (price.coupon_code !== '' && !(await useCoupon(tx, userId, price.coupon_code, orderId)))
     return fail('优惠券已被使用，请重新选择', 422, { field: 'coupon_discount' });
   const isExchange = request.orderType === 'normal_pointsmall';
-  const goodsIds = price.lines.map(({ goodsId }) => goodsId);
+  const goodsIds = price.lines.map(({ goods_id: goodsId }) => goodsId);
   const broken = isExchange ? await limitBroken(tx, userId, goodsIds) : undefined;
   if (broken) return broken;
   const cause = isExchange
     ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
     : ({ type: POINTS.spent, description: '订单抵扣' } as const);
-  if (!(await movePoints(tx, { userId, reference: orderId, change: -price.points, ...cause, now })))
+  if (!(await movePoints(tx, { user_id: userId, reference: orderId, change: -price.points, ...cause, now })))
     return fail(ORDERS_MESSAGES.pointsShort, 422, { field: 'point_use' });
-  if (price.totalFee === 0) await payWithNothing(tx, context, orderId);
+  if (price.total_fee === 0) await payWithNothing(tx, context, orderId);
   return undefined;
 }

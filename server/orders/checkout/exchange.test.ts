@@ -38,12 +38,12 @@ onBoth('orders of the points mall', (start) => {
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
     const step = { first: 1, firstFee: 600, further: 1, furtherFee: 150 };
     const rules = { by: 'pieces' as const, isFree: false, standard: step, regions: [], free: null, refused: [] };
-    await app.db.insert(freightTemplate).values({ templateId: 1, name: '按件', rules });
+    await app.db.insert(freightTemplate).values({ template_id: 1, name: '按件', rules });
   });
   beforeEach(() => putSetting(app.context(), 'pointsmall', {}));
   afterAll(() => app.close());
@@ -51,16 +51,21 @@ onBoth('orders of the points mall', (start) => {
   /** Goods of the points mall that are not for sale otherwise; points and cents a piece. */
   async function goods(
     price: [point: number, cents?: number],
-    { store = 10, ...limits }: { store?: number; limitMember?: number; limitOrder?: number } = {},
+    { store = 10, ...limits }: { store?: number; limit_member?: number; limit_order?: number } = {},
     freightTemplateId: number | null = null,
   ): Promise<number> {
     goodsId += 1;
-    await insertGoods(app.db, { goodsId, store, approveStatus: 'offline_sale', freightTemplateId });
-    await insertPointGoods(app.db, { goodsId, ...limits }, { [goodsId]: price });
+    await insertGoods(app.db, {
+      goods_id: goodsId,
+      store,
+      approve_status: 'offline_sale',
+      freight_template_id: freightTemplateId,
+    });
+    await insertPointGoods(app.db, { goods_id: goodsId, ...limits }, { [goodsId]: price });
     await openStock(app.db, 0);
     return goodsId;
   }
-  async function shopper(point: number): Promise<{ token: string; userId: number }> {
+  async function shopper(point: number): Promise<{ token: string; user_id: number }> {
     const made = await insertMember(app, { point });
     await openPoints(app.db, NOW);
     return made;
@@ -80,9 +85,9 @@ onBoth('orders of the points mall', (start) => {
     return app.post<OrderMade>(`${SHOP}/order_new`, { token, json, headers });
   };
   const balance = async (userId: number): Promise<number | undefined> =>
-    (await app.db.select().from(member).where(eq(member.userId, userId)))[0]?.point;
+    (await app.db.select().from(member).where(eq(member.user_id, userId)))[0]?.point;
   const storeOf = async (itemId: number): Promise<number | undefined> =>
-    (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store;
+    (await app.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store;
   const made = (answers: CallAnswer<OrderMade>[]): string[] =>
     answers.flatMap(({ data }) => (data.order_id ? [data.order_id] : []));
   const sound = async (): Promise<void> => expect(await imbalances(app.db)).toEqual([]);
@@ -91,7 +96,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('cost points alone: the order is paid as it is made', async () => {
     const item = await goods([300]);
-    const { token, userId } = await shopper(1000);
+    const { token, user_id: userId } = await shopper(1000);
     expect(await quote(token, [[item, 2]])).toMatchObject({
       point: 600,
       item_point: 600,
@@ -116,14 +121,14 @@ onBoth('orders of the points mall', (start) => {
       items: [{ item_point: 300, point: 600 }],
     });
     const [row] = await app.db.select().from(pointLedger).where(eq(pointLedger.reference, data.order_id));
-    expect(row).toMatchObject({ change: -600, journalType: 5, description: '积分商城兑换' });
+    expect(row).toMatchObject({ change: -600, journal_type: 5, description: '积分商城兑换' });
     await sound();
   });
 
   it('cost points and money: the points go at once, the money by a trade, and points do not pay it', async () => {
     await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
     const item = await goods([200, 1990]);
-    const { token, userId } = await shopper(5000);
+    const { token, user_id: userId } = await shopper(5000);
     const { data } = await order(token, [[item, 1]], { pay_type: 'test' });
     expect(data).toMatchObject({ total_fee: 1990 });
     expect(await balance(userId)).toBe(4800);
@@ -141,7 +146,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('pay their freight in money or in points, by the rule of the points mall; pickup costs nothing', async () => {
     const item = await goods([100], {}, 1);
-    const { token, userId } = await shopper(1000);
+    const { token, user_id: userId } = await shopper(1000);
     expect(await quote(token, [[item, 2]])).toMatchObject({
       freight_type: 'cash',
       freight_fee: 750,
@@ -160,7 +165,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('never spend a point twice, however many come at once', async () => {
     const item = await goods([300], { store: 50 });
-    const { token, userId } = await shopper(1000);
+    const { token, user_id: userId } = await shopper(1000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(token, [[item, 1]])));
     expect(made(answers)).toHaveLength(3);
     for (const { data } of answers) if (!data.order_id) expect(data.message).toBe('积分不足');
@@ -170,7 +175,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('are made once of one submission, with a key and without', async () => {
     const item = await goods([10]);
-    const { token, userId } = await shopper(100);
+    const { token, user_id: userId } = await shopper(100);
     const five = await Promise.all(Array.from({ length: 5 }, () => order(token, [[item, 1]], {}, 'the same')));
     expect(new Set(made(five)).size).toBe(1);
     const keyless = () =>
@@ -192,8 +197,8 @@ onBoth('orders of the points mall', (start) => {
   });
 
   it('keep to what an order and a member may have, also at once', async () => {
-    const item = await goods([10], { store: 50, limitMember: 3, limitOrder: 2 });
-    const { token, userId } = await shopper(1000);
+    const item = await goods([10], { store: 50, limit_member: 3, limit_order: 2 });
+    const { token, user_id: userId } = await shopper(1000);
     expect((await order(token, [[item, 3]])).data.message).toMatch(/每单限兑2件/);
     const answers = await Promise.all(Array.from({ length: 8 }, () => order(token, [[item, 1]])));
     expect(made(answers)).toHaveLength(3);
@@ -205,8 +210,8 @@ onBoth('orders of the points mall', (start) => {
   });
 
   it('give points, stock and the member’s share back when nobody pays in time, once', async () => {
-    const item = await goods([40, 500], { limitMember: 1 });
-    const { token, userId } = await shopper(100);
+    const item = await goods([40, 500], { limit_member: 1 });
+    const { token, user_id: userId } = await shopper(100);
     const { data } = await order(token, [[item, 1]]);
     expect([await balance(userId), await storeOf(item)]).toEqual([60, 9]);
     expect((await order(token, [[item, 1]])).data.message).toMatch(/每人限兑1件/);
@@ -221,7 +226,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('give everything back when the member cancels before paying', async () => {
     const item = await goods([40, 500]);
-    const { token, userId } = await shopper(100);
+    const { token, user_id: userId } = await shopper(100);
     const { order_id } = (await order(token, [[item, 2]])).data;
     await Promise.all([1, 2].map(() => app.post(`${SHOP}/order/cancel`, { token, form: { order_id } })));
     expect([await balance(userId), await storeOf(item)]).toEqual([100, 10]);
@@ -230,7 +235,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('are refused for goods of the mall, and the mall refuses those of the points mall', async () => {
     const item = await goods([1]);
-    await insertGoods(app.db, { goodsId: 90 });
+    await insertGoods(app.db, { goods_id: 90 });
     const { token } = await shopper(100);
     expect((await order(token, [[90, 1]])).data.message).toBe('商品不存在');
     expect((await order(token, [[item, 1]], { order_type: 'normal' })).data.message).toMatch(/已下架/);
@@ -240,15 +245,15 @@ onBoth('orders of the points mall', (start) => {
 
   it('are refused when the points moved since the shopper saw them', async () => {
     const item = await goods([30]);
-    const { token, userId } = await shopper(100);
+    const { token, user_id: userId } = await shopper(100);
     expect((await order(token, [[item, 1]], { shown_point: 20 })).data.status_code).toBe(409);
     expect(made([await order(token, [[item, 1]], { shown_point: 30, shown_fee: 0 })])).toHaveLength(1);
     expect(await balance(userId)).toBe(70);
   });
 
   it('come from the slot of the points mall too, which is in no cart and is emptied', async () => {
-    const item = await goods([30], { limitOrder: 2 });
-    const { token, userId } = await shopper(100);
+    const item = await goods([30], { limit_order: 2 });
+    const { token, user_id: userId } = await shopper(100);
     const slot = (num: number) =>
       app.post(`${SHOP}/cart`, { token, form: { item_id: item, num, cart_type: 'fastbuy', shop_type: 'pointsmall' } });
     expect((await slot(3)).data.message).toMatch(/每单限兑2件/);
@@ -266,7 +271,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('stand apart from other orders in lists and counts', async () => {
     const item = await goods([1, 100]);
-    const { token, userId } = await shopper(10);
+    const { token, user_id: userId } = await shopper(10);
     const { order_id } = (await order(token, [[item, 1]])).data;
     const listed = async (order_type?: string): Promise<string[]> => {
       const query = order_type === undefined ? {} : { order_type };
@@ -282,6 +287,6 @@ onBoth('orders of the points mall', (start) => {
     const unpaid = async (order_type: string) =>
       (await app.get(`${SHOP}/orderscount`, { token, query: { order_type } })).data['normal_notpay_notdelivery'];
     expect([await unpaid('normal'), await unpaid('normal_pointsmall')]).toEqual([0, 1]);
-    expect(await app.db.$count(orders, eq(orders.userId, userId))).toBe(1);
+    expect(await app.db.$count(orders, eq(orders.user_id, userId))).toBe(1);
   });
 });

@@ -8,13 +8,17 @@ import { pointWanted, type PointPieces } from '../../offers/pointmall/wanted.ts'
 import type { OrderRequest } from '../../pricing/order-request.ts';
 import type { Wanted } from '../../pricing/wanted.ts';
 
-async function slotOf({ db }: Context, { cartType, shopId }: OrderRequest, userId: number): Promise<PointPieces[]> {
-  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+async function slotOf(
+  { db }: Context,
+  { cart_type: cartType, shop_id: shopId }: OrderRequest,
+  userId: number,
+): Promise<PointPieces[]> {
+  const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
   const rows = await db
     .select()
     .from(cartLine)
-    .where(and(linesOf(owner, cartType), eq(cartLine.shopId, shopId)));
-  return rows.map(({ itemId, num, cartId, updated }) => ({ itemId, num, slot: { cartId, updated } }));
+    .where(and(linesOf(owner, cartType), eq(cartLine.shop_id, shopId)));
+  return rows.map(({ item_id, num, cart_id, updated }) => ({ item_id, num, slot: { cart_id, updated } }));
 }
 
 export async function exchangeWanted(
@@ -22,5 +26,5 @@ export async function exchangeWanted(
   request: OrderRequest,
   userId: number,
 ): Promise<Wanted[] | Failure> {
-  return pointWanted(context, request.items ?? (await slotOf(context, request, userId)), request.shopId);
+  return pointWanted(context, request.items ?? (await slotOf(context, request, userId)), request.shop_id);
 }

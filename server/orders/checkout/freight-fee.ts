@@ -17,25 +17,25 @@ function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount
 }
 
 function lineAnswer(
-  { line, itemName, specDesc, pic }: Line,
+  { line, item_name: itemName, item_spec_desc: specDesc, pic }: Line,
   shopId: number,
   isExchange: boolean,
 ): FreightFee['items'][number] {
   return {
-    item_id: String(line.itemId),
-    goods_id: String(line.goodsId),
+    item_id: String(line.item_id),
+    goods_id: String(line.goods_id),
     item_name: itemName,
     item_spec_desc: specDesc,
     pic,
     distributor_id: String(shopId),
-    order_item_type: line.orderItemType,
+    order_item_type: line.order_item_type,
     price: line.price,
     num: line.num,
-    item_fee: line.itemFee,
+    item_fee: line.item_fee,
     discount_fee: line.discounts.reduce((sum, { fee }) => sum + fee, 0),
     discount_info: line.discounts.map(discountAnswer),
-    point_fee: line.pointFee,
-    total_fee: line.totalFee,
+    point_fee: line.point_fee,
+    total_fee: line.total_fee,
     ...pointsOfLine(line, isExchange),
   };
 }
@@ -43,7 +43,7 @@ function lineAnswer(
 /** The discounts of all bought lines, one entry a cause; what a gift costs is no discount of the order. */
 function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] {
   const sums = new Map<string, Discount>();
-  for (const { discounts, orderItemType } of lines) {
+  for (const { discounts, order_item_type: orderItemType } of lines) {
     if (orderItemType === 'gift') continue;
     for (const discount of discounts) {
       const key = `${discount.type}:${discount.id}`;
@@ -71,25 +71,25 @@ export function feeAnswer(
 ): FreightFee {
   const isExchange = request.orderType === 'normal_pointsmall';
   return {
-    distributor_id: String(request.shopId),
-    receipt_type: request.receiptType,
-    items: lines.map((line) => lineAnswer(line, request.shopId, isExchange)),
+    distributor_id: String(request.shop_id),
+    receipt_type: request.receipt_type,
+    items: lines.map((line) => lineAnswer(line, request.shop_id, isExchange)),
     totalItemNum: price.lines.reduce((sum, { num }) => sum + num, 0),
-    item_fee: price.itemFee,
-    item_fee_new: price.itemFee - price.memberDiscount,
-    discount_fee: price.memberDiscount + price.promotionDiscount + price.couponDiscount,
-    member_discount: price.memberDiscount,
-    promotion_discount: price.promotionDiscount,
-    coupon_discount: price.couponDiscount,
+    item_fee: price.item_fee,
+    item_fee_new: price.item_fee - price.member_discount,
+    discount_fee: price.member_discount + price.promotion_discount + price.coupon_discount,
+    member_discount: price.member_discount,
+    promotion_discount: price.promotion_discount,
+    coupon_discount: price.coupon_discount,
     coupon_info:
-      coupon && price.couponCode !== ''
-        ? { coupon_code: coupon.code, info: coupon.title, discount_fee: price.couponDiscount }
+      coupon && price.coupon_code !== ''
+        ? { coupon_code: coupon.code, info: coupon.title, discount_fee: price.coupon_discount }
         : [],
     ...(couponRefused && { coupon_refused: { coupon_code: couponRefused.code, reason: couponRefused.reason } }),
     discount_info: discountsOf(price.lines),
-    is_distribution: request.shopId !== 0,
+    is_distribution: request.shop_id !== 0,
     is_services: isServices({ wanted, price }),
-    ...freightAnswer(price.freightFee, isExchange ? price.freightPoints : 0),
+    ...freightAnswer(price.freight_fee, isExchange ? price.freightPoints : 0),
     item_point: isExchange ? price.points - price.freightPoints : 0,
     point: price.points,
     items_count: lines.length,
@@ -97,10 +97,10 @@ export function feeAnswer(
     max_point: price.maxPoint,
     // What is exchanged costs points; none of them is used for money.
     point_use: isExchange ? 0 : price.points,
-    point_fee: price.pointFee,
+    point_fee: price.point_fee,
     deduct_point_rule: ruleAnswer(rule),
     point_rule: { point_pay_first: 0 },
-    total_fee: price.totalFee,
+    total_fee: price.total_fee,
   };
 }
 

@@ -33,6 +33,6 @@ export async function groupFee(
     point_use: sumOf(orders, ({ fee }) => fee.point_use),
     point_fee: sumOf(orders, ({ fee }) => fee.point_fee),
     deduct_point_rule: ruleAnswer(quote.rule),
-    total_fee: quote.totalFee,
+    total_fee: quote.total_fee,
   };
 }

@@ -20,7 +20,7 @@ export interface GroupQuote {
   /** points that deduct something when all that may be used are */
   maxPoint: number;
   /** cents of all orders */
-  totalFee: number;
+  total_fee: number;
 }
 
 interface Choice {
@@ -60,7 +60,7 @@ async function couponRefused(
   given: Saving | undefined,
 ): Promise<Quote['couponRefused']> {
   if (given) return undefined;
-  const { couponCode: code } = request;
+  const { coupon_code: code } = request;
   return savings.length > 0 && code !== ''
     ? { code, reason: '已用于本次结算的其他店铺' }
     : refusedCode(context, request);
@@ -108,7 +108,7 @@ export async function groupQuoteOf(
   const choices = await choicesOf(context, group, names, picksCoupon);
   if (isFailure(choices)) return choices;
   const given = sharedCoupons(
-    choices.map(({ basis, savings }) => ({ isChosen: basis.request.couponCode !== '', savings })),
+    choices.map(({ basis, savings }) => ({ isChosen: basis.request.coupon_code !== '', savings })),
   );
   const refusals = choices.map(({ basis }, index) => priceRefusal(priced(basis, given[index], 0)));
   const bases = choices.map(({ basis }, index) => (refusals[index] ? withoutRegion(basis) : basis));
@@ -136,6 +136,6 @@ export async function groupQuoteOf(
       };
     }),
   );
-  const totalFee = sumOf(orders, ({ quote }) => quote.price.totalFee);
-  return { orders, rule: bases[0]?.rule, maxPoint, totalFee };
+  const totalFee = sumOf(orders, ({ quote }) => quote.price.total_fee);
+  return { orders, rule: bases[0]?.rule, maxPoint, total_fee: totalFee };
 }

@@ -18,7 +18,6 @@ import { openPoints } from '../../wallet/point/move.ts';
 import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
-import { sharedCoupons } from './group-quote.ts';
 import { orders } from '../tables.ts';
 
 const SHOP = '/h5app/wxapp';
@@ -46,7 +45,12 @@ let goodsId = 1000;
 /** New goods of a shop, in the member's cart. */
 async function put(app: TestApp, token: string, shopId: number, num = 1, values: object = {}): Promise<number> {
   goodsId += 1;
-  await insertGoods(app.db, { goodsId, shopId, freightTemplateId: shopId === 2 ? 2 : 1, ...values });
+  await insertGoods(app.db, {
+    goods_id: goodsId,
+    shop_id: shopId,
+    freight_template_id: shopId === 2 ? 2 : 1,
+    ...values,
+  });
   await openStock(app.db, 0);
   if (num > 0) {
     const form = { item_id: goodsId, num: String(num), distributor_id: shopId };
@@ -62,7 +66,7 @@ const feeOf = async (app: TestApp, token: string, json: object): Promise<OrdersF
   (await send<OrdersFeeAnswer>(app, 'orders_fee', token, json)).data;
 
 const stocks = async (app: TestApp, ids: number[]): Promise<number[]> =>
-  (await app.db.select().from(goods).where(inArray(goods.goodsId, ids)).orderBy(goods.goodsId)).map(
+  (await app.db.select().from(goods).where(inArray(goods.goods_id, ids)).orderBy(goods.goods_id)).map(
     ({ store }) => store,
   );
 
@@ -77,10 +81,10 @@ onBoth('orders of several shops', (start) => {
   const fee = (token: string, json: object) => send<OrdersFeeAnswer>(app, 'orders_fee', token, json);
   const make = (token: string, json: object, key?: string) =>
     send<CreateOrdersAnswer>(app, 'orders_new', token, json, key);
-  const ordersOf = (userId: number) => app.db.$count(orders, eq(orders.userId, userId));
+  const ordersOf = (userId: number) => app.db.$count(orders, eq(orders.user_id, userId));
 
   it('cost what was quoted, are made at once, and one trade pays them', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const [one, two] = [await put(app, token, 1, 2), await put(app, token, 2, 1, { price: 3050 })];
     const group = { orders: [of(2), of(1, { remark: '放门口' })] };
     const quote = (await fee(token, group)).data;
@@ -95,8 +99,8 @@ onBoth('orders of several shops', (start) => {
     expect(await stocks(app, [one, two])).toEqual([8, 9]);
     expect((await app.get<Cart>(`${SHOP}/cart/list`, { token })).data.valid_cart).toEqual([]);
     const order_ids = data.orders.map(({ order_id }) => order_id);
-    const rows = await app.db.select().from(orders).where(inArray(orders.orderId, order_ids));
-    expect(rows.map(({ shopId, remark }) => [shopId, remark])).toEqual(
+    const rows = await app.db.select().from(orders).where(inArray(orders.order_id, order_ids));
+    expect(rows.map(({ shop_id: shopId, remark }) => [shopId, remark])).toEqual(
       expect.arrayContaining([
         [1, '放门口'],
         [2, ''],
@@ -150,7 +154,7 @@ onBoth('orders of several shops', (start) => {
     ],
     ['another price', of(2, { shown_fee: 1 }), { status_code: 409, message: '店铺2：购物车已变化，请确认后重新提交' }],
   ])('are none when one cannot be made: %s', async (_case, second, refusal) => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const items = [await put(app, token, 1), await put(app, token, 2)];
     const refused = await make(token, { orders: [of(1), second] });
     expect(refused.data).toMatchObject({ status_code: expect.any(Number), ...refusal });
@@ -164,18 +168,24 @@ onBoth('orders of several shops', (start) => {
     const gift = await put(app, token, 0, 0, { store });
     const bought = [await put(app, token, 1), await put(app, token, 2)];
     const steps = [{ full: 1, gifts: [{ itemId: gift, num: 1 }] }];
-    const times = { beginTime: NOW - 10, endTime: NOW + 100_000 };
+    const times = { begin_time: NOW - 10, end_time: NOW + 100_000 };
     const [made] = await app.db
       .insert(promotion)
-      .values({ kind: 'full_gift', name: '满赠', tag: '满赠', rule: { by: 'amount', steps }, ...times })
+      .values({
+        marketing_type: 'full_gift',
+        marketing_name: '满赠',
+        promotion_tag: '满赠',
+        rule: { by: 'amount', steps },
+        ...times,
+      })
       .returning();
     for (const itemId of bought)
-      await app.db.insert(promotionItem).values({ promotionId: made?.promotionId ?? 0, itemId });
+      await app.db.insert(promotionItem).values({ promotion_id: made?.promotion_id ?? 0, item_id: itemId });
     return [gift, ...bought];
   };
 
   it('are none when they take the last gift twice, which each alone could have', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const items = await withGifts(token, 1);
     const quote = await fee(token, { orders: [of(1), of(2)] });
     expect(quote.data.orders.map(({ fee: { items } }) => items.length)).toEqual([2, 2]);
@@ -189,7 +199,7 @@ onBoth('orders of several shops', (start) => {
 
   it('are made once: with a key, and without one by the cart they were made of', async () => {
     for (const key of ['K', undefined]) {
-      const { token, userId } = await insertMember(app);
+      const { token, user_id: userId } = await insertMember(app);
       await put(app, token, 1);
       await put(app, token, 2);
       const group = { orders: [of(1), of(2)] };
@@ -207,12 +217,14 @@ onBoth('orders of several shops', (start) => {
   });
 
   it('share coupons, one order each: the requested one, else where it saves most', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     await put(app, token, 1, 1, { price: 2000 });
     await put(app, token, 2, 1, { price: 8000 });
     const cardId = goodsId;
-    await insertCoupon(app.db, { cardId, cardType: 'discount', discount: 20, leastCost: 0 });
-    await app.db.insert(memberCoupon).values({ code: `C${cardId}`, cardId, userId, nth: 1, created: NOW });
+    await insertCoupon(app.db, { card_id: cardId, card_type: 'discount', discount: 20, least_cost: 0 });
+    await app.db
+      .insert(memberCoupon)
+      .values({ code: `C${cardId}`, card_id: cardId, user_id: userId, nth: 1, created: NOW });
     const saved = async (...group: Body[]) =>
       (await fee(token, { orders: group })).data.orders.map(({ fee: { coupon_discount } }) => coupon_discount);
     expect(await saved(of(1), of(2))).toEqual([0, 1600]);
@@ -234,7 +246,7 @@ onBoth('orders of several shops', (start) => {
       .select()
       .from(memberCoupon)
       .where(eq(memberCoupon.code, `C${cardId}`));
-    expect(used).toMatchObject({ status: 2, orderId: made.data.orders[1]?.order_id });
+    expect(used).toMatchObject({ status: 2, order_id: made.data.orders[1]?.order_id });
     expect(await imbalances(app.db)).toEqual([]);
   });
 
@@ -250,7 +262,7 @@ onBoth('orders of several shops', (start) => {
 
   it('count all of them against what a member may leave unpaid', async () => {
     await putSetting(app.context(), 'unpaid-orders', 3);
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     for (const shop of [1, 2]) await put(app, token, shop);
     expect((await make(token, { orders: [of(1), of(2)] })).data.orders).toHaveLength(2);
     for (const shop of [1, 2]) await put(app, token, shop);
@@ -325,7 +337,7 @@ describe('any cart of several shops', () => {
       await fc.assert(
         fc.asyncProperty(carts, async ({ shops, balance, use, rule, broken }) => {
           await putSetting(app.context(), 'point-rule', { ...rule });
-          const { token, userId } = await insertMember(app, { point: balance });
+          const { token, user_id: userId } = await insertMember(app, { point: balance });
           await openPoints(app.db, NOW);
           for (const { shop, price, num } of shops) await put(app, token, shop, num, { price });
           const bodies = shops.map(({ shop, sent }) =>
@@ -358,14 +370,14 @@ describe('any cart of several shops', () => {
             orders: displayed,
             point_use: quote.point_use,
           });
-          const rows = await app.db.select().from(orders).where(eq(orders.userId, userId));
+          const rows = await app.db.select().from(orders).where(eq(orders.user_id, userId));
           if (broken !== undefined) {
             expect(data).toMatchObject({ status_code: expect.any(Number) });
             expect(rows).toEqual([]);
             return;
           }
           expect(data.total_fee).toBe(quote.total_fee);
-          expect(sum(rows.map(({ totalFee }) => totalFee))).toBe(quote.total_fee);
+          expect(sum(rows.map(({ total_fee: totalFee }) => totalFee))).toBe(quote.total_fee);
           expect(sum(rows.map(({ point }) => point))).toBe(quote.point_use);
         }),
         { numRuns: 30 },
@@ -373,26 +385,4 @@ describe('any cart of several shops', () => {
       expect(await imbalances(app.db)).toEqual([]);
     },
   );
-
-  it('gives no coupon to two orders and none twice', () => {
-    const saving = fc.record({ code: fc.constantFrom('A', 'B', 'C'), fee: fc.integer({ min: 1, max: 100 }) });
-    const list = fc.uniqueArray(saving, { selector: ({ code }) => code });
-    const choice = fc.record({ isChosen: fc.boolean(), list });
-    fc.assert(
-      fc.property(fc.array(choice, { maxLength: 5 }), (choices) => {
-        const given = sharedCoupons(
-          choices.map(({ isChosen, list }) => ({
-            isChosen,
-            savings: list.map(({ code, fee }) => ({ fee, coupon: { code } as never })),
-          })),
-        );
-        const codes = given.flatMap((found) => (found ? [found.coupon.code] : []));
-        expect(new Set(codes).size).toBe(codes.length);
-        // Nobody goes without while a coupon of theirs lies unused.
-        given.forEach((found, index) => {
-          if (!found) for (const { code } of choices[index]?.list ?? []) expect(codes).toContain(code);
-        });
-      }),
-    );
-  });
 });

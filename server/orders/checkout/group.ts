@@ -53,15 +53,15 @@ export function readGroup(input: GroupInput): GroupRequest | Failure {
     if (isFailure(request)) return ofOrder(request, index, '');
     orders.push(request);
   }
-  const shops = new Set(orders.map(({ shopId }) => shopId));
+  const shops = new Set(orders.map(({ shop_id: shopId }) => shopId));
   return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
 }
 
 /** Names of the shops, in their order. */
 export async function shopNames(context: Context, orders: readonly OrderRequest[]): Promise<string[]> {
-  const ids = orders.map(({ shopId }) => shopId);
+  const ids = orders.map(({ shop_id: shopId }) => shopId);
   const [rows, { brand_name }] = await Promise.all([
-    context.db.select({ id: shop.distributorId, name: shop.name }).from(shop).where(inArray(shop.distributorId, ids)),
+    context.db.select({ id: shop.distributor_id, name: shop.name }).from(shop).where(inArray(shop.distributor_id, ids)),
     brandSetting(context),
   ]);
   const names = new Map(rows.map(({ id, name }) => [id, name]));

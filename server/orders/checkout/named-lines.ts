@@ -6,36 +6,41 @@ import type { PricedLine } from '../../pricing/types.ts';
 import type { Quote } from './quote.ts';
 
 interface Named {
-  itemName: string;
-  specDesc: string;
+  item_name: string;
+  item_spec_desc: string;
   pic: string;
-  itemType: 'normal' | 'services';
+  item_type: 'normal' | 'services';
 }
 
 async function giftNames(db: Db, ids: number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      itemId: sku.itemId,
-      itemName: goods.name,
-      itemType: goods.itemType,
+      item_id: sku.item_id,
+      item_name: goods.item_name,
+      item_type: goods.item_type,
       pic: sql<string>`coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], '')`,
     })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(inArray(sku.itemId, ids));
-  return new Map(rows.map(({ itemId, ...named }) => [itemId, { ...named, specDesc: '' }]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(inArray(sku.item_id, ids));
+  return new Map(rows.map(({ item_id: itemId, ...named }) => [itemId, { ...named, item_spec_desc: '' }]));
 }
 
 export async function namedLines(
   db: Db,
   { wanted, price }: Pick<Quote, 'wanted' | 'price'>,
 ): Promise<(Named & { line: PricedLine })[]> {
-  const gifts = price.lines.slice(wanted.length).map(({ itemId }) => itemId);
+  const gifts = price.lines.slice(wanted.length).map(({ item_id: itemId }) => itemId);
   const names = await giftNames(db, gifts);
   return price.lines.map((line, index) => {
-    const named = wanted[index] ?? names.get(line.itemId);
-    const { itemName = '', specDesc = '', pic = '', itemType = 'normal' } = named ?? {};
-    return { line, itemName, specDesc, pic, itemType };
+    const named = wanted[index] ?? names.get(line.item_id);
+    const {
+      item_name: itemName = '',
+      item_spec_desc: specDesc = '',
+      pic = '',
+      item_type: itemType = 'normal',
+    } = named ?? {};
+    return { line, item_name: itemName, item_spec_desc: specDesc, pic, item_type: itemType };
   });
 }

@@ -17,7 +17,6 @@ import { takenKeys, type IdempotentKey } from '../../kernel/system/idempotent.ts
 import { purchaseOver } from '../buyer/repeat.ts';
 import { orderLine, orders } from '../tables.ts';
 import {
-  countedUnpaid,
   crowdedOrders,
   limitValues,
   lockedBuyers,
@@ -25,30 +24,31 @@ import {
   type OrderLimits,
   type WithinLimits,
 } from '../edit/unpaid.ts';
+import { countedUnpaid } from '../../people/member/counters.ts';
 
 /** Columns whose first value is the table's. */
 const LATER = {
   orders: [
     'service',
-    'carriedFee',
-    'waitingEdit',
-    'parcelPlan',
-    'zitiCode',
-    'cancelReason',
-    'cancelRefusal',
-    'isRated',
-    'offlineCheck',
-    'paidAt',
-    'deliveredAt',
-    'endedAt',
-    'hiddenAt',
+    'carried_fee',
+    'waiting_edit',
+    'parcel_plan',
+    'ziti_code',
+    'cancel_reason',
+    'cancel_refusal',
+    'is_rated',
+    'offline_check',
+    'paid_at',
+    'delivered_at',
+    'ended_at',
+    'hidden_at',
     'version',
   ],
-  lines: ['lineId', 'aftersalesStatus', 'editId', 'freightFee'],
+  lines: ['line_id', 'aftersales_status', 'edit_id', 'freight_fee'],
 } as const;
 
 export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
-type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'orderId'>>;
+type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'order_id'>>;
 
 /** What is written and taken. Orders of one party have one key and one answer. */
 export interface Placement {
@@ -57,13 +57,13 @@ export interface Placement {
   order: OrderRow;
   lines: readonly LineRow[];
   /** the cart's lines as they were priced */
-  cart: readonly { cartId: number; num: number }[];
+  cart: readonly { cart_id: number; num: number }[];
   /** from the shelf; none for what a ticket holds */
   pieces: readonly Pieces[];
   limits: OrderLimits;
   /** for the trail */
   actor: string;
-  requestId: string;
+  request_id: string;
   now: number;
 }
 
@@ -77,32 +77,19 @@ export interface Placed extends WithinLimits {
   stock: boolean;
 }
 
-interface Inserted {
-  part: SQL;
-  /** the rows as the statement takes them */
-  value(rows: readonly Record<string, unknown>[]): string;
-}
-
 /** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`; what the database works out is left to it. */
-function inserted(table: PgTable, name: string, later: readonly string[]): Inserted {
-  const columns = Object.entries(getTableColumns(table)).filter(
-    ([key, { generated }]) => !later.includes(key) && generated === undefined,
+function inserted(table: PgTable, name: string, later: readonly string[]): SQL {
+  const columns = Object.values(getTableColumns(table)).filter(
+    (column) => !later.includes(column.name) && column.generated === undefined,
   );
   const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+    columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   );
-  const rowOf = (row: Record<string, unknown>): object =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]]));
-  return {
-    part: sql`insert into ${table} (${names}) select ${names}
-      from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb) join placed using (order_id)`,
-    value: (rows) => JSON.stringify(rows.map(rowOf)),
-  };
+  return sql`insert into ${table} (${names}) select ${names}
+    from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb) join placed using (order_id)`;
 }
 
-const orderRows = inserted(orders, 'orders', LATER.orders);
-const lineRows = inserted(orderLine, 'lines', LATER.lines);
 const request = givenRows('request', {
   party: 'int',
   size: 'int',
@@ -154,8 +141,8 @@ const PARTS: StatementPart[] = [
   countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
   auditedOrders('order.create'),
-  ['ordered', orderRows.part],
-  ['lines', lineRows.part],
+  ['ordered', inserted(orders, 'orders', LATER.orders)],
+  ['lines', inserted(orderLine, 'lines', LATER.lines)],
   ...takenFromShelf,
 ];
 
@@ -175,11 +162,14 @@ const statement = (db: Db) =>
 
 /** Numbers of pieces by item_id. */
 function piecesOf(pieces: readonly Pieces[]): Record<string, number> {
-  return Object.fromEntries(byItem(pieces).map(({ itemId, num }) => [itemId, num]));
+  return Object.fromEntries(byItem(pieces).map(({ item_id: itemId, num }) => [itemId, num]));
 }
 
 /** What an order changes: money that is owed, stock, points and coupon. */
-function takenBy({ totalFee, point, couponCode, seckillId }: OrderRow, pieces: readonly Pieces[]): object {
+function takenBy(
+  { total_fee: totalFee, point, coupon_code: couponCode, seckill_id: seckillId }: OrderRow,
+  pieces: readonly Pieces[],
+): object {
   const after = { amount: totalFee, pieces: piecesOf(pieces), point, coupon: couponCode, seckill: seckillId };
   return { before: null, after };
 }
@@ -196,9 +186,9 @@ function seated(parties: readonly Party[]): Seated[] {
   const [keys, buyers] = [new Set<string>(), new Set<number>()];
   return parties.flatMap((party, index) => {
     const { key, order } = party[0] as Placement;
-    const may = !keys.has(key.key) && !buyers.has(order.userId);
+    const may = !keys.has(key.key) && !buyers.has(order.user_id);
     keys.add(key.key);
-    buyers.add(order.userId);
+    buyers.add(order.user_id);
     return party.map((one, seat) => ({ ...one, party: index + 1, size: party.length, leads: seat === 0, may }));
   });
 }
@@ -210,29 +200,33 @@ async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[]
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
     ...request.values(
-      placements.map(({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, requestId }) => ({
-        party,
-        size,
-        leads,
-        may,
-        key,
-        body,
-        answer: JSON.stringify(answer),
-        order_id: order.orderId,
-        user_id: order.userId,
-        takes: JSON.stringify(piecesOf(pieces)),
-        actor,
-        request_id: requestId,
-        detail: JSON.stringify(takenBy(order, pieces)),
-      })),
+      placements.map(
+        ({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, request_id: requestId }) => ({
+          party,
+          size,
+          leads,
+          may,
+          key,
+          body,
+          answer: JSON.stringify(answer),
+          order_id: order.order_id,
+          user_id: order.user_id,
+          takes: JSON.stringify(piecesOf(pieces)),
+          actor,
+          request_id: requestId,
+          detail: JSON.stringify(takenBy(order, pieces)),
+        }),
+      ),
     ),
     ...priced.values(
-      placements.flatMap(({ cart }, index) => cart.map(({ cartId, num }) => ({ n: index + 1, cart_id: cartId, num }))),
+      placements.flatMap(({ cart }, index) =>
+        cart.map(({ cart_id: cartId, num }) => ({ n: index + 1, cart_id: cartId, num })),
+      ),
     ),
-    ...boughtPieces(placements.map(({ order: { userId }, pieces }) => ({ userId, pieces }))),
-    orders: orderRows.value(placements.map(({ order }) => order)),
-    lines: lineRows.value(
-      placements.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
+    ...boughtPieces(placements.map(({ order: { user_id: userId }, pieces }) => ({ user_id: userId, pieces }))),
+    orders: JSON.stringify(placements.map(({ order }) => order)),
+    lines: JSON.stringify(
+      placements.flatMap(({ order: { order_id }, lines }) => lines.map((line) => ({ ...line, order_id }))),
     ),
   });
   if (rows.length < placements.length) throw new Error('The statement that places orders answered too little.');

@@ -13,29 +13,29 @@ import type { Part } from '../../offers/purchase/roles.ts';
 import { purchaseWanted, type PurchasePieces } from '../../offers/purchase/wanted.ts';
 
 async function slotOf({ db }: Context, shopId: number, userId: number): Promise<PurchasePieces[]> {
-  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
   const rows = await db
     .select()
     .from(cartLine)
-    .where(and(linesOf(owner, 'fastbuy'), eq(cartLine.shopId, shopId)));
-  return rows.map(({ itemId, num, cartId, updated }) => ({ itemId, num, slot: { cartId, updated } }));
+    .where(and(linesOf(owner, 'fastbuy'), eq(cartLine.shop_id, shopId)));
+  return rows.map(({ item_id, num, cart_id, updated }) => ({ item_id, num, slot: { cart_id, updated } }));
 }
 
 export async function boughtByStaff(
   context: Context,
-  { shopId, items, activityId }: OrderRequest,
+  { shop_id: shopId, items, activity_id: activityId }: OrderRequest,
   userId: number,
 ): Promise<{ wanted: Wanted[]; part: Part } | Failure> {
   const pieces = items ?? (await slotOf(context, shopId, userId));
-  return purchaseWanted(context, { userId, activityId, shopId }, pieces);
+  return purchaseWanted(context, { user_id: userId, activity_id: activityId, shop_id: shopId }, pieces);
 }
 
 /** Counts an order that was placed in this transaction towards the limits of its activity. */
 export function countPurchase(
   tx: Db,
   { part, wanted, price }: { part: Part; wanted: readonly Wanted[]; price: PriceAnswer },
-  order: { orderId: string; userId: number; now: number },
+  order: { order_id: string; user_id: number; now: number },
 ): Promise<Failure | undefined> {
-  const lines = wanted.map(({ itemName: name, line: { itemId, num } }) => ({ name, itemId, num }));
-  return takePurchase(tx, { part, lines, goodsFee: price.itemFee - price.promotionDiscount, ...order });
+  const lines = wanted.map(({ item_name, line: { item_id, num } }) => ({ item_name, item_id, num }));
+  return takePurchase(tx, { part, lines, goods_fee: price.item_fee - price.promotion_discount, ...order });
 }

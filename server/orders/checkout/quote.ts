@@ -42,7 +42,7 @@ export interface Quote extends Basis {
 
 /** Whether nothing of it is sent or fetched, gifts included: such an order needs no address. */
 export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): boolean {
-  return price.lines.length === wanted.length && wanted.every(({ itemType }) => itemType === 'services');
+  return price.lines.length === wanted.length && wanted.every(({ item_type: itemType }) => itemType === 'services');
 }
 
 /** cents, or points; what the order's columns hold */
@@ -56,19 +56,19 @@ export interface Saving {
 
 /** The requested coupon, if it takes something off; without one those that do, the best first, when `picks`. */
 export async function savingsFor(context: MemberContext, { request, facts }: Basis, picks: boolean): Promise<Saving[]> {
-  if (request.noCoupon || request.orderType !== 'normal' || (request.couponCode === '' && !picks)) return [];
-  const all = await couponsOf(context, context.member.userId, request.shopId);
-  const wanted = request.couponCode === '' ? all : all.filter(({ code }) => code === request.couponCode);
+  if (request.noCoupon || request.orderType !== 'normal' || (request.coupon_code === '' && !picks)) return [];
+  const all = await couponsOf(context, context.member.user_id, request.shop_id);
+  const wanted = request.coupon_code === '' ? all : all.filter(({ code }) => code === request.coupon_code);
   const saved = wanted.map((coupon) => ({
     coupon,
-    fee: priceOrder({ ...facts, coupon, points: undefined }).couponDiscount,
+    fee: priceOrder({ ...facts, coupon, points: undefined }).coupon_discount,
   }));
   return saved.filter(({ fee }) => fee > 0).toSorted((a, b) => b.fee - a.fee);
 }
 
 /** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
 export async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
-  const { couponCode: code, noCoupon, orderType, shopId } = request;
+  const { coupon_code: code, noCoupon, orderType, shop_id: shopId } = request;
   if (noCoupon || code === '') return undefined;
   if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
   if (orderType === 'normal_employee_purchase') return { code, reason: '内购商品不能使用优惠券' };
@@ -86,17 +86,17 @@ async function boughtOf(context: MemberContext, request: OrderRequest, userId: n
     const exchanged = await exchangeWanted(context, request, userId);
     return isFailure(exchanged) ? exchanged : { wanted: exchanged };
   }
-  const owner = { ownerKind: 'member', ownerId: String(userId) } as const;
+  const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
   const wanted = await (request.items
-    ? wantedOfItems(context, request.items, request.shopId)
-    : wantedOfCart(context, owner, request.cartType, request.shopId));
+    ? wantedOfItems(context, request.items, request.shop_id)
+    : wantedOfCart(context, owner, request.cart_type, request.shop_id));
   return isFailure(wanted) ? wanted : { wanted };
 }
 
 /** Reads what a request of the context's member is priced from. Refuses an empty checkout and lines that cannot be bought. */
 export async function basisOf(context: MemberContext, request: OrderRequest): Promise<Basis | Failure> {
   const { member } = context;
-  const bought = await boughtOf(context, request, member.userId);
+  const bought = await boughtOf(context, request, member.user_id);
   if (isFailure(bought)) return bought;
   const { wanted, seckill, part } = bought;
   if (wanted.length === 0) return fail(REFUSED.nothingChosen, 422, { used: true });
@@ -108,13 +108,13 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
     regionOf(context, request),
     withPoints ? pointRule(context) : undefined,
   ]);
-  const shipped = request.receiptType === 'logistics';
+  const shipped = request.receipt_type === 'logistics';
   const facts = { lines, promotions, packages, shipped, templates, region };
   return { request, wanted, seckill, part, rule, region, facts };
 }
 
 /** Why an order cannot be made at its price; undefined when it can. */
-export function priceRefusal({ regionRefused, itemFee, points }: PriceAnswer): Failure | undefined {
+export function priceRefusal({ regionRefused, item_fee: itemFee, points }: PriceAnswer): Failure | undefined {
   if (regionRefused) return fail(ORDERS_MESSAGES.notDelivered, 422, { field: 'receiver_state' });
   return Math.max(itemFee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
 }

@@ -47,17 +47,17 @@ function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now:
 }
 
 async function fetched(context: Context, { request }: Quote): Promise<Reception | Failure> {
-  const { receiver, pickup, shopId } = request;
+  const { receiver, pickup, shop_id: shopId } = request;
   if (receiver.name === '') return fail(ORDERS_MESSAGES.pickupNameEmpty, 422, { field: 'receiver_name' });
   if (!isPhone(receiver.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
   const [location] = await context.db
     .select()
     .from(pickupLocation)
-    .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shopId, shopId)));
+    .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shop_id, shopId)));
   if (!location) return fail(ORDERS_MESSAGES.pickupPlaceEmpty, 422, { field: 'pickup_location' });
   const time = slotOf(location, pickup, seconds(context));
   if (isFailure(time)) return time;
-  const { id, name, city, area, address, phone } = location;
+  const { id, name, city, area, address, contract_phone: phone } = location;
   return {
     receiver: { ...receiver, codes: [] },
     pickup: { locationId: id, name, city, area, address, phone, date: pickup.date, time },
@@ -72,5 +72,5 @@ function handedOver({ request: { receiver } }: Quote): Reception {
 
 export async function receptionOf(context: Context, quote: Quote): Promise<Reception | Failure> {
   if (isServices(quote)) return handedOver(quote);
-  return quote.request.receiptType === 'ziti' ? fetched(context, quote) : shipped(quote);
+  return quote.request.receipt_type === 'ziti' ? fetched(context, quote) : shipped(quote);
 }

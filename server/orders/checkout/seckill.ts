@@ -22,7 +22,7 @@ import { MINUTE } from '../../../engine/rules/format/time.ts';
 export interface SeckillOrder {
   ticket: Ticket;
   /** Unix seconds; the session's own time to pay, never beyond its end (contract 6) */
-  autoCancelAt: number;
+  auto_cancel_at: number;
 }
 
 const notValid = (): Failure => fail(GOODS_MESSAGES.ticketExpired, 422, { used: true });
@@ -30,23 +30,28 @@ const notValid = (): Failure => fail(GOODS_MESSAGES.ticketExpired, 422, { used: 
 /** The ticket of the request, when it is the member's, of the session named, and open. */
 async function openTicket(context: MemberContext, request: OrderRequest, now: number): Promise<Ticket | undefined> {
   const ticket = ticketOf(context, request.ticket);
-  if (!ticket || ticket.expires <= now || ticket.seckillId !== request.seckillId) return undefined;
+  if (!ticket || ticket.expires <= now || ticket.seckill_id !== request.seckill_id) return undefined;
   const [row] = await context.db
     .select({ state: seckillTicket.state })
     .from(seckillTicket)
-    .where(eq(seckillTicket.ticketId, ticket.ticketId));
+    .where(eq(seckillTicket.ticket_id, ticket.ticket_id));
   return row?.state === 'open' ? ticket : undefined;
 }
 
-async function readLine(context: Context, { itemId, seckillId }: Ticket, shopId: number, now: number) {
+async function readLine(
+  context: Context,
+  { item_id: itemId, seckill_id: seckillId }: Ticket,
+  shopId: number,
+  now: number,
+) {
   const [row] = await context.db
-    .select({ session: seckill, offer: seckillItem.price, shopId: goods.shopId, ...facts(now, sql`0`) })
+    .select({ session: seckill, offer: seckillItem.price, shop_id: goods.shop_id, ...facts(now, sql`0`) })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, goods.shopId))
-    .innerJoin(seckillItem, and(eq(seckillItem.itemId, sku.itemId), eq(seckillItem.seckillId, seckillId)))
-    .innerJoin(seckill, eq(seckill.seckillId, seckillItem.seckillId))
-    .where(and(eq(sku.itemId, itemId), eq(goods.shopId, shopId)));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
+    .innerJoin(seckillItem, and(eq(seckillItem.item_id, sku.item_id), eq(seckillItem.seckill_id, seckillId)))
+    .innerJoin(seckill, eq(seckill.seckill_id, seckillItem.seckill_id))
+    .where(and(eq(sku.item_id, itemId), eq(goods.shop_id, shopId)));
   return row;
 }
 
@@ -58,25 +63,25 @@ export async function seckillWanted(
   const now = seconds(context);
   const ticket = await openTicket(context, request, now);
   if (!ticket) return notValid();
-  const { itemId, num } = ticket;
-  const row = await readLine(context, ticket, request.shopId, now);
+  const { item_id: itemId, num } = ticket;
+  const row = await readLine(context, ticket, request.shop_id, now);
   if (!row) return notFound(REFUSED.noGoods);
   const { session, offer: price } = row;
-  if (session.beginTime > now || session.endTime <= now) return fail(GOODS_MESSAGES.seckillOver);
-  if (!row.buyable) return fail(`${row.name}：${GOODS_MESSAGES.offShelf}`);
-  const wanted = wantedOf({ ...row, itemId, num, cartId: null, updated: 0, sale: null, memberPrice: null });
-  const own = session.shopId !== 0;
-  const activity = { kind: 'seckill', id: session.seckillId, name: session.name, price, own } as const;
-  const autoCancelAt = Math.min(now + session.payMinutes * MINUTE, session.endTime);
+  if (session.begin_time > now || session.end_time <= now) return fail(GOODS_MESSAGES.seckillOver);
+  if (!row.buyable) return fail(`${row.item_name}：${GOODS_MESSAGES.offShelf}`);
+  const wanted = wantedOf({ ...row, item_id: itemId, num, cart_id: null, updated: 0, sale: null, member_price: null });
+  const own = session.shop_id !== 0;
+  const activity = { kind: 'seckill', id: session.seckill_id, name: session.name, price, own } as const;
+  const autoCancelAt = Math.min(now + session.validity_period * MINUTE, session.end_time);
   return {
-    wanted: [{ ...wanted, line: { ...wanted.line, activity, promotionId: null } }],
-    seckill: { ticket, autoCancelAt },
+    wanted: [{ ...wanted, line: { ...wanted.line, activity, promotion_id: null } }],
+    seckill: { ticket, auto_cancel_at: autoCancelAt },
   };
 }
 
 /** Uses the ticket up in the order's transaction, and empties the buy-now slot it came from. The shelf stays as it is. */
 export async function takeSeckill(tx: Db, { ticket }: SeckillOrder, orderId: string, now: number): Promise<void> {
   if (!(await useTicket(tx, ticket, orderId, now))) refuse(notValid());
-  const owner = { ownerKind: 'member', ownerId: String(ticket.userId) } as const;
-  await tx.delete(cartLine).where(and(linesOf(owner, 'fastbuy'), eq(cartLine.itemId, ticket.itemId)));
+  const owner = { owner_kind: 'member', owner_id: String(ticket.user_id) } as const;
+  await tx.delete(cartLine).where(and(linesOf(owner, 'fastbuy'), eq(cartLine.item_id, ticket.item_id)));
 }

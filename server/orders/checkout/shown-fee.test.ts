@@ -22,14 +22,14 @@ onBoth('the amount the shopper saw', (start) => {
   beforeAll(async () => {
     app = await start();
     await app.db.insert(region).values([
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
   });
   afterAll(() => app.close());
 
   it('is what is ordered; another price is refused with 409 and changes nothing', async () => {
-    await insertGoods(app.db, { goodsId: 10, price: 2000 });
+    await insertGoods(app.db, { goods_id: 10, price: 2000 });
     const { token } = await insertMember(app);
     await app.post('/h5app/wxapp/cart', { token, json: { item_id: 10, num: 1 } });
     await app.db.update(sku).set({ price: 2500 });
@@ -43,9 +43,9 @@ onBoth('the amount the shopper saw', (start) => {
   });
 
   it('answers whether the goods are those of a shop or the mall itself', async () => {
-    await insertShop(app.db, { distributorId: 1 });
-    await insertGoods(app.db, { goodsId: 20, shopId: 1 });
-    await insertGoods(app.db, { goodsId: 21 });
+    await insertShop(app.db, { distributor_id: 1 });
+    await insertGoods(app.db, { goods_id: 20, shop_id: 1 });
+    await insertGoods(app.db, { goods_id: 21 });
     const { token } = await insertMember(app);
     const isOfShop = async (item_id: number, distributor_id: number) => {
       await app.post('/h5app/wxapp/cart', { token, json: { item_id, num: 1, distributor_id } });

@@ -24,8 +24,8 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
   const [row] = await db
     .select({ order: orders, city: shop.city, province: shop.province })
     .from(orders)
-    .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+    .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+    .where(and(eq(orders.order_id, orderId), eq(orders.user_id, member.user_id)));
   return row && { order: row.order, from: row.city || row.province || '发货地' };
 }
 
@@ -36,7 +36,7 @@ export function wayOfShipment(services: Services, parcel: Shipment, order: Order
   return wayOf(services, { carrier, code, shippedAt, from, to: city + district });
 }
 
-const goodsAnswer = ({ itemId, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
+const goodsAnswer = ({ item_id: itemId, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
   item_id: String(itemId),
   item_name: name,
   item_spec_desc: spec,
@@ -51,7 +51,7 @@ async function rowOf(
   from: string,
   mates: string[],
 ): Promise<Row> {
-  const { shipmentId, kind, carrier, code, goods, created } = sent;
+  const { shipment_id: shipmentId, kind, carrier, code, goods, created } = sent;
   const isParcel = kind === 'parcel';
   const [last] = isParcel ? await wayOfShipment(services, sent, order, from) : [];
   return {
@@ -71,23 +71,27 @@ async function rowOf(
 /** What of a paid order is still to come, as a shipment without a number (contract). */
 async function rest(
   { db }: MemberContext,
-  { orderId, status, receiptType, parcelPlan }: Order,
+  { order_id: orderId, order_status: status, receipt_type: receiptType, parcel_plan: parcelPlan }: Order,
   sent: readonly { goods: ShippedGoods[] }[],
 ): Promise<Row[]> {
   if (status !== 'PAYED') return [];
-  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.lineId));
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.order_id, orderId))
+    .orderBy(asc(orderLine.line_id));
   const sentGoods = sent.flatMap(({ goods }) => goods);
   const left = lines
     .map((line) => {
       const shipped = sumOf(
-        sentGoods.filter(({ lineId }) => lineId === line.lineId),
+        sentGoods.filter(({ line_id: lineId }) => lineId === line.line_id),
         ({ num }) => num,
       );
       return {
-        lineId: line.lineId,
-        itemId: line.itemId,
-        name: line.itemName,
-        spec: line.specDesc,
+        line_id: line.line_id,
+        item_id: line.item_id,
+        name: line.item_name,
+        spec: line.item_spec_desc,
         pic: line.pic,
         num: line.num - shipped,
         content: '',
@@ -96,7 +100,7 @@ async function rest(
     .filter(({ num }) => num > 0);
   const rowFor = (pieces: readonly { line_id: number; num: number }[], state: string): Row => {
     const items = left.flatMap((line) => {
-      const num = pieces.find(({ line_id }) => line_id === line.lineId)?.num ?? 0;
+      const num = pieces.find(({ line_id }) => line_id === line.line_id)?.num ?? 0;
       return num > 0 ? [{ ...line, num }] : [];
     });
     return {
@@ -113,7 +117,7 @@ async function rest(
     };
   };
   const state = receiptType === 'ziti' ? '待提货' : '待发货';
-  const open = left.map(({ lineId, num }) => ({ lineId, left: num }));
+  const open = left.map(({ line_id: lineId, num }) => ({ line_id: lineId, left: num }));
   const plan = openPlan(parcelPlan, open);
   const others = unplanned(plan, open);
   return [
@@ -147,8 +151,8 @@ export async function deliveryTrack(
   const [parcel] = await context.db
     .select()
     .from(shipment)
-    .where(and(eq(shipment.shipmentId, shipmentId), eq(shipment.kind, 'parcel')));
-  const own = parcel && (await ownOrder(context, parcel.orderId));
+    .where(and(eq(shipment.shipment_id, shipmentId), eq(shipment.kind, 'parcel')));
+  const own = parcel && (await ownOrder(context, parcel.order_id));
   if (!own) return notFound(REFUSED.noParcel);
   const events = await wayOfShipment(context, parcel, own.order, own.from);
   return {
@@ -170,8 +174,8 @@ export async function orderTrack(
   const [parcel] = await context.db
     .select()
     .from(shipment)
-    .where(and(eq(shipment.orderId, orderId), eq(shipment.kind, 'parcel')))
-    .orderBy(desc(shipment.shipmentId))
+    .where(and(eq(shipment.order_id, orderId), eq(shipment.kind, 'parcel')))
+    .orderBy(desc(shipment.shipment_id))
     .limit(1);
   return parcel ? (await wayOfShipment(context, parcel, own.order, own.from)).map(eventAnswer) : [];
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../../schemas/types/contract.ts';
 import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
 import { finishOrders } from '../finish.ts';
@@ -30,15 +30,15 @@ beforeEach(async () => {
   app = await testApp();
   buyer = await insertMember(app);
   office = await insertOperator(app);
-  await insertShop(app.db, { distributorId: 1, name: '徐汇店', city: '上海市' });
+  await insertShop(app.db, { distributor_id: 1, name: '徐汇店', city: '上海市' });
 });
 afterEach(() => app.close());
 
 /** An order of two lines, three pieces and one. */
-const order = (state: OrderStateName = 'paid', more = {}): Promise<string> =>
-  insertOrder(app.db, { userId: buyer.userId, shopId: 1, ...more }, state, [
-    { itemName: '龙井', num: 3 },
-    { itemName: '茶杯', num: 1 },
+const order = (state: OrderStateName = 'paid', more: Partial<OrderRow> = {}): Promise<string> =>
+  insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, ...more }, state, [
+    { item_name: '龙井', num: 3 },
+    { item_name: '茶杯', num: 1 },
   ]);
 const stateOf = (orderId: string) => orderRow(app, orderId);
 type More = NonNullable<Parameters<typeof sendPieces>[4]> & { token?: string };
@@ -53,7 +53,7 @@ const actions = async (orderId: string): Promise<string[]> =>
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(audit.auditId)
+      .orderBy(audit.audit_id)
   ).map(({ action }) => action);
 
 describe('shipping', () => {
@@ -62,7 +62,7 @@ describe('shipping', () => {
     expect((await lists(orderId)).list).toMatchObject([{ delivery_id: '', status_msg: '待发货', items_num: 4 }]);
     const first = await send(orderId, [2]);
     expect(first.data.order).toMatchObject({ order_status_des: 'PAYED_PARTAIL', delivery_status: 'PARTAIL' });
-    expect(await stateOf(orderId)).toMatchObject({ status: 'PAYED', deliveredAt: null });
+    expect(await stateOf(orderId)).toMatchObject({ order_status: 'PAYED', delivered_at: null });
     expect(await lists(orderId)).toMatchObject({
       delivery_num: 1,
       list: [
@@ -85,7 +85,7 @@ describe('shipping', () => {
     });
     const second = await send(orderId, [1, 1], { carrier: 'SF', code: 'SF100000001' });
     expect(second.data.order).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' });
-    expect(await stateOf(orderId)).toMatchObject({ deliveredAt: NOW });
+    expect(await stateOf(orderId)).toMatchObject({ delivered_at: NOW });
     const { orderInfo } = (await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token })).data;
     expect(orderInfo.auto_finish_date).toBe('2025-06-08 12:00:00');
     expect((await lists(orderId)).list.map((row) => row.delivery_corp_name)).toEqual(['木匠速运（演示）', '顺丰速运']);
@@ -128,8 +128,8 @@ describe('shipping', () => {
     await send(one, [2]);
     const two = await order();
     const requested = await order('asked');
-    const foreign = await order('paid', { shopId: 2 });
-    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
+    const foreign = await order('paid', { shop_id: 2 });
+    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 1 });
     const rows = [
       { order_id: one, carrier: '顺丰速运', code: 'SF00001' },
       { order_id: two, carrier: 'YTO', code: '?' },
@@ -149,7 +149,7 @@ describe('shipping', () => {
       ],
     });
     expect((await lists(one)).list.map(({ items_num }) => items_num)).toEqual([2, 2]);
-    expect(await stateOf(one)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM' });
+    expect(await stateOf(one)).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM' });
   });
 
   it('sums a line that is named twice', async () => {
@@ -167,7 +167,7 @@ describe('shipping', () => {
     const { data } = await send(orderId, [3, 1]);
     const correct = (code: string, token = office) =>
       app.put(`/mall/shipments/${data.shipment_id}`, { token, json: { carrier: 'YTO', code } });
-    const merchant = await insertOperator(app, 'other', '-', { role: 'merchant', shopId: 2 });
+    const merchant = await insertOperator(app, 'other', '-', { role: 'merchant', shop_id: 2 });
     expect((await correct('YT1234567', merchant)).data.status_code).toBe(404);
     expect((await correct('YT1234567')).data).toEqual({ status: true });
     expect((await lists(orderId)).list).toMatchObject([{ delivery_corp: 'YTO', delivery_code: 'YT1234567' }]);
@@ -202,7 +202,7 @@ describe('a request to cancel', () => {
 });
 
 describe('pickup', () => {
-  const PLACE = { zitiCode: '048213' };
+  const PLACE = { ziti_code: '048213' };
 
   it('hands over by the code, a part today and the rest tomorrow', async () => {
     const orderId = await order('pickup', PLACE);
@@ -218,7 +218,7 @@ describe('pickup', () => {
       { delivery_id: '', status_msg: '待提货', items_num: 2 },
     ]);
     expect((await take([1, 1], '048213')).data.order).toMatchObject({ order_status: 'DONE', ziti_status: 'DONE' });
-    expect(await stateOf(orderId)).toMatchObject({ endedAt: NOW, deliveredAt: NOW });
+    expect(await stateOf(orderId)).toMatchObject({ ended_at: NOW, delivered_at: NOW });
     expect((await take([1], '048213')).data.message).toBe('订单的商品已全部发出');
     expect(await actions(orderId)).toContain('order.pick-up-part');
   });
@@ -281,7 +281,7 @@ describe('receipt', () => {
     app.clock.advance(1000);
     const runs = await Promise.all([finishOrders(app.context()), finishOrders(app.context())]);
     expect(runs.toSorted()).toEqual([0, 1]);
-    expect(await stateOf(orderId)).toMatchObject({ status: 'DONE', endedAt: app.clock.now() / 1000 });
+    expect(await stateOf(orderId)).toMatchObject({ order_status: 'DONE', ended_at: app.clock.now() / 1000 });
   });
 
   it('get a message the day before, once, in the message box and by SMS', async () => {
@@ -297,7 +297,7 @@ describe('receipt', () => {
       .select()
       .from(memberMessage)
       .where(eq(memberMessage.reference, `${orderId}:receipt`));
-    expect(messages).toMatchObject([{ userId: buyer.userId, text: expect.stringContaining('2025-06-08 12:00') }]);
+    expect(messages).toMatchObject([{ user_id: buyer.user_id, text: expect.stringContaining('2025-06-08 12:00') }]);
     const sent = await app.db.select().from(outbox).where(eq(outbox.kind, 'receipt'));
     expect(sent).toMatchObject([{ channel: 'sms', recipient: buyer.mobile }]);
   });

@@ -11,11 +11,11 @@ import { leave } from './ship.ts';
 /** POST /mall/orders/:order_id/hand-over */
 export const handOver: Handler<'handOver'> = async (context, input) =>
   leave(context, 'hand-over', input, async (tx, context, { order, pieces, last }) => {
-    if (order.receiptType !== 'ziti') return fail('这是快递订单，请填写物流发货');
+    if (order.receipt_type !== 'ziti') return fail('这是快递订单，请填写物流发货');
     const code = input.code.replace(/\D+/g, '');
-    if (code === '' || code !== order.zitiCode) return fail('提货码不正确，请与买家核对', 422, { field: 'code' });
+    if (code === '' || code !== order.ziti_code) return fail('提货码不正确，请与买家核对', 422, { field: 'code' });
     const now = seconds(context);
-    const more = last ? { deliveredAt: now, endedAt: now } : {};
+    const more = last ? { delivered_at: now, ended_at: now } : {};
     const moved = orRefuse(await changeOrder(tx, context, order, last ? 'pick-up' : 'pick-up-part', 'operator', more));
     const shipmentId = await writeShipment(tx, context, order, { kind: 'pickup' }, pieces);
     return { shipment_id: shipmentId, order: changedAnswer(moved) };

@@ -42,9 +42,9 @@ let tokens: Record<Who, string>;
 beforeAll(async () => {
   app = await testApp();
   buyer = await insertMember(app);
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
   const of = (name: string, role: Role, shopId?: number): Promise<string> =>
-    insertOperator(app, name, '-', { role, ...(shopId === undefined ? {} : { shopId }) });
+    insertOperator(app, name, '-', { role, ...(shopId === undefined ? {} : { shop_id: shopId }) });
   const roles = await Promise.all(
     ROLES.map(async (role) => [role, await of(role, role, role === 'merchant' ? 1 : undefined)] as const),
   );
@@ -63,8 +63,10 @@ const handedOver = { what: 'hand-over', code: CODE };
 async function orderIn(state: State): Promise<string> {
   const begins = { part: 'paid', shipped: 'paid', done: 'paid', 'fetched-part': 'pickup' } as const;
   const start = state in begins ? begins[state as keyof typeof begins] : (state as 'unpaid');
-  const fetched = start === ('pickup' as string) ? { zitiCode: CODE } : {};
-  const orderId = await insertOrder(app.db, { userId: buyer.userId, shopId: 1, ...fetched }, start, [{ num: PIECES }]);
+  const fetched = start === ('pickup' as string) ? { ziti_code: CODE } : {};
+  const orderId = await insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, ...fetched }, start, [
+    { num: PIECES },
+  ]);
   if (state === 'part') await sendPieces(app, office(), orderId, [1]);
   if (state === 'fetched-part') await sendPieces(app, office(), orderId, [1], handedOver);
   if (state === 'shipped' || state === 'done') await sendPieces(app, office(), orderId, [PIECES]);
@@ -74,8 +76,8 @@ async function orderIn(state: State): Promise<string> {
 }
 
 async function seen(orderId: string) {
-  const { status, deliveryStatus, version } = await orderRow(app, orderId);
-  const parcels = await app.db.select().from(shipment).where(eq(shipment.orderId, orderId));
+  const { order_status: status, delivery_status: deliveryStatus, version } = await orderRow(app, orderId);
+  const parcels = await app.db.select().from(shipment).where(eq(shipment.order_id, orderId));
   return { stands: `${status} ${deliveryStatus}`, version, parcels };
 }
 
@@ -86,7 +88,7 @@ async function act(action: Action, who: Who, orderId: string): Promise<boolean> 
   const token = tokens[who];
   if (action === 'correct') {
     const json = { carrier: 'SF', code: 'SF12345678' };
-    const path = `/mall/shipments/${parcels[0]?.shipmentId ?? 4_000_000}`;
+    const path = `/mall/shipments/${parcels[0]?.shipment_id ?? 4_000_000}`;
     return 'status' in (await app.put<{ status?: true; status_code?: number }>(path, { token, json })).data;
   }
   const left = parcels.length > 0 ? PIECES - 1 : PIECES;

@@ -11,7 +11,7 @@ import type {
 import { askFor } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { CHECKOUT, named, openMarket, type Market } from '../../testing/market.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
@@ -31,12 +31,12 @@ beforeEach(async () => {
   market = await openMarket(app);
   buyer = await insertMember(app);
   office = await insertOperator(app);
-  await insertShop(app.db, { distributorId: 1, name: '徐汇店' });
+  await insertShop(app.db, { distributor_id: 1, name: '徐汇店' });
 });
 afterEach(() => app.close());
 
-const paid = (more = {}): Promise<string> =>
-  insertOrder(app.db, { userId: buyer.userId, shopId: 1, ...more }, 'paid', [{ itemName: '龙井', num: 2 }]);
+const paid = (more: Partial<OrderRow> = {}): Promise<string> =>
+  insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, ...more }, 'paid', [{ item_name: '龙井', num: 2 }]);
 const detail = async (orderId: string) =>
   (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 const lists = async (token: string, orderId: string) =>
@@ -59,7 +59,7 @@ it('a parcel carries goods of two orders, and is put right for both at once', as
   const { data } = await sendMerged([first, second], 2);
   expect(data.list).toHaveLength(2);
   for (const orderId of [first, second]) {
-    expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
+    expect((await orderRow(app, orderId)).order_status).toBe('WAIT_BUYER_CONFIRM');
     expect((await lists(buyer.token, orderId)).list).toMatchObject([{ delivery_code: 'MW20002' }]);
   }
   const json = { carrier: 'DEMO', code: 'MW30003' };
@@ -71,7 +71,7 @@ it('a parcel carries goods of two orders, and is put right for both at once', as
 it('orders of others, to other places, or with too few pieces do not merge into a parcel, and none of them leaves', async () => {
   const own = await paid();
   const stranger = await insertMember(app);
-  const others = [await paid({ userId: stranger.userId }), await paid({ shopId: 0 })];
+  const others = [await paid({ user_id: stranger.user_id }), await paid({ shop_id: 0 })];
   for (const other of others)
     expect((await sendMerged([own, other], 1)).data).toMatchObject({
       message: '只能合并同一买家、同一店铺、同一收货信息的订单',
@@ -80,21 +80,21 @@ it('orders of others, to other places, or with too few pieces do not merge into 
   expect((await sendMerged([own, mate], 3)).data).toMatchObject({ status_code: 422 });
   expect((await sendMerged([own, own], 1)).data).toMatchObject({ message: '同一个订单不能重复选择' });
   expect(await app.db.$count(shipment)).toBe(0);
-  expect((await orderRow(app, own)).status).toBe('PAYED');
+  expect((await orderRow(app, own)).order_status).toBe('PAYED');
 });
 
 it('goods that are no things need no address and no freight, and are handed over with the payment', async () => {
   const shopper = await market.buyer(10_000);
   const [card, tea] = [await market.goods({ price: 3000 }), await market.goods({ price: 1000 })];
-  const service = { itemType: 'services' as const, serviceText: '卡密 8888' };
-  await app.db.update(goods).set(service).where(eq(goods.goodsId, card));
+  const service = { item_type: 'services' as const, service_text: '卡密 8888' };
+  await app.db.update(goods).set(service).where(eq(goods.goods_id, card));
   const nowhere = { receiver_state: '', receiver_city: '', receiver_district: '', receiver_address: '' };
   const request = { ...CHECKOUT, ...nowhere, ...named([card, 1]) };
   const { data: fee } = await app.post<FreightFee>(`${WAY}/getFreightFee`, { token: shopper.token, json: request });
   expect(fee).toMatchObject({ is_services: true, freight_fee: 0, total_fee: 3000 });
   const { data: alone } = await market.order(shopper.token, { ...nowhere, ...named([card, 1]) });
   await market.pay(shopper.token, alone.order_id);
-  expect((await orderRow(app, alone.order_id)).status).toBe('DONE');
+  expect((await orderRow(app, alone.order_id)).order_status).toBe('DONE');
   expect(JSON.stringify(await lists(shopper.token, alone.order_id))).toContain('卡密 8888');
   // What was handed over as a text cannot come back, but be paid back.
   const ask = async (kind: string) =>
@@ -105,14 +105,14 @@ it('goods that are no things need no address and no freight, and are handed over
   // Beside a thing, the order goes on until that is there too.
   const { data: mixed } = await market.order(shopper.token, named([card, 1], [tea, 1]));
   await market.pay(shopper.token, mixed.order_id);
-  expect(await orderRow(app, mixed.order_id)).toMatchObject({ status: 'PAYED', deliveryStatus: 'PARTAIL' });
+  expect(await orderRow(app, mixed.order_id)).toMatchObject({ order_status: 'PAYED', delivery_status: 'PARTAIL' });
 });
 
 it('another address leaves the freight as it was agreed upon, and what it would be is said', async () => {
   const shopper = await market.buyer(10_000);
   const item = await market.goods({ price: 3000 });
   const { data: made } = await market.order(shopper.token, named([item, 1]));
-  const { freightFee, receiver } = await orderRow(app, made.order_id);
+  const { freight_fee: freightFee, receiver } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/freight`;
   const freight = async () => (await app.get<OrderFreightAnswer>(path, { token: office })).data;
   expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: freightFee, refused: false });
@@ -125,13 +125,13 @@ it('another address leaves the freight as it was agreed upon, and what it would 
     free: null,
     refused: [650_000],
   };
-  await app.db.insert(freightTemplate).values({ templateId: 77, name: '按地区', rules });
-  await app.db.update(goods).set({ freightTemplateId: 77 }).where(eq(goods.goodsId, item));
+  await app.db.insert(freightTemplate).values({ template_id: 77, name: '按地区', rules });
+  await app.db.update(goods).set({ freight_template_id: 77 }).where(eq(goods.goods_id, item));
   const goesTo = (codes: number[]) =>
     app.db
       .update(orders)
       .set({ receiver: { ...receiver, codes } })
-      .where(eq(orders.orderId, made.order_id));
+      .where(eq(orders.order_id, made.order_id));
   await goesTo([330_000, 330_100]);
   expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: 900, refused: false });
   await goesTo([540_000, 540_100]);
@@ -143,7 +143,7 @@ it('another address leaves the freight as it was agreed upon, and what it would 
 it('a price is lowered before payment, in its lines too; the buyer gets a message and pays that', async () => {
   const shopper = await market.buyer(10_000);
   const { data: made } = await market.order(shopper.token, named([await market.goods({ price: 3000 }), 1]));
-  const { version, freightFee } = await orderRow(app, made.order_id);
+  const { version, freight_fee: freightFee } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/price`;
   const json = { version, less: 500, freight_fee: freightFee, reason: '老顾客' };
   expect((await app.put(path, { token: office, json: { ...json, less: 3001 } })).data).toMatchObject({
@@ -151,12 +151,12 @@ it('a price is lowered before payment, in its lines too; the buyer gets a messag
   });
   await app.put(path, { token: office, json });
   const row = await orderRow(app, made.order_id);
-  const lines = await app.db.select().from(orderLine).where(eq(orderLine.orderId, made.order_id));
-  expect([row.totalFee, lines.map(({ totalFee }) => totalFee)]).toEqual([2500 + freightFee, [2500]]);
+  const lines = await app.db.select().from(orderLine).where(eq(orderLine.order_id, made.order_id));
+  expect([row.total_fee, lines.map(({ total_fee: totalFee }) => totalFee)]).toEqual([2500 + freightFee, [2500]]);
   expect((await app.put(path, { token: office, json })).data.status_code).toBe(409);
   expect((await app.db.select().from(memberMessage)).map(({ title }) => title)).toContain('订单金额已修改');
   await market.pay(shopper.token, made.order_id);
-  expect((await orderRow(app, made.order_id)).status).toBe('PAYED');
+  expect((await orderRow(app, made.order_id)).order_status).toBe('PAYED');
   expect(
     (await app.put(path, { token: office, json: { ...json, version: row.version + 1 } })).data.status_code,
   ).not.toBe(200);

@@ -15,12 +15,12 @@ import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
 
 /** Paid, with goods that have not left, sent by a carrier, and no cancel request. */
-function isOpen({
-  status,
-  receiptType,
-  cancelStatus,
-}: Record<'status' | 'receiptType' | 'cancelStatus', AnyPgColumn>): SQL | undefined {
-  return and(eq(status, 'PAYED'), eq(receiptType, 'logistics'), inArray(cancelStatus, ['NO_APPLY_CANCEL', 'FAILS']));
+function isOpen(row: Record<'order_status' | 'receipt_type' | 'cancel_status', AnyPgColumn>): SQL | undefined {
+  return and(
+    eq(row.order_status, 'PAYED'),
+    eq(row.receipt_type, 'logistics'),
+    inArray(row.cancel_status, ['NO_APPLY_CANCEL', 'FAILS']),
+  );
 }
 
 /** Orders that a parcel may carry with one; more than anybody packs are left out. */
@@ -28,30 +28,30 @@ const MOST = 20;
 
 /** What of other open orders one parcel may carry with this one. */
 export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
-  if (order.status !== 'PAYED' || order.receiptType !== 'logistics') return [];
-  const { orderId, userId, shopId, receiver } = order;
+  if (order.order_status !== 'PAYED' || order.receipt_type !== 'logistics') return [];
+  const { order_id: orderId, user_id: userId, shop_id: shopId, receiver } = order;
   const others = await db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(orders.shopId, shopId),
-        ne(orders.orderId, orderId),
+        eq(orders.user_id, userId),
+        eq(orders.shop_id, shopId),
+        ne(orders.order_id, orderId),
         isOpen(orders),
         sql`${orders.receiver} = ${JSON.stringify(receiver)}::jsonb`,
       ),
     )
-    .orderBy(asc(orders.created), asc(orders.orderId))
+    .orderBy(asc(orders.created), asc(orders.order_id))
     .limit(MOST - 1);
   return Promise.all(
     others.map(async (other) => ({
-      order_id: other.orderId,
+      order_id: other.order_id,
       version: other.version,
       created: other.created,
-      lines: (await linesLeft(db, other.orderId))
+      lines: (await linesLeft(db, other.order_id))
         .filter(({ left }) => left > 0)
-        .map(({ lineId, name, spec, left }) => ({ line_id: lineId, name, spec, left })),
+        .map(({ line_id: lineId, item_name: name, spec, left }) => ({ line_id: lineId, name, spec, left })),
     })),
   );
 }
@@ -64,9 +64,9 @@ export function countMergeable(db: Db): SQL<number> {
     .from(other)
     .where(
       and(
-        eq(other.userId, orders.userId),
-        eq(other.shopId, orders.shopId),
-        ne(other.orderId, orders.orderId),
+        eq(other.user_id, orders.user_id),
+        eq(other.shop_id, orders.shop_id),
+        ne(other.order_id, orders.order_id),
         isOpen(other),
         eq(other.receiver, orders.receiver),
       ),
@@ -77,8 +77,8 @@ export function countMergeable(db: Db): SQL<number> {
 
 /** Other orders whose goods are in the parcels of these shipments, by shipment. */
 export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promise<(one: Shipment) => string[]> {
-  const ids = shipments.map(({ parcelId }) => parcelId).filter((id) => id !== null);
-  const { parcelId, orderId } = shipment;
+  const ids = shipments.map(({ parcel_id: parcelId }) => parcelId).filter((id) => id !== null);
+  const { parcel_id: parcelId, order_id: orderId } = shipment;
   const rows =
     ids.length === 0
       ? []
@@ -88,14 +88,14 @@ export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promi
           .where(and(isNotNull(parcelId), inArray(parcelId, ids)))
           .orderBy(orderId);
   return (one) =>
-    rows.filter((row) => row.parcelId === one.parcelId && row.orderId !== one.orderId).map((row) => row.orderId);
+    rows.filter((row) => row.parcelId === one.parcel_id && row.orderId !== one.order_id).map((row) => row.orderId);
 }
 
 const sameReceiver = ({ receiver: one }: Order, { receiver: other }: Order): boolean =>
   (['name', 'mobile', 'state', 'city', 'district', 'address'] as const).every((field) => one[field] === other[field]);
 
 const areMergeable = (one: Order, other: Order): boolean =>
-  one.userId === other.userId && one.shopId === other.shopId && sameReceiver(one, other);
+  one.user_id === other.user_id && one.shop_id === other.shop_id && sameReceiver(one, other);
 
 type PartRequest = InputOf<'shipTogether'>['orders'][number];
 
@@ -112,7 +112,7 @@ async function sendPart(
 ): Promise<MallShipped | Failure> {
   const refusal = refusalToShip(order);
   if (refusal) return refusal;
-  const lines = await linesLeft(tx, order.orderId);
+  const lines = await linesLeft(tx, order.order_id);
   const pieces = chosenPieces(lines, part.items);
   return isFailure(pieces) ? pieces : sendParcel(tx, context, order, parcel, pieces, areLast(lines, pieces));
 }
@@ -124,7 +124,7 @@ export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
   const requests = input.orders.toSorted((one, other) => one.order_id.localeCompare(other.order_id));
   if (new Set(requests.map(({ order_id }) => order_id)).size < requests.length) return fail('同一个订单不能重复选择');
   const body = digest(input);
-  const key = `ship-together:${context.operator.operatorId}:${context.idempotencyKey ?? body}`;
+  const key = `ship-together:${context.operator.operator_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const parts: { order: Order; part: PartRequest }[] = [];
     for (const part of requests) {
@@ -137,13 +137,13 @@ export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
     const list: MallShipped[] = [];
     for (const part of parts) {
       const shipped = await sendPart(tx, context, parcel, part);
-      list.push(orRefuse(isFailure(shipped) ? ofOrder(part.order.orderId, shipped) : shipped));
+      list.push(orRefuse(isFailure(shipped) ? ofOrder(part.order.order_id, shipped) : shipped));
     }
     const ids = list.map(({ shipment_id }) => shipment_id);
     await tx
       .update(shipment)
-      .set({ parcelId: Math.min(...ids) })
-      .where(inArray(shipment.shipmentId, ids));
+      .set({ parcel_id: Math.min(...ids) })
+      .where(inArray(shipment.shipment_id, ids));
     return { list };
   });
 };

@@ -93,7 +93,7 @@ let people = 0;
 async function signIn(): Promise<void> {
   people += 1;
   office = await insertOperator(app, `operator-${people}`);
-  buyer = { ...buyer, token: await openMemberSession(app.context(), buyer.userId, '测试') };
+  buyer = { ...buyer, token: await openMemberSession(app.context(), buyer.user_id, '测试') };
 }
 
 /** Makes the step as a client would; whether it was taken. */
@@ -106,7 +106,7 @@ async function make(orderId: string, lines: readonly number[], step: Step): Prom
     app.clock.advance(WEEK_MS);
     await finishOrders(app.context());
     await signIn();
-    return before.status !== 'DONE' && (await orderRow(app, orderId)).status === 'DONE';
+    return before.order_status !== 'DONE' && (await orderRow(app, orderId)).order_status === 'DONE';
   }
   if (step.kind === 'cancel') return taken(await app.post('/h5app/wxapp/order/cancel', mine));
   if (step.kind === 'receive') return taken(await app.post('/h5app/wxapp/order/confirmReceipt', mine));
@@ -124,32 +124,34 @@ it('sends what the model sends, and never more than was bought', async () => {
     fc.asyncProperty(fc.boolean(), steps, async (isPickup, sequence) => {
       buyer = await insertMember(app);
       await signIn();
-      const values = { userId: buyer.userId, zitiCode: '123456', created: Math.floor(app.clock.now() / 1000) };
+      const values = { user_id: buyer.user_id, ziti_code: '123456', created: Math.floor(app.clock.now() / 1000) };
       const bought = BOUGHT.map((num) => ({ num }));
       const orderId = await insertOrder(app.db, values, isPickup ? 'pickup' : 'paid', bought);
       const lines = await app.db
         .select()
         .from(orderLine)
-        .where(eq(orderLine.orderId, orderId))
-        .orderBy(orderLine.lineId);
+        .where(eq(orderLine.order_id, orderId))
+        .orderBy(orderLine.line_id);
       const model = new Model(isPickup);
       for (const step of sequence) {
         const expected = model.take(step, app.clock.now() + (step.kind === 'week' ? WEEK_MS : 0));
         const taken = await make(
           orderId,
-          lines.map(({ lineId }) => lineId),
+          lines.map(({ line_id: lineId }) => lineId),
           step,
         );
         expect({ step, taken }).toEqual({ step, taken: expected });
         if (taken) made.set(step.kind, (made.get(step.kind) ?? 0) + 1);
       }
       const sent = await app.db
-        .select({ lineId: shipmentItem.lineId, num: sql<number>`sum(${shipmentItem.num})::int` })
+        .select({ line_id: shipmentItem.line_id, num: sql<number>`sum(${shipmentItem.num})::int` })
         .from(shipmentItem)
-        .innerJoin(shipment, eq(shipment.shipmentId, shipmentItem.shipmentId))
-        .where(eq(shipment.orderId, orderId))
-        .groupBy(shipmentItem.lineId);
-      const left = lines.map(({ lineId, num }) => num - (sent.find((row) => row.lineId === lineId)?.num ?? 0));
+        .innerJoin(shipment, eq(shipment.shipment_id, shipmentItem.shipment_id))
+        .where(eq(shipment.order_id, orderId))
+        .groupBy(shipmentItem.line_id);
+      const left = lines.map(
+        ({ line_id: lineId, num }) => num - (sent.find((row) => row.line_id === lineId)?.num ?? 0),
+      );
       expect(left).toEqual(model.left);
     }),
     {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   buyer = await insertMember(app);
 });
 beforeEach(async () => {
-  const lines = [{ num: 3 }, { itemId: 2, goodsId: 2, itemName: '杯', num: 2 }];
-  orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid', lines);
+  const lines = [{ num: 3 }, { item_id: 2, goods_id: 2, item_name: '杯', num: 2 }];
+  orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid', lines);
 });
 afterAll(() => app.close());
 
@@ -64,7 +64,7 @@ it('shows the parcels to both sides, and a parcel that leaves is planned no more
   await sendPieces(app, office, orderId, [2]);
   expect(await planned()).toEqual([]);
   await sendPieces(app, office, orderId, [1]);
-  expect(await orderRow(app, orderId)).toMatchObject({ status: 'WAIT_BUYER_CONFIRM', parcelPlan: null });
+  expect(await orderRow(app, orderId)).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM', parcel_plan: null });
 });
 
 it('is refused for more than is left, for an empty parcel and upon an old version, and may be given up', async () => {
@@ -74,5 +74,5 @@ it('is refused for more than is left, for an empty parcel and upon an old versio
   expect(await planned()).toEqual([]);
   await plan([[1], [1]]);
   await plan([]);
-  expect((await orderRow(app, orderId)).parcelPlan).toBeNull();
+  expect((await orderRow(app, orderId)).parcel_plan).toBeNull();
 });

@@ -20,10 +20,10 @@ const [MOST_PARCELS, MOST_NOTE] = [20, 200];
 
 /** The planned parcels with pieces that are still there; the first parcels have them first. */
 export function openPlan(
-  plan: Order['parcelPlan'],
-  left: readonly { lineId: number; left: number }[],
+  plan: Order['parcel_plan'],
+  left: readonly { line_id: number; left: number }[],
 ): PlannedParcel[] {
-  const open = new Map(left.map((line) => [line.lineId, line.left]));
+  const open = new Map(left.map((line) => [line.line_id, line.left]));
   return (plan ?? [])
     .map(({ note, items }) => ({
       note,
@@ -39,10 +39,10 @@ export function openPlan(
 /** Pieces that no planned parcel holds. */
 export function unplanned(
   plan: readonly PlannedParcel[],
-  left: readonly { lineId: number; left: number }[],
+  left: readonly { line_id: number; left: number }[],
 ): LinePieces[] {
   return left
-    .map(({ lineId, left: open }) => ({
+    .map(({ line_id: lineId, left: open }) => ({
       line_id: lineId,
       num: open - sumOf(plan, ({ items }) => items.find(({ line_id }) => line_id === lineId)?.num ?? 0),
     }))
@@ -64,28 +64,31 @@ export const planParcels: Handler<'planParcels'> = async (context, input) =>
     const order = orRefuse(await lockOwn(tx, context, input));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;
-    if (order.receiptType === 'ziti') return fail('自提订单不用拆单，可以分次提货');
+    if (order.receipt_type === 'ziti') return fail('自提订单不用拆单，可以分次提货');
     const parcels = input.parcels.map(({ note, items }) => ({ note: note.trim(), items }));
     const wrong = wrongParcels(parcels);
     if (wrong) return wrong;
-    const left = await linesLeft(tx, order.orderId);
+    const left = await linesLeft(tx, order.order_id);
     for (const line of left) {
       const planned = sumOf(
-        parcels.flatMap(({ items }) => items).filter(({ line_id }) => line_id === line.lineId),
+        parcels.flatMap(({ items }) => items).filter(({ line_id }) => line_id === line.line_id),
         ({ num }) => num,
       );
-      if (planned > line.left) refuse(fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
+      if (planned > line.left)
+        refuse(fail(`「${line.item_name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
     }
-    if (parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ lineId }) => lineId === line_id))))
+    if (
+      parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ line_id: lineId }) => lineId === line_id)))
+    )
       return fail(REFUSED.foreignLine, 422, { field: 'parcels' });
     const parcelPlan = parcels.length > 0 ? parcels : null;
     const [after] = await tx
       .update(orders)
-      .set({ parcelPlan, version: sql`${orders.version} + 1` })
-      .where(eq(orders.orderId, order.orderId))
+      .set({ parcel_plan: parcelPlan, version: sql`${orders.version} + 1` })
+      .where(eq(orders.order_id, order.order_id))
       .returning();
     if (!after) throw new Error('The order was not written.');
-    const detail = { before: { parcels: order.parcelPlan }, after: { parcels: parcelPlan } };
-    await record(context, 'order.parcels', `order:${order.orderId}`, detail, tx);
+    const detail = { before: { parcels: order.parcel_plan }, after: { parcels: parcelPlan } };
+    await record(context, 'order.parcels', `order:${order.order_id}`, detail, tx);
     return changedAnswer(after);
   });

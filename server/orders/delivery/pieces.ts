@@ -10,8 +10,8 @@ import { record } from '../../kernel/system/audit.ts';
 import { shipment, shipmentItem } from './tables.ts';
 
 export interface LineLeft {
-  lineId: number;
-  name: string;
+  line_id: number;
+  item_name: string;
   spec: string;
   num: number;
   /** pieces that have not left */
@@ -30,17 +30,17 @@ export const shippedPieces = sql<number>`coalesce(sum(${shipmentItem.num}), 0)::
 export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
   const rows = await db
     .select({
-      lineId: orderLine.lineId,
-      name: orderLine.itemName,
-      spec: orderLine.specDesc,
+      line_id: orderLine.line_id,
+      item_name: orderLine.item_name,
+      spec: orderLine.item_spec_desc,
       num: orderLine.num,
       shipped: shippedPieces,
     })
     .from(orderLine)
-    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
-    .where(eq(orderLine.orderId, orderId))
-    .groupBy(orderLine.lineId)
-    .orderBy(orderLine.lineId);
+    .leftJoin(shipmentItem, eq(shipmentItem.line_id, orderLine.line_id))
+    .where(eq(orderLine.order_id, orderId))
+    .groupBy(orderLine.line_id)
+    .orderBy(orderLine.line_id);
   return rows.map(({ shipped, ...line }) => ({ ...line, left: line.num - shipped }));
 }
 
@@ -49,9 +49,9 @@ export function chosenPieces(lines: readonly LineLeft[], requested: readonly Lin
   const chosen = new Map<number, number>();
   for (const { line_id: lineId, num } of requested) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
   for (const [lineId, num] of chosen) {
-    const line = lines.find((one) => one.lineId === lineId);
+    const line = lines.find((one) => one.line_id === lineId);
     if (!line) return fail(REFUSED.foreignLine, 422, { field: 'items' });
-    if (num > line.left) return fail(`「${line.name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
+    if (num > line.left) return fail(`「${line.item_name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
   }
   if (chosen.size === 0) return fail('请选择要发出的商品', 422, { field: 'items' });
   return [...chosen].map(([line_id, num]) => ({ line_id, num }));
@@ -69,16 +69,18 @@ type Parcel = Pick<typeof shipment.$inferInsert, 'kind' | 'carrier' | 'code'>;
 export async function writeShipment(
   tx: Db,
   context: ScopedContext,
-  { orderId }: Order,
+  { order_id: orderId }: Order,
   parcel: Parcel,
   pieces: readonly LinePieces[],
 ): Promise<number> {
   const [row] = await tx
     .insert(shipment)
-    .values({ orderId, ...parcel, created: seconds(context) })
-    .returning({ id: shipment.shipmentId });
+    .values({ order_id: orderId, ...parcel, created: seconds(context) })
+    .returning({ id: shipment.shipment_id });
   if (!row) throw new Error('The shipment was not stored.');
-  await tx.insert(shipmentItem).values(pieces.map(({ line_id: lineId, num }) => ({ shipmentId: row.id, lineId, num })));
+  await tx
+    .insert(shipmentItem)
+    .values(pieces.map(({ line_id: lineId, num }) => ({ shipment_id: row.id, line_id: lineId, num })));
   const after = { shipment: row.id, ...parcel, pieces };
   await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
   return row.id;

@@ -25,8 +25,8 @@ onPostgres('shipping at the same time', (start) => {
   afterAll(() => app.close());
 
   const shipsOf = async (orderId: string) => {
-    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
-    const items = [{ line_id: line?.lineId, num: 1 }];
+    const [line] = await app.db.select().from(orderLine).where(eq(orderLine.order_id, orderId));
+    const items = [{ line_id: line?.line_id, num: 1 }];
     const json = { version: 1, carrier: 'DEMO', items };
     return (code: string) => app.post(`/mall/orders/${orderId}/ship`, { token: office, json: { ...json, code } });
   };
@@ -36,7 +36,7 @@ onPostgres('shipping at the same time', (start) => {
     return data.shipped === 1;
   };
   const cancelsAtOnce = async (orderId: string): Promise<boolean> => {
-    const member = { ...buyer, sessionId: '', tokenId: '' };
+    const member = { ...buyer, session_id: '', token_id: '' };
     return !isFailure(await cancelOrder(app.context({ member }), { order_id: orderId, cancel_reason: '不想要了' }));
   };
   const own = (call: string, orderId: string) =>
@@ -46,14 +46,14 @@ onPostgres('shipping at the same time', (start) => {
     });
   const done = ({ data }: { data: { status_code?: number } }): boolean => data.status_code === undefined;
   const stateOf = async (orderId: string) => {
-    const [order] = await app.db.select().from(orders).where(eq(orders.orderId, orderId));
-    return { ...order, parcels: await app.db.$count(shipment, eq(shipment.orderId, orderId)) };
+    const [order] = await app.db.select().from(orders).where(eq(orders.order_id, orderId));
+    return { ...order, parcels: await app.db.$count(shipment, eq(shipment.order_id, orderId)) };
   };
 
   it('an order is shipped or has a cancel request, never both', async () => {
     const won = { ship: 0, cancel: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
       const ship = await shipsOf(orderId);
       // A table of numbers does not name the state it was made upon.
       const ships = [async () => done(await ship('MW10001')), () => shipsByTable(orderId)][round % 2];
@@ -61,7 +61,7 @@ onPostgres('shipping at the same time', (start) => {
       const cancels = [async () => done(await own('cancel', orderId)), () => cancelsAtOnce(orderId)][(round >> 1) % 2];
       const answers = await Promise.all([cancels?.(), ships?.()]);
       expect(answers.filter(Boolean)).toHaveLength(1);
-      const { cancelStatus, status, parcels } = await stateOf(orderId);
+      const { cancel_status: cancelStatus, order_status: status, parcels } = await stateOf(orderId);
       if (cancelStatus === 'WAIT_PROCESS') {
         expect({ status, parcels }).toEqual({ status: 'PAYED', parcels: 0 });
         won.cancel += 1;
@@ -75,7 +75,7 @@ onPostgres('shipping at the same time', (start) => {
 
   it('one piece leaves once, whoever sends it and however often', async () => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
-      const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'paid');
+      const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'paid');
       const ship = await shipsOf(orderId);
       const answers = await Promise.all(['MW10001', 'MW10002', 'MW10001', 'MW10002'].map(ship));
       // The winner's two submissions have one answer.
@@ -87,7 +87,7 @@ onPostgres('shipping at the same time', (start) => {
   it('a receipt comes by hand or by itself', async () => {
     const orderIds: string[] = [];
     for (let round = 0; round < ROUNDS / 2; round += 1)
-      orderIds.push(await insertOrder(app.db, { userId: buyer.userId }, 'shipped'));
+      orderIds.push(await insertOrder(app.db, { user_id: buyer.user_id }, 'shipped'));
     app.clock.advance(8 * 24 * 3_600_000);
     const [finished, again, ...answers] = await Promise.all([
       finishOrders(app.context()),
@@ -97,6 +97,6 @@ onPostgres('shipping at the same time', (start) => {
     const confirmed = (answers as Awaited<ReturnType<typeof own>>[]).filter(done).length;
     // The orders of the other tests are due as well.
     expect(finished + again + confirmed).toBeGreaterThanOrEqual(orderIds.length);
-    for (const orderId of orderIds) expect(await stateOf(orderId)).toMatchObject({ status: 'DONE', version: 2 });
+    for (const orderId of orderIds) expect(await stateOf(orderId)).toMatchObject({ order_status: 'DONE', version: 2 });
   });
 });

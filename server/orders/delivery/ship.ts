@@ -26,11 +26,11 @@ interface Leaving {
  * way could neither be stopped nor given back.
  */
 export function refusalToShip(order: Order): Failure | undefined {
-  if (order.status === 'NOTPAY') return fail('订单还没有付款，不能发货');
-  if (order.status === 'CANCEL') return fail('订单已取消，不能发货');
-  if (order.status !== 'PAYED') return fail('订单的商品已全部发出');
-  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
-  return order.waitingEdit === null ? undefined : fail(EDIT_WAITS);
+  if (order.order_status === 'NOTPAY') return fail('订单还没有付款，不能发货');
+  if (order.order_status === 'CANCEL') return fail('订单已取消，不能发货');
+  if (order.order_status !== 'PAYED') return fail('订单的商品已全部发出');
+  if (order.cancel_status === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  return order.waiting_edit === null ? undefined : fail(EDIT_WAITS);
 }
 
 interface LeavingPieces {
@@ -52,7 +52,7 @@ export function leave<Input extends Leaving>(
 ): Promise<MallShipped | Failure> {
   const { order_id: orderId, version, items } = input;
   const body = digest(input);
-  const key = `${name}:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  const key = `${name}:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
     const refusal = refusalToShip(order);
@@ -79,7 +79,7 @@ export function readParcel(
 export type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
 
 /** The plan without the parcel that leaves, if it is one of it. */
-function planAfter(plan: Order['parcelPlan'], pieces: readonly LinePieces[]): Order['parcelPlan'] {
+function planAfter(plan: Order['parcel_plan'], pieces: readonly LinePieces[]): Order['parcel_plan'] {
   const textOf = (items: readonly LinePieces[]): string =>
     items
       .map(({ line_id, num }) => `${line_id}:${num}`)
@@ -99,9 +99,9 @@ export async function sendParcel(
   pieces: readonly LinePieces[],
   last: boolean,
 ): Promise<MallShipped | Failure> {
-  if (order.receiptType === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
-  const parcelPlan = planAfter(order.parcelPlan, pieces);
-  const more = last ? { deliveredAt: seconds(context), parcelPlan: null } : { parcelPlan };
+  if (order.receipt_type === 'ziti') return fail('自提订单请核销提货码，不能快递发货');
+  const parcelPlan = planAfter(order.parcel_plan, pieces);
+  const more = last ? { delivered_at: seconds(context), parcel_plan: null } : { parcel_plan: parcelPlan };
   const moved = await changeOrder(tx, context, order, last ? 'ship' : 'ship-part', 'operator', more);
   if (isFailure(moved)) return moved;
   const shipmentId = await writeShipment(tx, context, order, { kind: 'parcel', ...parcel }, pieces);
@@ -128,8 +128,10 @@ export async function shipRest(
     const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;
-    const lines = await linesLeft(tx, order.orderId);
-    const rest = lines.filter(({ left }) => left > 0).map(({ lineId, left }) => ({ line_id: lineId, num: left }));
+    const lines = await linesLeft(tx, order.order_id);
+    const rest = lines
+      .filter(({ left }) => left > 0)
+      .map(({ line_id: lineId, left }) => ({ line_id: lineId, num: left }));
     return sendParcel(tx, context, order, parcel, rest, true);
   });
 }

@@ -7,8 +7,8 @@ import { shipment, shipmentItem } from './tables.ts';
 export type Shipment = typeof shipment.$inferSelect;
 
 export interface ShippedGoods {
-  lineId: number;
-  itemId: number;
+  line_id: number;
+  item_id: number;
   name: string;
   spec: string;
   pic: string;
@@ -26,24 +26,28 @@ export const HANDED: Record<Exclude<Shipment['kind'], 'parcel'>, { way: string; 
 
 /** In the order they left. */
 export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & { goods: ShippedGoods[] })[]> {
-  const rows = await db.select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.shipmentId));
+  const rows = await db
+    .select()
+    .from(shipment)
+    .where(eq(shipment.order_id, orderId))
+    .orderBy(asc(shipment.shipment_id));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ shipmentId }) => shipmentId);
+  const ids = rows.map(({ shipment_id: shipmentId }) => shipmentId);
   const items = await db
     .select({ item: shipmentItem, line: orderLine })
     .from(shipmentItem)
-    .innerJoin(orderLine, eq(orderLine.lineId, shipmentItem.lineId))
-    .where(inArray(shipmentItem.shipmentId, ids))
-    .orderBy(asc(shipmentItem.shipmentId), asc(shipmentItem.lineId));
+    .innerJoin(orderLine, eq(orderLine.line_id, shipmentItem.line_id))
+    .where(inArray(shipmentItem.shipment_id, ids))
+    .orderBy(asc(shipmentItem.shipment_id), asc(shipmentItem.line_id));
   return rows.map((row) => ({
     ...row,
     goods: items
-      .filter(({ item }) => item.shipmentId === row.shipmentId)
+      .filter(({ item }) => item.shipment_id === row.shipment_id)
       .map(({ item, line }) => ({
-        lineId: line.lineId,
-        itemId: line.itemId,
-        name: line.itemName,
-        spec: line.specDesc,
+        line_id: line.line_id,
+        item_id: line.item_id,
+        name: line.item_name,
+        spec: line.item_spec_desc,
         pic: line.pic,
         num: item.num,
         content: item.content,

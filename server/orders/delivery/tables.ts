@@ -8,21 +8,21 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 export const shipment = pgTable(
   'shipment',
   {
-    shipmentId: integer('shipment_id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: text('order_id').notNull(),
-    kind: text('kind').$type<'parcel' | 'pickup' | 'service' | 'short'>().notNull(),
+    shipment_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: text().notNull(),
+    kind: text().$type<'parcel' | 'pickup' | 'service' | 'short'>().notNull(),
     /** code of the carrier and number of the parcel; '' for what was handed over */
-    carrier: text('carrier').notNull().default(''),
-    code: text('code').notNull().default(''),
+    carrier: text().notNull().default(''),
+    code: text().notNull().default(''),
     /** the first shipment of a parcel that holds goods of several orders; null for one that holds those of one */
-    parcelId: integer('parcel_id'),
+    parcel_id: integer(),
     /** Unix seconds */
-    created: bigint('created', { mode: 'number' }).notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('shipment_order').on(table.orderId),
+    index('shipment_order').on(table.order_id),
     index('shipment_code').on(table.code),
-    index('shipment_parcel').on(table.parcelId),
+    index('shipment_parcel').on(table.parcel_id),
   ],
 );
 
@@ -30,15 +30,15 @@ export const shipment = pgTable(
 export const shipmentItem = pgTable(
   'shipment_item',
   {
-    shipmentId: integer('shipment_id').notNull(),
-    lineId: bigint('line_id', { mode: 'number' }).notNull(),
-    num: integer('num').notNull(),
+    shipment_id: integer().notNull(),
+    line_id: bigint({ mode: 'number' }).notNull(),
+    num: integer().notNull(),
     /** what the buyer was given, of what is no thing */
-    content: text('content').notNull().default(''),
+    content: text().notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.shipmentId, table.lineId] }),
-    index('shipment_item_line').on(table.lineId),
+    primaryKey({ columns: [table.shipment_id, table.line_id] }),
+    index('shipment_item_line').on(table.line_id),
     check('shipment_item_num', sql`${table.num} > 0`),
   ],
 );
@@ -47,12 +47,12 @@ export const shipmentItem = pgTable(
 export const orderNote = pgTable(
   'order_note',
   {
-    noteId: integer('note_id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: text('order_id').notNull(),
-    operatorId: integer('operator_id').notNull(),
-    text: text('text').notNull(),
+    note_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: text().notNull(),
+    operator_id: integer().notNull(),
+    text: text().notNull(),
     /** Unix seconds */
-    created: bigint('created', { mode: 'number' }).notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [index('order_note_order').on(table.orderId)],
+  (table) => [index('order_note_order').on(table.order_id)],
 );

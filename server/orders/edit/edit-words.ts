@@ -11,7 +11,12 @@ export const EDIT_WAITS = '该订单的改单正在等待买家补款，请等�
 export const EDIT_WAITS_FOR_BUYER = '该订单有改单等待补款，请先补款，或放弃补款后再操作';
 
 /** What became of the money. */
-function moneyText({ refundFee, refundPoint, dueFee, waivedFee }: OrderEdit): string {
+function moneyText({
+  refund_fee: refundFee,
+  refund_point: refundPoint,
+  due_fee: dueFee,
+  waived_fee: waivedFee,
+}: OrderEdit): string {
   const parts = [
     refundFee > 0 ? `退款 ${formatYuan(refundFee)}，原路退回` : '',
     refundPoint > 0 ? `退回 ${refundPoint} 积分` : '',
@@ -28,25 +33,32 @@ interface Words {
 
 /** Writes to the buyer; once for each state of the edit. */
 export async function notifyOfEdit(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<void> {
-  const { orderId, userId } = order;
+  const { order_id: orderId, user_id: userId } = order;
   const why = edit.reason === '' ? '' : `，原因：${edit.reason}`;
   const words: Record<OrderEdit['state'], Words> = {
     waiting: {
       title: '订单待补款',
-      text: `商家修改了订单 ${orderId} 的商品，需补款 ${formatYuan(edit.dueFee)}${why}。24 小时内在订单详情补款后生效；不补款则订单保持原样。`,
+      text: `商家修改了订单 ${orderId} 的商品，需补款 ${formatYuan(edit.due_fee)}${why}。24 小时内在订单详情补款后生效；不补款则订单保持原样。`,
     },
     done: {
       title: '订单商品已修改',
       text:
-        order.payStatus === 'PAYED'
+        order.pay_status === 'PAYED'
           ? `商家修改了订单 ${orderId} 的商品：${moneyText(edit)}${why}。如非您本人要求，请联系商家。`
-          : `商家修改了订单 ${orderId} 的商品，现在应付 ${formatYuan(edit.afterFee)}${why}。如非您本人要求，请联系商家。`,
+          : `商家修改了订单 ${orderId} 的商品，现在应付 ${formatYuan(edit.after_fee)}${why}。如非您本人要求，请联系商家。`,
     },
     dropped: { title: '改单已失效', text: `订单 ${orderId} 的改单没有补款，已失效，订单保持原样。` },
   };
-  const reference = `edit:${edit.editId}:${edit.state}`;
+  const reference = `edit:${edit.edit_id}:${edit.state}`;
   const path = `/member/trade/${orderId}`;
-  await notify(tx, { userId, kind: 'order', reference, path, ...words[edit.state], created: seconds(context) });
+  await notify(tx, {
+    user_id: userId,
+    kind: 'order',
+    reference,
+    path,
+    ...words[edit.state],
+    created: seconds(context),
+  });
 }
 
 /** A row of the trail: the goods before and after, and the money between. */
@@ -56,13 +68,23 @@ export async function recordEdit(
   edit: OrderEdit,
   goods: { before: string; after: string },
 ): Promise<void> {
-  const { editId, orderId, state, reason, refundFee, refundPoint, dueFee, waivedFee, carriedFee } = edit;
+  const {
+    edit_id: editId,
+    order_id: orderId,
+    state,
+    reason,
+    refund_fee: refundFee,
+    refund_point: refundPoint,
+    due_fee: dueFee,
+    waived_fee: waivedFee,
+    carried_fee: carriedFee,
+  } = edit;
   const action = { waiting: 'order.edit-asked', done: 'order.edit', dropped: 'order.edit-dropped' }[state];
   const detail = {
     edit: editId,
     reason,
-    before: { amount: edit.beforeFee, goods: goods.before },
-    after: { amount: state === 'done' ? edit.afterFee : edit.beforeFee, goods: goods.after },
+    before: { amount: edit.before_fee, goods: goods.before },
+    after: { amount: state === 'done' ? edit.after_fee : edit.before_fee, goods: goods.after },
     refund: refundFee,
     points: refundPoint,
     supplement: dueFee,

@@ -11,59 +11,69 @@ import { aftersales, aftersalesEvent, aftersalesLine } from '../aftersales/table
 import { returnCoupon } from '../../offers/coupon/use.ts';
 import { shipment, shipmentItem } from '../delivery/tables.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { member } from '../../people/member/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
 import { byItem, returnPieces, type Pieces } from '../../goods/stock/move.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orRefuse } from '../../kernel/system/transact.ts';
 import { changeOrder } from '../change.ts';
-import { closeTrades } from '../close-trades.ts';
+import { closeTrades } from '../../money/trade/close-trades.ts';
 import { notifyOfEdit, recordEdit } from './edit-words.ts';
 import { goodsText, piecesHeld } from '../held-pieces.ts';
-import { orderEdit, orderLine, orders, type Discount, type EditAdded, type Order, type OrderEdit } from '../tables.ts';
+import {
+  orderEdit,
+  orderLine,
+  orders,
+  type Discount,
+  type EditRemoved,
+  type Order,
+  type OrderEdit,
+} from '../tables.ts';
+import { addedLines, type EditAdded } from './added-lines.ts';
+import { holdUnpaid } from '../../people/member/counters.ts';
+import { addSales } from '../../goods/sales.ts';
 
 type Line = typeof orderLine.$inferSelect;
 
 const removedPieces = ({ removed }: OrderEdit): Pieces[] =>
-  removed.map(({ itemId, units }) => ({ itemId, num: units.length }));
+  removed.map(({ itemId, units }) => ({ item_id: itemId, num: units.length }));
 
 export const addedPieces = ({ added }: Pick<OrderEdit, 'added'>): Pieces[] =>
-  added.map(({ itemId, num }) => ({ itemId, num }));
+  added.map(({ itemId, num }) => ({ item_id: itemId, num }));
 
 /** The name of an edit's movements in ledgers. */
-export const editReference = ({ editId }: OrderEdit): string => `edit:${editId}`;
+export const editReference = ({ edit_id: editId }: OrderEdit): string => `edit:${editId}`;
 
 const feesOf = (
-  lines: readonly Pick<Line, 'discounts' | 'orderItemType'>[],
+  lines: readonly Pick<Line, 'discounts' | 'order_item_type'>[],
   wanted: (one: Discount) => boolean,
 ): number =>
   sumOf(
-    lines.filter(({ orderItemType }) => orderItemType === 'normal'),
+    lines.filter(({ order_item_type: orderItemType }) => orderItemType === 'normal'),
     ({ discounts }) => sumOf(discounts.filter(wanted), ({ fee }) => fee),
   );
 
 /** The columns of an order that its lines add up to. */
 function sumsOf(lines: readonly EditAdded[]) {
   return {
-    itemFee: sumOf(
-      lines.filter(({ orderItemType }) => orderItemType === 'normal'),
-      ({ itemFee }) => itemFee,
+    item_fee: sumOf(
+      lines.filter(({ order_item_type: orderItemType }) => orderItemType === 'normal'),
+      ({ item_fee: itemFee }) => itemFee,
     ),
-    memberDiscount: feesOf(lines, ({ type }) => type === 'member_price'),
-    couponDiscount: feesOf(lines, ({ type }) => type === 'coupon'),
-    promotionDiscount: feesOf(lines, ({ type }) => type !== 'member_price' && type !== 'coupon'),
+    member_discount: feesOf(lines, ({ type }) => type === 'member_price'),
+    coupon_discount: feesOf(lines, ({ type }) => type === 'coupon'),
+    promotion_discount: feesOf(lines, ({ type }) => type !== 'member_price' && type !== 'coupon'),
   };
 }
 
 async function write(tx: Db, order: Order, columns: Partial<typeof orders.$inferInsert>): Promise<Order> {
   const [row] = await tx
     .update(orders)
-    .set({ ...columns, waitingEdit: null, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.orderId, order.orderId), eq(orders.version, order.version)))
+    .set({ ...columns, waiting_edit: null, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.order_id, order.order_id), eq(orders.version, order.version)))
     .returning();
   if (!row) throw new Error('An order changed although it was locked.');
-  await notifyOperators(tx, 'orders.read', row.shopId);
+  await notifyOperators(tx, 'orders.read', row.shop_id);
   return row;
 }
 
@@ -71,13 +81,13 @@ async function write(tx: Db, order: Order, columns: Partial<typeof orders.$infer
 export async function endEdit(
   tx: Db,
   context: Context,
-  { editId }: OrderEdit,
+  { edit_id: editId }: OrderEdit,
   state: 'done' | 'dropped',
 ): Promise<OrderEdit> {
   const [row] = await tx
     .update(orderEdit)
-    .set({ state, endedAt: seconds(context) })
-    .where(eq(orderEdit.editId, editId))
+    .set({ state, ended_at: seconds(context) })
+    .where(eq(orderEdit.edit_id, editId))
     .returning();
   if (!row) throw new Error('The edit is missing.');
   return row;
@@ -85,57 +95,55 @@ export async function endEdit(
 
 /** Takes pieces out of a paid order: they will not leave, their points and stock come back; the number of the application for their money. */
 async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<string | undefined> {
-  const { removed, refundFee, refundPoint } = edit;
+  const { removed, refund_fee: refundFee, refund_point: refundPoint } = edit;
   if (removed.length === 0) return undefined;
-  const { orderId, userId, shopId } = order;
+  const { order_id: orderId, user_id: userId, shop_id: shopId } = order;
   const now = seconds(context);
   const [sent] = await tx
     .insert(shipment)
-    .values({ orderId, kind: 'short', created: now })
-    .returning({ id: shipment.shipmentId });
+    .values({ order_id: orderId, kind: 'short', created: now })
+    .returning({ id: shipment.shipment_id });
   if (!sent) throw new Error('The shipment was not stored.');
   await tx
     .insert(shipmentItem)
-    .values(removed.map(({ lineId, units }) => ({ shipmentId: sent.id, lineId, num: units.length })));
+    .values(removed.map(({ lineId, units }) => ({ shipment_id: sent.id, line_id: lineId, num: units.length })));
   const bn = await nextOrderNumber(tx, now, userId);
   const progress = refundFee > 0 ? PROGRESS.refunding : PROGRESS.refunded;
   await tx.insert(aftersales).values({
-    bn,
-    orderId,
-    userId,
-    shopId,
-    kind: 'ONLY_REFUND',
+    aftersales_bn: bn,
+    order_id: orderId,
+    user_id: userId,
+    shop_id: shopId,
+    aftersales_type: 'ONLY_REFUND',
     progress,
     reason: '商家改单',
     description: edit.reason,
     pics: [],
-    refundFee,
-    refundPoint,
-    refundAdded: sumOf(removed, ({ added }) => added),
+    refund_fee: refundFee,
+    refund_point: refundPoint,
+    refund_added: sumOf(removed, ({ added }) => added),
     sound: true,
     created: now,
     updated: now,
   });
-  await tx
-    .insert(aftersalesLine)
-    .values(
-      removed.map(({ lineId, units, fee, points }) => ({ bn, lineId, units, refundFee: fee, refundPoint: points })),
-    );
+  await tx.insert(aftersalesLine).values(
+    removed.map(({ lineId, units, fee, points }) => ({
+      aftersales_bn: bn,
+      line_id: lineId,
+      units,
+      refund_fee: fee,
+      refund_point: points,
+    })),
+  );
   await tx
     .insert(aftersalesEvent)
-    .values({ bn, by: 'shop', action: 'edit', text: edit.reason, pics: [], progress, created: now });
+    .values({ aftersales_bn: bn, by: 'shop', action: 'edit', text: edit.reason, pics: [], progress, created: now });
   const lineIds = removed.map(({ lineId }) => lineId);
-  await tx.update(orderLine).set({ aftersalesStatus: 'REFUND_SUCCESS' }).where(inArray(orderLine.lineId, lineIds));
+  await tx.update(orderLine).set({ aftersales_status: 'REFUND_SUCCESS' }).where(inArray(orderLine.line_id, lineIds));
   await returnPieces(tx, bn, removedPieces(edit), now);
   const cause = { type: POINTS.refunded, reference: `aftersales:${bn}`, description: '订单改单退回' } as const;
-  await movePoints(tx, { userId, change: refundPoint, ...cause, now });
+  await movePoints(tx, { user_id: userId, change: refundPoint, ...cause, now });
   return bn;
-}
-
-/** Goods count as sold once they are paid. */
-async function countSold(tx: Db, added: readonly EditAdded[]): Promise<void> {
-  for (const { itemId: goodsId, num } of byItem(added.map((line) => ({ itemId: line.goodsId, num: line.num }))))
-    await tx.execute(sql`update goods set sales = goods.sales + ${num} where goods_id = ${goodsId}`);
 }
 
 interface Applied {
@@ -147,27 +155,28 @@ interface Applied {
 
 /** Carries out an edit of a paid order, which is locked; what it adds was taken from the shelf before. */
 export async function applyPaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
-  const { orderId } = order;
-  const { added, carriedFee, dueFee } = edit;
+  const { order_id: orderId } = order;
+  const { carried_fee: carriedFee, due_fee: dueFee } = edit;
+  const added = addedLines(edit);
   const before = await goodsText(tx, orderId);
   const bn = await takeOut(tx, context, order, edit);
   if (added.length > 0) {
-    await tx.insert(orderLine).values(added.map((line) => ({ ...line, orderId, editId: edit.editId })));
-    await countSold(tx, added);
+    await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id: orderId, edit_id: edit.edit_id })));
+    await addSales(tx, added);
   }
   const sums = sumsOf(added);
   let after = await write(tx, order, {
-    itemFee: order.itemFee + sums.itemFee,
-    memberDiscount: order.memberDiscount + sums.memberDiscount,
-    promotionDiscount: order.promotionDiscount + sums.promotionDiscount,
-    freightFee: order.freightFee + sumOf(added, ({ freightFee }) => freightFee),
-    carriedFee: order.carriedFee + carriedFee,
-    totalFee: order.totalFee + dueFee,
+    item_fee: order.item_fee + sums.item_fee,
+    member_discount: order.member_discount + sums.member_discount,
+    promotion_discount: order.promotion_discount + sums.promotion_discount,
+    freight_fee: order.freight_fee + sumOf(added, ({ freight_fee: freightFee }) => freightFee),
+    carried_fee: order.carried_fee + carriedFee,
+    total_fee: order.total_fee + dueFee,
   });
   // Nothing of it will leave any more: what has left is all there is.
-  if (after.deliveryStatus === 'PARTAIL' && (await piecesHeld(tx, orderId)).length === 0) {
+  if (after.delivery_status === 'PARTAIL' && (await piecesHeld(tx, orderId)).length === 0) {
     const now = seconds(context);
-    const ends = order.receiptType === 'ziti' ? { deliveredAt: now, endedAt: now } : { deliveredAt: now };
+    const ends = order.receipt_type === 'ziti' ? { delivered_at: now, ended_at: now } : { delivered_at: now };
     after = orRefuse(await changeOrder(tx, context, after, 'write-off', 'operator', ends));
   }
   const done = await endEdit(tx, context, edit, 'done');
@@ -180,11 +189,11 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
 function lessened(
   line: Line,
   gone: number,
-): Pick<Line, 'num' | 'itemFee' | 'discounts' | 'points' | 'pointFee' | 'totalFee'> {
+): Pick<Line, 'num' | 'item_fee' | 'discounts' | 'points' | 'point_fee' | 'total_fee'> {
   const num = line.num - gone;
   const kept = (amount: number): number => spread(amount, [num, gone])[0] ?? 0;
   const itemFee = line.price * num;
-  const pointFee = kept(line.pointFee);
+  const pointFee = kept(line.point_fee);
   let open = itemFee - pointFee;
   // Several shares may be rounded up: together they never exceed what the pieces cost.
   const discounts = line.discounts.map((one) => {
@@ -192,13 +201,13 @@ function lessened(
     open -= fee;
     return { ...one, fee };
   });
-  return { num, itemFee, discounts, points: kept(line.points), pointFee, totalFee: open };
+  return { num, item_fee: itemFee, discounts, points: kept(line.points), point_fee: pointFee, total_fee: open };
 }
 
 /** The lines of an unpaid order as the edit leaves them. */
-export function unpaidLines(lines: readonly Line[], { removed, added }: Pick<OrderEdit, 'removed' | 'added'>) {
+export function unpaidLines(lines: readonly Line[], removed: readonly EditRemoved[], added: readonly EditAdded[]) {
   const changed = lines.map((line) => {
-    const gone = removed.find(({ lineId }) => lineId === line.lineId)?.units.length ?? 0;
+    const gone = removed.find(({ lineId }) => lineId === line.line_id)?.units.length ?? 0;
     return gone === 0 ? line : { ...line, ...lessened(line, gone) };
   });
   const kept = changed.filter(({ num }) => num > 0);
@@ -211,37 +220,47 @@ export function unpaidLines(lines: readonly Line[], { removed, added }: Pick<Ord
 
 /** Carries out an edit of an unpaid order, which is locked: payments that were begun for it are void. */
 export async function applyUnpaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
-  const { orderId, userId } = order;
+  const { order_id: orderId, user_id: userId } = order;
   const now = seconds(context);
   const before = await goodsText(tx, orderId);
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.lineId);
-  const { kept, all } = unpaidLines(lines, edit);
-  const keptIds = new Set(kept.map(({ lineId }) => lineId));
-  for (const { lineId } of lines.filter((line) => !keptIds.has(line.lineId)))
-    await tx.delete(orderLine).where(eq(orderLine.lineId, lineId));
-  for (const { lineId, num, itemFee, discounts, points, pointFee, totalFee } of kept)
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.order_id, orderId)).orderBy(orderLine.line_id);
+  const added = addedLines(edit);
+  const { kept, all } = unpaidLines(lines, edit.removed, added);
+  const keptIds = new Set(kept.map(({ line_id: lineId }) => lineId));
+  for (const { line_id: lineId } of lines.filter((line) => !keptIds.has(line.line_id)))
+    await tx.delete(orderLine).where(eq(orderLine.line_id, lineId));
+  for (const {
+    line_id: lineId,
+    num,
+    item_fee: itemFee,
+    discounts,
+    points,
+    point_fee: pointFee,
+    total_fee: totalFee,
+  } of kept)
     await tx
       .update(orderLine)
-      .set({ num, itemFee, discounts, points, pointFee, totalFee })
-      .where(eq(orderLine.lineId, lineId));
-  if (edit.added.length > 0) await tx.insert(orderLine).values(edit.added.map((line) => ({ ...line, orderId })));
+      .set({ num, item_fee: itemFee, discounts, points, point_fee: pointFee, total_fee: totalFee })
+      .where(eq(orderLine.line_id, lineId));
+  if (added.length > 0) await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id: orderId })));
   await returnPieces(tx, editReference(edit), removedPieces(edit), now);
   const cause = { type: POINTS.refunded, reference: editReference(edit), description: '订单改单退回' } as const;
-  await movePoints(tx, { userId, change: edit.refundPoint, ...cause, now });
+  await movePoints(tx, { user_id: userId, change: edit.refund_point, ...cause, now });
   const sums = sumsOf(all);
-  if (sums.couponDiscount === 0) await returnCoupon(tx, orderId);
+  if (sums.coupon_discount === 0) await returnCoupon(tx, orderId);
   await closeTrades(tx, orderId);
-  const pieces = Object.fromEntries(byItem(await piecesHeld(tx, orderId)).map(({ itemId, num }) => [itemId, num]));
-  await tx
-    .update(member)
-    .set({ unpaidPieces: sql`${member.unpaidPieces} || ${JSON.stringify({ [orderId]: pieces })}::jsonb` })
-    .where(eq(member.userId, userId));
+  const pieces = Object.fromEntries(
+    byItem(await piecesHeld(tx, orderId)).map(({ item_id: itemId, num }) => [itemId, num]),
+  );
+  await holdUnpaid(tx, userId, orderId, pieces);
   const after = await write(tx, order, {
     ...sums,
-    couponCode: sums.couponDiscount === 0 ? '' : order.couponCode,
-    point: order.point - edit.refundPoint,
-    pointFee: order.pointFee - (sumOf(lines, ({ pointFee }) => pointFee) - sumOf(all, ({ pointFee }) => pointFee)),
-    totalFee: sumOf(all, ({ totalFee }) => totalFee) + order.freightFee,
+    coupon_code: sums.coupon_discount === 0 ? '' : order.coupon_code,
+    point: order.point - edit.refund_point,
+    point_fee:
+      order.point_fee -
+      (sumOf(lines, ({ point_fee: pointFee }) => pointFee) - sumOf(all, ({ point_fee: pointFee }) => pointFee)),
+    total_fee: sumOf(all, ({ total_fee: totalFee }) => totalFee) + order.freight_fee,
   });
   const done = await endEdit(tx, context, edit, 'done');
   await recordEdit(tx, context, done, { before, after: await goodsText(tx, orderId) });

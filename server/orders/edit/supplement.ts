@@ -24,21 +24,26 @@ type Supplement = Service & { kind: 'supplement' };
 
 /** Lets the edit wait: what it costs more becomes an order of its own, and its order is held. */
 export async function askSupplement(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Order> {
-  const { orderId, userId, shopId } = order;
+  const { order_id: orderId, user_id: userId, shop_id: shopId } = order;
   const now = seconds(context);
-  const service = { kind: 'supplement', title: `订单 ${orderId} 补差价`, orderId, editId: edit.editId } as const;
+  const service = { kind: 'supplement', title: `订单 ${orderId} 补差价`, orderId, editId: edit.edit_id } as const;
   const supplementId = await nextOrderNumber(tx, now, userId);
-  const row = serviceRow(service, edit.dueFee, { orderId: supplementId, userId, now, wait: SUPPLEMENT_TIME });
-  await tx.insert(orders).values({ ...row, shopId });
-  await tx.update(orderEdit).set({ supplementId }).where(eq(orderEdit.editId, edit.editId));
+  const row = serviceRow(service, edit.due_fee, {
+    order_id: supplementId,
+    user_id: userId,
+    now,
+    wait: SUPPLEMENT_TIME,
+  });
+  await tx.insert(orders).values({ ...row, shop_id: shopId });
+  await tx.update(orderEdit).set({ supplement_id: supplementId }).where(eq(orderEdit.edit_id, edit.edit_id));
   const [after] = await tx
     .update(orders)
-    .set({ waitingEdit: edit.editId, version: sql`${orders.version} + 1` })
-    .where(eq(orders.orderId, orderId))
+    .set({ waiting_edit: edit.edit_id, version: sql`${orders.version} + 1` })
+    .where(eq(orders.order_id, orderId))
     .returning();
   if (!after) throw new Error('The order was not written.');
   const goods = await goodsText(tx, orderId);
-  await recordEdit(tx, context, { ...edit, supplementId }, { before: goods, after: goods });
+  await recordEdit(tx, context, { ...edit, supplement_id: supplementId }, { before: goods, after: goods });
   await notifyOfEdit(tx, context, after, edit);
   return after;
 }
@@ -49,7 +54,7 @@ async function waitingOf(
   { orderId, editId }: Supplement,
 ): Promise<{ order: Order; edit: OrderEdit } | undefined> {
   const order = orRefuse(await lockOrder(tx, orderId));
-  const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, editId));
+  const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, editId));
   return edit?.state === 'waiting' ? { order, edit } : undefined;
 }
 
@@ -68,12 +73,12 @@ export async function dropWaiting(tx: Db, context: Context, service: Supplement)
   await returnPieces(tx, editReference(edit), addedPieces(edit), seconds(context));
   const [after] = await tx
     .update(orders)
-    .set({ waitingEdit: null, version: sql`${orders.version} + 1` })
-    .where(eq(orders.orderId, order.orderId))
+    .set({ waiting_edit: null, version: sql`${orders.version} + 1` })
+    .where(eq(orders.order_id, order.order_id))
     .returning();
   if (!after) throw new Error('The order was not written.');
   const dropped = await endEdit(tx, context, edit, 'dropped');
-  const goods = await goodsText(tx, order.orderId);
+  const goods = await goodsText(tx, order.order_id);
   await recordEdit(tx, context, dropped, { before: goods, after: goods });
   await notifyOfEdit(tx, context, after, dropped);
 }

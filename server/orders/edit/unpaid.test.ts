@@ -39,8 +39,8 @@ onBoth('unpaid orders', (start) => {
   const made = (answers: CallAnswer<OrderMade>[]): string[] =>
     answers.flatMap(({ data }) => (data.order_id ? [data.order_id] : []));
   const counters = async (userId: number) => {
-    const [row] = await app.db.select().from(member).where(eq(member.userId, userId));
-    const held = Object.values(row?.unpaidPieces ?? {});
+    const [row] = await app.db.select().from(member).where(eq(member.user_id, userId));
+    const held = Object.values(row?.unpaid_pieces ?? {});
     const pieces: Record<string, number> = {};
     for (const order of held) for (const [item, num] of Object.entries(order)) pieces[item] = (pieces[item] ?? 0) + num;
     return { orders: held.length, pieces };
@@ -48,7 +48,7 @@ onBoth('unpaid orders', (start) => {
 
   it('of one member are so many, however many are sent at once; paying and cancelling makes room', async () => {
     const item = await goods(500);
-    const { token, userId } = await buyer();
+    const { token, user_id: userId } = await buyer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(token, [item, 2])));
     const first = made(answers);
     expect(first).toHaveLength(3);
@@ -72,7 +72,7 @@ onBoth('unpaid orders', (start) => {
 
   it('hold no more than half of a variant, or a few pieces of it', async () => {
     const [large, small] = [await goods(100), await goods(15)];
-    const { token, userId } = await buyer();
+    const { token, user_id: userId } = await buyer();
     expect((await order(token, [large, 51])).data).toEqual({ status_code: 422, message: TOO_MANY_PIECES });
     expect((await order(token, [small, 15], [large, 51])).data).toEqual({ status_code: 422, message: TOO_MANY_PIECES });
     const [first = ''] = made([await order(token, [small, 15], [large, 50])]);
@@ -132,7 +132,7 @@ onBoth('carts of guests', (start) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await start();
-    await insertGoods(app.db, { goodsId: 1 });
+    await insertGoods(app.db, { goods_id: 1 });
   });
   afterAll(() => app.close());
 

@@ -3,13 +3,13 @@
  * What is held is a column of the member; the statement that places orders locks the member, looks and counts, and every move of
  * an order out of its unpaid state gives back.
  */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
-import { member } from '../../people/member/tables.ts';
+import { orderMinute, releaseUnpaid } from '../../people/member/counters.ts';
 import type { Order } from '../tables.ts';
 
 export interface OrderLimits {
@@ -36,7 +36,6 @@ export interface WithinLimits {
   pace: boolean;
 }
 
-const minute = sql`(${sql.placeholder('now')}::bigint / 60)::int`;
 const cap = (name: keyof OrderLimits) => sql`${sql.placeholder(`most_${name}`)}::int`;
 
 /** The buyers of the part `request` (user_id), locked by their numbers. */
@@ -59,17 +58,7 @@ export const crowdedOrders: StatementPart = [
 export const withinLimits = sql`
   coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) + size <= ${cap('orders')}, false) as orders,
   n not in (select n from crowded) as pieces,
-  coalesce(case order_minute = ${minute} when true then order_count when false then 0 end + size <= ${cap('pace')}, false) as pace`;
-
-/** Counts the orders of the part `placed` (order_id, buyer_id, takes) for their buyers. */
-export const countedUnpaid: StatementPart = [
-  'counted',
-  sql`update member set unpaid_pieces = unpaid_pieces || mine.pieces, order_minute = ${minute},
-      order_count = case when order_minute = ${minute} then order_count else 0 end + mine.orders
-    from (select buyer_id, jsonb_object_agg(order_id, takes::jsonb) as pieces, count(*)::int as orders
-      from placed group by buyer_id) mine
-    where user_id = mine.buyer_id`,
-];
+  coalesce(case order_minute = ${orderMinute} when true then order_count when false then 0 end + size <= ${cap('pace')}, false) as pace`;
 
 /** The statement's values of the limits. */
 export function limitValues(limits: OrderLimits): Record<string, number> {
@@ -92,9 +81,9 @@ export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: num
 }
 
 /** Gives back what an order counted when it stops being unpaid; the member is locked before any variant. */
-export async function endUnpaid(tx: Db, { orderId, userId }: Pick<Order, 'orderId' | 'userId'>): Promise<void> {
-  await tx
-    .update(member)
-    .set({ unpaidPieces: sql`${member.unpaidPieces} - ${orderId}::text` })
-    .where(eq(member.userId, userId));
+export async function endUnpaid(
+  tx: Db,
+  { order_id: orderId, user_id: userId }: Pick<Order, 'order_id' | 'user_id'>,
+): Promise<void> {
+  await releaseUnpaid(tx, userId, orderId);
 }

@@ -2,6 +2,7 @@
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../kernel/http/context.ts';
+import { messagesFrom } from '../../kernel/message/notify.ts';
 
 /** Finds the liked goods that came back since the last run, then those sold out now. One transaction, so no message comes twice. */
 export async function notifyArrivals(services: Services): Promise<void> {
@@ -13,10 +14,8 @@ export async function notifyArrivals(services: Services): Promise<void> {
         where goods.goods_id = favourite.goods_id and favourite.sold_out and favourite.removed is null
           and goods.store > 0 and goods.approve_status = 'onsale'
         returning favourite.user_id, goods.goods_id, goods.item_name)
-      insert into member_message (user_id, kind, reference, title, text, path, created)
-      select user_id, 'arrival', goods_id || ':' || ${now}::bigint, '收藏的商品到货了',
-        item_name || '已到货，数量有限。', '/items/' || goods_id, ${now}::bigint from back
-      on conflict (user_id, kind, reference) do nothing`);
+      ${messagesFrom(sql`select user_id, 'arrival', goods_id || ':' || ${now}::bigint, '收藏的商品到货了',
+        item_name || '已到货，数量有限。', '/items/' || goods_id, ${now}::bigint from back`)}`);
     await tx.execute(sql`
       update favourite set sold_out = true from goods
       where goods.goods_id = favourite.goods_id and not favourite.sold_out and favourite.removed is null and goods.store <= 0`);

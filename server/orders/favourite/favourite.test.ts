@@ -22,11 +22,17 @@ onBoth('favourites and footprints', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 9, isValid: false });
-    await insertGoods(app.db, { goodsId: 1, name: '蓝莓', pics: ['/a.svg', '/b.svg'], price: 2990, marketPrice: 3990 });
-    await insertGoods(app.db, { goodsId: 2, approveStatus: 'instock' });
-    await insertGoods(app.db, { goodsId: 3, approveStatus: 'offline_sale' });
-    await insertGoods(app.db, { goodsId: 4, shopId: 9 });
+    await insertShop(app.db, { distributor_id: 9, is_valid: false });
+    await insertGoods(app.db, {
+      goods_id: 1,
+      item_name: '蓝莓',
+      pics: ['/a.svg', '/b.svg'],
+      price: 2990,
+      market_price: 3990,
+    });
+    await insertGoods(app.db, { goods_id: 2, approve_status: 'instock' });
+    await insertGoods(app.db, { goods_id: 3, approve_status: 'offline_sale' });
+    await insertGoods(app.db, { goods_id: 4, shop_id: 9 });
     await insertShirt(app.db, 20);
     mine = (await insertMember(app)).token;
     others = (await insertMember(app)).token;
@@ -90,7 +96,7 @@ onBoth('favourites and footprints', (start) => {
     expect((await seen()).list[0]).toMatchObject({ itemData: { item_name: '蓝莓', pics: ['/a.svg'], price: 2990 } });
     expect((await seen(others)).list).toEqual([]);
     for (const id of [3, 4, 999, 'x']) expect((await look(id)).data.status_code).toBeGreaterThanOrEqual(404);
-    const old = Array.from({ length: 120 }, (_, index) => ({ userId: 1, goodsId: 1000 + index, seen: index }));
+    const old = Array.from({ length: 120 }, (_, index) => ({ user_id: 1, goods_id: 1000 + index, seen: index }));
     await app.db.insert(footprint).values(old);
     await look(1);
     expect(await app.db.select().from(footprint)).toHaveLength(100);
@@ -110,7 +116,7 @@ onBoth('favourites and footprints', (start) => {
   });
 
   it("know the member's points", async () => {
-    const { token, userId } = await insertMember(app, { point: 230 });
+    const { token, user_id: userId } = await insertMember(app, { point: 230 });
     const info = await app.get('/h5app/wxapp/point/member/info', { token });
     expect(info.data).toEqual({ user_id: String(userId), company_id: '1', point: 230 });
   });

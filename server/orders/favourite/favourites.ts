@@ -19,19 +19,19 @@ export async function favouriteState(
   input: InputOf<'favouriteState'>,
 ): Promise<{ fav: 0 | 1 }> {
   const [row] = await db
-    .select({ goodsId: favourite.goodsId })
+    .select({ goods_id: favourite.goods_id })
     .from(favourite)
-    .innerJoin(sku, eq(sku.goodsId, favourite.goodsId))
-    .where(and(notRemoved(favourite, member.userId), eq(sku.itemId, input.item_id)));
+    .innerJoin(sku, eq(sku.goods_id, favourite.goods_id))
+    .where(and(notRemoved(favourite, member.user_id), eq(sku.item_id, input.item_id)));
   return { fav: row ? 1 : 0 };
 }
 
 /** The columns of a favourite: the goods as they are now, or when they are not visible, as the member saw them. */
 const columns = {
   ...cardColumns,
-  goodsId: favourite.goodsId,
+  goods_id: favourite.goods_id,
   created: favourite.created,
-  likedName: favourite.name,
+  likedName: favourite.goods_name,
   likedPic: favourite.pic,
   likedPrice: favourite.price,
   isVisible: sql<boolean>`coalesce(${visible}, false)`,
@@ -41,18 +41,18 @@ function rowsOf({ db, member }: MemberContext, which?: SQL) {
   return db
     .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
     .from(favourite)
-    .leftJoin(goods, eq(goods.goodsId, favourite.goodsId))
-    .where(and(notRemoved(favourite, member.userId), which))
+    .leftJoin(goods, eq(goods.goods_id, favourite.goods_id))
+    .where(and(notRemoved(favourite, member.user_id), which))
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function answerOf(row: Row): Favourite {
-  const id = String(row.goodsId);
+  const id = String(row.goods_id);
   const { isVisible, likedName, likedPic, likedPrice, created } = row;
   const price = (isVisible ? row.price : null) ?? likedPrice;
-  const name = (isVisible ? row.name : null) ?? likedName;
+  const name = (isVisible ? row.item_name : null) ?? likedName;
   return {
     fav_id: id,
     company_id: '1',
@@ -63,12 +63,12 @@ function answerOf(row: Row): Favourite {
     item_image: (isVisible ? row.pic : null) ?? likedPic,
     item_price: price,
     price,
-    market_price: (isVisible ? row.marketPrice : null) ?? 0,
+    market_price: (isVisible ? row.market_price : null) ?? 0,
     liked_price: likedPrice || price,
     item_type: 'normal',
     point: 0,
-    distributor_id: String((isVisible ? row.shopId : null) ?? 0),
-    approve_status: (isVisible ? row.approveStatus : null) ?? 'offline_sale',
+    distributor_id: String((isVisible ? row.shop_id : null) ?? 0),
+    approve_status: (isVisible ? row.approve_status : null) ?? 'offline_sale',
     store: (isVisible ? row.store : null) ?? 0,
     created,
     updated: created,
@@ -80,7 +80,7 @@ export async function addFavourite(
   context: MemberContext,
   input: InputOf<'addFavourite'>,
 ): Promise<Favourite | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const created = seconds(context);
@@ -92,14 +92,14 @@ export async function addFavourite(
     on conflict (user_id, goods_id) do update set removed = null, created = excluded.created,
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
     where favourite.removed is not null`);
-  const [row] = await rowsOf(context, eq(favourite.goodsId, goodsId));
+  const [row] = await rowsOf(context, eq(favourite.goods_id, goodsId));
   return row ? answerOf(row) : fail(`最多收藏${MOST}件商品`);
 }
 
 /** Goods by their own numbers, which outlive them, or by those of their variants. */
 function named({ db }: MemberContext, numbers: number[]): SQL | undefined {
-  const ofVariants = db.select({ goodsId: sku.goodsId }).from(sku).where(inArray(sku.itemId, numbers));
-  return or(inArray(favourite.goodsId, numbers), inArray(favourite.goodsId, ofVariants));
+  const ofVariants = db.select({ goods_id: sku.goods_id }).from(sku).where(inArray(sku.item_id, numbers));
+  return or(inArray(favourite.goods_id, numbers), inArray(favourite.goods_id, ofVariants));
 }
 
 /** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
@@ -120,7 +120,7 @@ export async function restoreFavourite(
 
 /** GET member/collect/item/num. */
 export async function countFavourites({ db, member }: MemberContext): Promise<{ fav_total_count: number }> {
-  return { fav_total_count: await db.$count(favourite, notRemoved(favourite, member.userId)) };
+  return { fav_total_count: await db.$count(favourite, notRemoved(favourite, member.user_id)) };
 }
 
 /** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
@@ -130,7 +130,7 @@ export async function listFavourites(
 ): Promise<ListFavouritesAnswer> {
   const { pageSize, offset } = pagingOf(input, 100);
   const rows = await rowsOf(context)
-    .orderBy(desc(favourite.created), desc(favourite.goodsId))
+    .orderBy(desc(favourite.created), desc(favourite.goods_id))
     .limit(pageSize)
     .offset(offset);
   return listAnswer(rows.map(answerOf), rows[0]?.total ?? 0);

@@ -15,22 +15,22 @@ export async function followShop(
   context: MemberContext,
   { distributor_id: shopId = 0 }: InputOf<'followShop'>,
 ): Promise<FollowShopAnswer | Failure> {
-  const { userId } = context.member;
-  const open = and(eq(shop.distributorId, shopId), eq(shop.isValid, true));
+  const { user_id: userId } = context.member;
+  const open = and(eq(shop.distributor_id, shopId), eq(shop.is_valid, true));
   if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
   const created = seconds(context);
   await context.db
     .insert(shopFollow)
-    .values({ userId, shopId, created })
+    .values({ user_id: userId, shop_id: shopId, created })
     .onConflictDoUpdate({
-      target: [shopFollow.userId, shopFollow.shopId],
+      target: [shopFollow.user_id, shopFollow.shop_id],
       set: { removed: null, created },
       setWhere: sql`${shopFollow.removed} is not null`,
     });
   const [row] = await context.db
     .select({ created: shopFollow.created })
     .from(shopFollow)
-    .where(and(notRemoved(shopFollow, userId), eq(shopFollow.shopId, shopId)));
+    .where(and(notRemoved(shopFollow, userId), eq(shopFollow.shop_id, shopId)));
   const id = String(shopId);
   return { fav_id: id, company_id: '1', user_id: String(userId), distributor_id: id, created: row?.created ?? created };
 }
@@ -40,7 +40,7 @@ export async function unfollowShops(
   context: MemberContext,
   { distributor_id: shopIds = [] }: InputOf<'unfollowShops'>,
 ): Promise<{ status: true }> {
-  return remove(context, shopFollow, inArray(shopFollow.shopId, shopIds));
+  return remove(context, shopFollow, inArray(shopFollow.shop_id, shopIds));
 }
 
 /** POST /mall/follows/restore. */
@@ -48,7 +48,7 @@ export async function restoreFollow(
   context: MemberContext,
   { distributor_id: shopId }: InputOf<'restoreFollow'>,
 ): Promise<{ status: true } | Failure> {
-  return restore(context, shopFollow, eq(shopFollow.shopId, shopId));
+  return restore(context, shopFollow, eq(shopFollow.shop_id, shopId));
 }
 
 /** GET member/collect/distribution/check. */
@@ -56,7 +56,7 @@ export async function followState(
   { db, member }: MemberContext,
   { distributor_id: shopId }: InputOf<'followState'>,
 ): Promise<{ is_fav: boolean }> {
-  const which = and(notRemoved(shopFollow, member.userId), eq(shopFollow.shopId, shopId));
+  const which = and(notRemoved(shopFollow, member.user_id), eq(shopFollow.shop_id, shopId));
   return { is_fav: (await db.$count(shopFollow, which)) > 0 };
 }
 
@@ -65,8 +65,8 @@ export async function countFollows(
   { db, member }: MemberContext,
   { distributor_id: shopId = 0 }: InputOf<'countFollows'>,
 ): Promise<{ total_count: number }> {
-  const followers = and(eq(shopFollow.shopId, shopId), sql`${shopFollow.removed} is null`);
-  return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : notRemoved(shopFollow, member.userId)) };
+  const followers = and(eq(shopFollow.shop_id, shopId), sql`${shopFollow.removed} is null`);
+  return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : notRemoved(shopFollow, member.user_id)) };
 }
 
 /** GET member/collect/distribution: newest first, 20 a page; closed shops with is_valid "false". */
@@ -79,32 +79,34 @@ export async function listFollows(
     .select({
       shop,
       created: shopFollow.created,
-      followers: sql<number>`(select count(*)::int from shop_follow f where f.shop_id = ${shop.distributorId} and f.removed is null)`,
+      followers: sql<number>`(select count(*)::int from shop_follow f where f.shop_id = ${shop.distributor_id} and f.removed is null)`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(shopFollow)
-    .innerJoin(shop, eq(shop.distributorId, shopFollow.shopId))
-    .where(notRemoved(shopFollow, member.userId))
-    .orderBy(desc(shopFollow.created), desc(shopFollow.shopId))
+    .innerJoin(shop, eq(shop.distributor_id, shopFollow.shop_id))
+    .where(notRemoved(shopFollow, member.user_id))
+    .orderBy(desc(shopFollow.created), desc(shopFollow.shop_id))
     .limit(pageSize)
     .offset(offset);
-  const list = rows.map(({ shop: { distributorId, isValid, ...row }, created, followers }) => ({
-    distributor_id: String(distributorId),
-    company_id: '1',
-    shop_id: String(distributorId),
-    name: row.name,
-    store_name: row.name,
-    logo: row.logo,
-    banner: row.banner,
-    province: row.province,
-    city: row.city,
-    area: row.area,
-    address: row.address,
-    hour: row.hour,
-    is_valid: isValid ? ('true' as const) : ('false' as const),
-    fav_num: followers,
-    created,
-    updated: created,
-  }));
+  const list = rows.map(
+    ({ shop: { distributor_id: distributorId, is_valid: isValid, ...row }, created, followers }) => ({
+      distributor_id: String(distributorId),
+      company_id: '1',
+      shop_id: String(distributorId),
+      name: row.name,
+      store_name: row.name,
+      logo: row.logo,
+      banner: row.banner,
+      province: row.province,
+      city: row.city,
+      area: row.area,
+      address: row.address,
+      hour: row.hour,
+      is_valid: isValid ? ('true' as const) : ('false' as const),
+      fav_num: followers,
+      created,
+      updated: created,
+    }),
+  );
   return listAnswer(list, rows[0]?.total ?? 0);
 }

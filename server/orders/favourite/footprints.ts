@@ -18,14 +18,14 @@ export async function saveFootprint(
   context: MemberContext,
   input: InputOf<'saveFootprint'>,
 ): Promise<{ status: true } | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const seen = seconds(context);
   await context.db
     .insert(footprint)
-    .values({ userId, goodsId, seen })
-    .onConflictDoUpdate({ target: [footprint.userId, footprint.goodsId], set: { seen, removed: null } });
+    .values({ user_id: userId, goods_id: goodsId, seen })
+    .onConflictDoUpdate({ target: [footprint.user_id, footprint.goods_id], set: { seen, removed: null } });
   await context.db.execute(sql`delete from footprint where user_id = ${userId} and goods_id in (
     select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
   return { status: true };
@@ -40,21 +40,21 @@ export async function listFootprints(
   const rows = await context.db
     .select({ seen: footprint.seen, total: sql<number>`(count(*) over ())::int`, ...cardColumns })
     .from(footprint)
-    .innerJoin(goods, eq(goods.goodsId, footprint.goodsId))
-    .where(and(notRemoved(footprint, context.member.userId), visible))
-    .orderBy(desc(footprint.seen), desc(footprint.goodsId))
+    .innerJoin(goods, eq(goods.goods_id, footprint.goods_id))
+    .where(and(notRemoved(footprint, context.member.user_id), visible))
+    .orderBy(desc(footprint.seen), desc(footprint.goods_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map((row) => {
-    const item_id = String(row.goodsId);
+    const item_id = String(row.goods_id);
     const itemData = {
       item_id,
-      item_name: row.name,
+      item_name: row.item_name,
       pics: row.pic ? [row.pic] : [],
       price: row.price,
-      market_price: row.marketPrice,
-      distributor_id: String(row.shopId),
-      approve_status: row.approveStatus,
+      market_price: row.market_price,
+      distributor_id: String(row.shop_id),
+      approve_status: row.approve_status,
       store: row.store,
     };
     return { history_id: item_id, company_id: '1', item_id, created: row.seen, updated: row.seen, itemData };
@@ -62,7 +62,7 @@ export async function listFootprints(
   return listAnswer(list, rows[0]?.total ?? 0);
 }
 
-const named = (ids: number[]) => inArray(footprint.goodsId, ids);
+const named = (ids: number[]) => inArray(footprint.goods_id, ids);
 
 /** DELETE /mall/footprints: the goods named, or all with is_empty. */
 export async function removeFootprints(

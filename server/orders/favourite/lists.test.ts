@@ -32,22 +32,23 @@ onBoth('what members keep', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 1, name: '木匠鲜生', city: '上海市' });
-    await insertShop(app.db, { distributorId: 2, name: '木匠家居' });
-    await insertShop(app.db, { distributorId: 9, isValid: false });
-    for (const goodsId of [1, 2, 3]) await insertGoods(app.db, { goodsId, name: `蓝莓${goodsId}`, pics: ['/a.svg'] });
+    await insertShop(app.db, { distributor_id: 1, name: '木匠鲜生', city: '上海市' });
+    await insertShop(app.db, { distributor_id: 2, name: '木匠家居' });
+    await insertShop(app.db, { distributor_id: 9, is_valid: false });
+    for (const goodsId of [1, 2, 3])
+      await insertGoods(app.db, { goods_id: goodsId, item_name: `蓝莓${goodsId}`, pics: ['/a.svg'] });
     mine = (await insertMember(app)).token;
     others = (await insertMember(app)).token;
   });
   beforeEach(async () => {
     for (const table of [favourite, footprint, shopFollow]) await app.db.delete(table);
-    await app.db.update(goods).set({ price: 1000, approveStatus: 'onsale', name: '蓝莓' });
+    await app.db.update(goods).set({ price: 1000, approve_status: 'onsale', item_name: '蓝莓' });
   });
   afterAll(() => app.close());
 
   it('remembers the price at which goods were liked', async () => {
     await like(1);
-    await app.db.update(goods).set({ price: 800 }).where(eq(goods.goodsId, 1));
+    await app.db.update(goods).set({ price: 800 }).where(eq(goods.goods_id, 1));
     expect((await liked()).list[0]).toMatchObject({ item_price: 800, price: 800, liked_price: 1000 });
   });
 
@@ -56,9 +57,9 @@ onBoth('what members keep', (start) => {
     await like(2);
     await app.db
       .update(goods)
-      .set({ approveStatus: 'offline_sale', name: '机密', price: 1 })
-      .where(eq(goods.goodsId, 1));
-    await app.db.delete(goods).where(eq(goods.goodsId, 2));
+      .set({ approve_status: 'offline_sale', item_name: '机密', price: 1 })
+      .where(eq(goods.goods_id, 1));
+    await app.db.delete(goods).where(eq(goods.goods_id, 2));
     const removed = {
       item_name: '蓝莓',
       item_image: '/a.svg',
@@ -69,7 +70,7 @@ onBoth('what members keep', (start) => {
     expect((await liked()).list).toMatchObject([removed, removed]);
     for (const id of [1, 2]) await unlike(id);
     expect((await liked()).total_count).toBe(0);
-    await insertGoods(app.db, { goodsId: 4 });
+    await insertGoods(app.db, { goods_id: 4 });
   });
 
   it('takes the removal of a favourite back, to its old place and price', async () => {
@@ -128,7 +129,7 @@ onBoth('what members keep', (start) => {
     app.clock.advance(1000);
     await app.post(`${WX}/member.favorite.shop.add`, { form: { distributor_id: 2 }, token: mine });
     await app.post(`${SHOPS}/1`, { token: mine });
-    await app.db.update(shop).set({ isValid: false }).where(eq(shop.distributorId, 2));
+    await app.db.update(shop).set({ is_valid: false }).where(eq(shop.distributor_id, 2));
     expect(await followed()).toMatchObject({
       total_count: 2,
       list: [
@@ -138,7 +139,7 @@ onBoth('what members keep', (start) => {
     });
     for (const id of [0, 2, 9, 999])
       expect((await app.post(`${SHOPS}/${id}`, { token: mine })).data.status_code).toBe(404);
-    await app.db.update(shop).set({ isValid: true }).where(eq(shop.distributorId, 2));
+    await app.db.update(shop).set({ is_valid: true }).where(eq(shop.distributor_id, 2));
   });
 
   it('knows who follows a shop, and how many', async () => {

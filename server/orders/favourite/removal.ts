@@ -13,7 +13,7 @@ const UNDO_SECONDS = 3600;
 
 /** The member's rows that are not removed. */
 export function notRemoved(table: ListTable, userId: number): SQL | undefined {
-  return and(eq(table.userId, userId), isNull(table.removed));
+  return and(eq(table.user_id, userId), isNull(table.removed));
 }
 
 /** Removes those of `which`, all of them without it; what was removed long ago is deleted. */
@@ -23,11 +23,11 @@ export async function remove(
   which?: SQL,
 ): Promise<{ status: true }> {
   const now = seconds({ clock });
-  await db.delete(table).where(and(eq(table.userId, member.userId), lt(table.removed, now - UNDO_SECONDS)));
+  await db.delete(table).where(and(eq(table.user_id, member.user_id), lt(table.removed, now - UNDO_SECONDS)));
   await db
     .update(table)
     .set({ removed: now })
-    .where(and(notRemoved(table, member.userId), which));
+    .where(and(notRemoved(table, member.user_id), which));
   return { status: true };
 }
 
@@ -40,7 +40,7 @@ export async function restore(
   const rows = await db
     .update(table)
     .set({ removed: null })
-    .where(and(eq(table.userId, member.userId), isNotNull(table.removed), which))
-    .returning({ userId: table.userId });
+    .where(and(eq(table.user_id, member.user_id), isNotNull(table.removed), which))
+    .returning({ user_id: table.user_id });
   return rows.length > 0 ? { status: true } : notFound('已无法撤销');
 }

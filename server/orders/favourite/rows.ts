@@ -7,25 +7,25 @@ import { goods, sku } from '../../goods/tables.ts';
 import { ofOpenShop } from '../../goods/visibility.ts';
 
 /** Visible in lists: not hidden, and of the head office or an open shop. */
-export const visible = sql<boolean>`(${goods.approveStatus} <> 'offline_sale' and ${ofOpenShop})`;
+export const visible = sql<boolean>`(${goods.approve_status} <> 'offline_sale' and ${ofOpenShop})`;
 
 /** The goods a variant's number means. */
 export async function goodsIdOf(context: Context, itemId: number): Promise<number | Failure> {
   const [row] = await context.db
-    .select({ goodsId: goods.goodsId })
+    .select({ goods_id: goods.goods_id })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(sql`${sku.itemId} = ${itemId} and ${visible}`);
-  return row?.goodsId ?? notFound(REFUSED.noGoods);
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(sql`${sku.item_id} = ${itemId} and ${visible}`);
+  return row?.goods_id ?? notFound(REFUSED.noGoods);
 }
 
 export const cardColumns = {
-  goodsId: goods.goodsId,
-  name: goods.name,
+  goods_id: goods.goods_id,
+  item_name: goods.item_name,
   pic: sql<string>`coalesce(${goods.pics}[1], '')`,
   price: goods.price,
-  marketPrice: goods.marketPrice,
-  shopId: goods.shopId,
-  approveStatus: goods.approveStatus,
+  market_price: goods.market_price,
+  shop_id: goods.shop_id,
+  approve_status: goods.approve_status,
   store: goods.store,
 };

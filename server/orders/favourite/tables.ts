@@ -7,19 +7,19 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 export const favourite = pgTable(
   'favourite',
   {
-    userId: integer('user_id').notNull(),
-    goodsId: integer('goods_id').notNull(),
-    name: text('goods_name').notNull().default(''),
-    pic: text('pic').notNull().default(''),
-    price: integer('price').notNull().default(0),
+    user_id: integer().notNull(),
+    goods_id: integer().notNull(),
+    goods_name: text().notNull().default(''),
+    pic: text().notNull().default(''),
+    price: integer().notNull().default(0),
     /** sold out at the last run; who likes them gets a message when they are back */
-    soldOut: boolean('sold_out').notNull().default(false),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    removed: bigint('removed', { mode: 'number' }),
+    sold_out: boolean().notNull().default(false),
+    created: bigint({ mode: 'number' }).notNull(),
+    removed: bigint({ mode: 'number' }),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.goodsId] }),
-    index('favourite_newest').on(table.userId, table.created.desc()),
+    primaryKey({ columns: [table.user_id, table.goods_id] }),
+    index('favourite_newest').on(table.user_id, table.created.desc()),
   ],
 );
 
@@ -27,14 +27,14 @@ export const favourite = pgTable(
 export const footprint = pgTable(
   'footprint',
   {
-    userId: integer('user_id').notNull(),
-    goodsId: integer('goods_id').notNull(),
-    seen: bigint('seen', { mode: 'number' }).notNull(),
-    removed: bigint('removed', { mode: 'number' }),
+    user_id: integer().notNull(),
+    goods_id: integer().notNull(),
+    seen: bigint({ mode: 'number' }).notNull(),
+    removed: bigint({ mode: 'number' }),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.goodsId] }),
-    index('footprint_newest').on(table.userId, table.seen.desc()),
+    primaryKey({ columns: [table.user_id, table.goods_id] }),
+    index('footprint_newest').on(table.user_id, table.seen.desc()),
   ],
 );
 
@@ -42,10 +42,10 @@ export const footprint = pgTable(
 export const shopFollow = pgTable(
   'shop_follow',
   {
-    userId: integer('user_id').notNull(),
-    shopId: integer('shop_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    removed: bigint('removed', { mode: 'number' }),
+    user_id: integer().notNull(),
+    shop_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
+    removed: bigint({ mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.shopId] }), index('shop_follow_shop').on(table.shopId)],
+  (table) => [primaryKey({ columns: [table.user_id, table.shop_id] }), index('shop_follow_shop').on(table.shop_id)],
 );

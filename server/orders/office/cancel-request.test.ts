@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { insertGoods, insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
@@ -22,15 +22,15 @@ beforeEach(async () => {
   app = await testApp();
   buyer = await insertMember(app, { deposit: 0 });
   office = await insertOperator(app);
-  await insertGoods(app.db, { goodsId: 1, store: 10 });
+  await insertGoods(app.db, { goods_id: 1, store: 10 });
   await openStock(app.db, NOW);
 });
 afterEach(() => app.close());
 
-const balance = async () => (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.deposit;
-const storeOf = async (itemId: number) => (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store;
-const order = (state: 'paid', more: object): Promise<string> =>
-  insertPaidOrder(app, buyer.userId, [{ num: 3, totalFee: 1500 }], { freightFee: 300, ...more }, state);
+const balance = async () => (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.deposit;
+const storeOf = async (itemId: number) => (await app.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store;
+const order = (state: 'paid', more: Partial<OrderRow>): Promise<string> =>
+  insertPaidOrder(app, buyer.user_id, [{ num: 3, total_fee: 1500 }], { freight_fee: 300, ...more }, state);
 
 describe('a request to cancel', () => {
   const requestCancel = async (more = {}): Promise<string> => {
@@ -51,13 +51,13 @@ describe('a request to cancel', () => {
 
   it('is granted: money, stock and points go back', async () => {
     const orderId = await requestCancel({ point: 120 });
-    await app.db.insert(stockLedger).values({ itemId: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
-    await app.db.update(sku).set({ store: 7 }).where(eq(sku.itemId, 1));
-    const points = (await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.point ?? 0;
+    await app.db.insert(stockLedger).values({ item_id: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
+    await app.db.update(sku).set({ store: 7 }).where(eq(sku.item_id, 1));
+    const points = (await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.point ?? 0;
     expect((await answer(orderId, 'approve-cancel')).data).toMatchObject({ order_status: 'CANCEL' });
     expect([await balance(), await storeOf(1)]).toEqual([1800, 10]);
-    expect((await app.db.select().from(member).where(eq(member.userId, buyer.userId)))[0]?.point).toBe(points + 120);
-    expect(await app.db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'SUCCESS')))).toBe(1);
+    expect((await app.db.select().from(member).where(eq(member.user_id, buyer.user_id)))[0]?.point).toBe(points + 120);
+    expect(await app.db.$count(refund, and(eq(refund.order_id, orderId), eq(refund.refund_status, 'SUCCESS')))).toBe(1);
     expect((await answer(orderId, 'approve-cancel')).data).toMatchObject({ status_code: 422 });
   });
 
@@ -68,7 +68,7 @@ describe('a request to cancel', () => {
     const { data } = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
     expect(data.cancelData).toMatchObject({ cancel_status: 'FAILS', refuse_reason: '商品已打包' });
     expect(data.orderInfo.order_status_des).toBe('PAYED');
-    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.user_id, buyer.user_id));
     expect(message?.text).toContain('商品已打包');
   });
 });
@@ -89,21 +89,21 @@ describe('an order the shop calls off', () => {
 
   it('gives money, stock and points back once, and its buyer reads why', async () => {
     const orderId = await order('paid', { point: 120 });
-    await app.db.insert(stockLedger).values({ itemId: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
-    await app.db.update(sku).set({ store: 7 }).where(eq(sku.itemId, 1));
+    await app.db.insert(stockLedger).values({ item_id: 1, kind: 'order', reference: orderId, change: -3, at: NOW });
+    await app.db.update(sku).set({ store: 7 }).where(eq(sku.item_id, 1));
     expect(await callOff(orderId, { reason: ' ' })).toMatchObject({ message: '请填写取消原因，买家可以看到' });
     expect(await callOff(orderId)).toMatchObject({ order_status: 'CANCEL' });
     expect([await balance(), await storeOf(1)]).toEqual([1800, 10]);
     expect((await callOff(orderId)).status_code).toBe(422);
     expect(await balance()).toBe(1800);
-    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    const [message] = await app.db.select().from(memberMessage).where(eq(memberMessage.user_id, buyer.user_id));
     expect(message?.text).toContain('原因：缺货');
     const { data } = await app.get<OrderDetail>(`${WAY}/order/${orderId}`, { token: buyer.token });
     expect(data.orderInfo).toMatchObject({ order_status_des: 'CANCEL', cancel_reason: '缺货' });
   });
 
   it('may be unpaid, and then costs nobody anything', async () => {
-    const orderId = await insertOrder(app.db, { userId: buyer.userId }, 'unpaid', [{ num: 3, totalFee: 1500 }]);
+    const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, 'unpaid', [{ num: 3, total_fee: 1500 }]);
     expect(await callOff(orderId)).toMatchObject({ order_status: 'CANCEL' });
     expect(await balance()).toBe(0);
     expect(await app.db.$count(refund)).toBe(0);

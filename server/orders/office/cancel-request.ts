@@ -29,7 +29,7 @@ export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   return transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, input));
     return changedAnswer(
-      orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancelRefusal })),
+      orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancel_refusal: cancelRefusal })),
     );
   });
 };
@@ -47,18 +47,20 @@ export async function cancelPaid(
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
   const order = orRefuse(await lockOwn(tx, context, input));
-  const { orderId } = order;
+  const { order_id: orderId } = order;
   const { fee, points } = await takenOutOf(tx, orderId);
-  const amount = order.totalFee - fee;
-  const { reason: cancelReason = order.cancelReason } = input;
+  const amount = order.total_fee - fee;
+  const { reason: cancelReason = order.cancel_reason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
   orRefuse(moveOrder(order, action, 'operator'));
   const worth = amount + (await worthOf(context, order.point - points));
-  await hold(tx, [{ orderId, userId: order.userId, amount: worth }], cancelReason);
+  await hold(tx, [{ order_id: orderId, user_id: order.user_id, amount: worth }], cancelReason);
   const now = seconds(context);
-  const ended = orRefuse(await changeOrder(tx, context, order, action, 'operator', { endedAt: now, cancelReason }));
+  const ended = orRefuse(
+    await changeOrder(tx, context, order, action, 'operator', { ended_at: now, cancel_reason: cancelReason }),
+  );
   await giveBack(tx, context, ended);
-  const owed = await openRefund(tx, context, { orderId, amount, reason: 'cancel', cause: '' });
+  const owed = await openRefund(tx, context, { order_id: orderId, amount, reason: 'cancel', cause: '' });
   return isFailure(owed) ? owed : changedAnswer(ended);
 }
 
@@ -74,9 +76,11 @@ function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderCha
 }
 
 async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancelReason: string): Promise<OrderChanged> {
-  if (order.offlineCheck === 0) refuse(fail(REFUSED.voucherHolds));
+  if (order.offline_check === 0) refuse(fail(REFUSED.voucherHolds));
   const now = seconds(context);
-  const ended = orRefuse(await changeOrder(tx, context, order, 'cancel', 'operator', { cancelReason, endedAt: now }));
+  const ended = orRefuse(
+    await changeOrder(tx, context, order, 'cancel', 'operator', { cancel_reason: cancelReason, ended_at: now }),
+  );
   await giveBack(tx, context, ended);
   return changedAnswer(ended);
 }
@@ -91,7 +95,7 @@ export function wrongCancelReason(reason: string): Failure | undefined {
 export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
   transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
-    if (order.status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
+    if (order.order_status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
     return cancelUnpaid(tx, context, order, reason);
   });
 
@@ -103,7 +107,7 @@ export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id,
   const named = { order_id, version };
   const unpaid = await transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, named));
-    return order.status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
+    return order.order_status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
   });
   return unpaid ?? cancelHeld(context, { ...named, reason });
 };

@@ -15,28 +15,28 @@ const NONE = REFUSED.noParcel;
 
 /** The shipments of the parcel, their orders locked in the order of their numbers, as everybody locks them. */
 async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): Promise<Shipment[]> {
-  const [named] = await tx.select().from(shipment).where(eq(shipment.shipmentId, shipmentId));
+  const [named] = await tx.select().from(shipment).where(eq(shipment.shipment_id, shipmentId));
   if (!named || named.kind !== 'parcel') return refuse(notFound(NONE));
   const all =
-    named.parcelId === null
+    named.parcel_id === null
       ? [named]
-      : await tx.select().from(shipment).where(eq(shipment.parcelId, named.parcelId)).orderBy(shipment.orderId);
-  for (const { orderId } of all) {
+      : await tx.select().from(shipment).where(eq(shipment.parcel_id, named.parcel_id)).orderBy(shipment.order_id);
+  for (const { order_id: orderId } of all) {
     const order = await lockOwn(tx, context, { order_id: orderId });
     if (isFailure(order)) return refuse(notFound(NONE));
-    if (order.status === 'DONE') return refuse(fail('买家已确认收货，不能修改物流'));
+    if (order.order_status === 'DONE') return refuse(fail('买家已确认收货，不能修改物流'));
   }
   return all;
 }
 
 async function correctOne(tx: Db, context: ScopedContext, shipmentId: number, parcel: Parcel): Promise<void> {
-  const one = eq(shipment.shipmentId, shipmentId);
+  const one = eq(shipment.shipment_id, shipmentId);
   const [before] = await tx.select().from(shipment).where(one).for('update');
   if (!before || (before.carrier === parcel.carrier && before.code === parcel.code)) return;
   await tx.update(shipment).set(parcel).where(one);
   const was = { shipment: shipmentId, carrier: before.carrier, code: before.code };
   const detail = { before: was, after: { shipment: shipmentId, ...parcel } };
-  await record(context, 'shipment.correct', `order:${before.orderId}`, detail, tx);
+  await record(context, 'shipment.correct', `order:${before.order_id}`, detail, tx);
 }
 
 /** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */
@@ -45,7 +45,7 @@ export const correctShipment: Handler<'correctShipment'> = async (context, input
   if (isFailure(parcel)) return parcel;
   return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const all = orRefuse(await lockParcel(tx, context, input.shipment_id ?? 0));
-    for (const { shipmentId } of all) await correctOne(tx, context, shipmentId, parcel);
+    for (const { shipment_id: shipmentId } of all) await correctOne(tx, context, shipmentId, parcel);
     return { status: true };
   });
 };

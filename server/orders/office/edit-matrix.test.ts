@@ -32,11 +32,11 @@ let tokens: Record<Who, string>;
 beforeAll(async () => {
   app = await testApp();
   buyer = await insertMember(app);
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
-  await insertGoods(app.db, { goodsId: 1, shopId: 1, price: 9000, store: 1000 });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
+  await insertGoods(app.db, { goods_id: 1, shop_id: 1, price: 9000, store: 1000 });
   await openStock(app.db, NOW);
   const of = (name: string, role: Role, shopId?: number): Promise<string> =>
-    insertOperator(app, name, '-', { role, ...(shopId === undefined ? {} : { shopId }) });
+    insertOperator(app, name, '-', { role, ...(shopId === undefined ? {} : { shop_id: shopId }) });
   const roles = await Promise.all(
     ROLES.map(async (role) => [role, await of(role, role, role === 'merchant' ? 1 : undefined)] as const),
   );
@@ -50,13 +50,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function orderIn(state: State): Promise<string> {
-  const lines = [{ num: 3, price: 500, totalFee: 1500 }];
-  const values = { shopId: 1, ...(state === 'seckill' && { orderClass: 'seckill' as const }) };
+  const lines = [{ num: 3, price: 500, total_fee: 1500 }];
+  const values = { shop_id: 1, ...(state === 'seckill' && { order_class: 'seckill' as const }) };
   if (state === 'unpaid')
-    return insertOrder(app.db, { ...values, userId: buyer.userId, totalFee: 1500 }, 'unpaid', lines);
+    return insertOrder(app.db, { ...values, user_id: buyer.user_id, total_fee: 1500 }, 'unpaid', lines);
   const begins = { part: 'paid', waiting: 'paid', seckill: 'paid' } as const;
   const start = state in begins ? 'paid' : (state as 'asked');
-  const orderId = await insertPaidOrder(app, buyer.userId, lines, values, start);
+  const orderId = await insertPaidOrder(app, buyer.user_id, lines, values, start);
   if (state === 'part') await sendPieces(app, tokens.administrator, orderId, [1]);
   if (state === 'waiting') await editLines(app, tokens.administrator, orderId, { more: [[1, 1]] });
   return orderId;

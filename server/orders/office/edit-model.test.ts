@@ -33,13 +33,13 @@ beforeAll(async () => {
   app = await testApp();
   market = await openMarket(app);
   office = await insertOperator(app);
-  for (const [at, price] of PRICES.entries()) await insertGoods(app.db, { goodsId: at + 1, price, store: STORE });
+  for (const [at, price] of PRICES.entries()) await insertGoods(app.db, { goods_id: at + 1, price, store: STORE });
   await openStock(app.db, NOW);
 });
 afterAll(() => app.close());
 
 interface Line {
-  itemId: number;
+  item_id: number;
   num: number;
   sent: number;
   /** taken out by an edit */
@@ -69,27 +69,33 @@ const seen: Record<string, number> = {};
 
 async function run(first: Bought, freightFee: number, steps: readonly Step[]): Promise<void> {
   const buyer = await market.buyer(DEPOSIT);
-  const lines: Line[] = first.map(({ num }, at) => ({ itemId: at + 1, num, sent: 0, out: 0, back: 0 }));
+  const lines: Line[] = first.map(({ num }, at) => ({ item_id: at + 1, num, sent: 0, out: 0, back: 0 }));
   const point = first.reduce((sum, { points }) => sum + points, 0);
   const paidFee = first.reduce((sum, { fee }) => sum + fee, freightFee) + 1;
   const rows = first.map(({ num, fee, points }, at) => ({
-    itemId: at + 1,
-    goodsId: at + 1,
+    item_id: at + 1,
+    goods_id: at + 1,
     num,
     price: 5000,
-    totalFee: fee + (at === 0 ? 1 : 0),
+    total_fee: fee + (at === 0 ? 1 : 0),
     points,
   }));
-  const orderId = await insertPaidOrder(app, buyer.userId, rows, { freightFee, point }, 'paid');
+  const orderId = await insertPaidOrder(app, buyer.user_id, rows, { freight_fee: freightFee, point }, 'paid');
   codes += 1;
   const code = `E${codes}`;
-  await app.db
-    .insert(memberCoupon)
-    .values({ code, cardId: 1, userId: buyer.userId, status: COUPON_STATUS.used, orderId, nth: codes, created: NOW });
-  const stores = async () => (await app.db.select().from(sku).orderBy(sku.itemId)).map(({ store }) => store);
+  await app.db.insert(memberCoupon).values({
+    code,
+    card_id: 1,
+    user_id: buyer.user_id,
+    status: COUPON_STATUS.used,
+    order_id: orderId,
+    nth: codes,
+    created: NOW,
+  });
+  const stores = async () => (await app.db.select().from(sku).orderBy(sku.item_id)).map(({ store }) => store);
   const before = await stores();
   const balances = async () => {
-    const [row] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+    const [row] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
     return { deposit: (row?.deposit ?? 0) - DEPOSIT, point: row?.point ?? 0 };
   };
   const openOf = ({ num, sent, out }: Line): number => num - sent - out;
@@ -120,20 +126,22 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
     seen[how] = (seen[how] ?? 0) + 1;
     if (how === 'dropped') return;
     wanted.forEach((num, at) => ((lines[at] as Line).out += num));
-    if (more) lines.push({ itemId: more[0], num: more[1], sent: 0, out: 0, back: 0 });
+    if (more) lines.push({ item_id: more[0], num: more[1], sent: 0, out: 0, back: 0 });
   };
   /** What is kept costs, line by line, what was paid for it; cents of shares aside. */
   const expectMoney = async (): Promise<void> => {
     const stored = await app.db
       .select()
       .from(orderLine)
-      .where(eq(orderLine.orderId, orderId))
-      .orderBy(orderLine.lineId);
+      .where(eq(orderLine.order_id, orderId))
+      .orderBy(orderLine.line_id);
     const order = await orderRow(app, orderId);
-    expect(stored.map(({ itemId, num }) => [itemId, num])).toEqual(lines.map(({ itemId, num }) => [itemId, num]));
+    expect(stored.map(({ item_id: itemId, num }) => [itemId, num])).toEqual(
+      lines.map(({ item_id: itemId, num }) => [itemId, num]),
+    );
     const kept = lines.reduce((sum, line, at) => {
       const row = stored[at];
-      return sum + (((row?.totalFee ?? 0) + (row?.freightFee ?? 0)) * keptOf(line)) / line.num;
+      return sum + (((row?.total_fee ?? 0) + (row?.freight_fee ?? 0)) * keptOf(line)) / line.num;
     }, 0);
     // The deposit paid all but the order's first payment, which the fixture made.
     const net = paidFee - (await balances()).deposit;
@@ -141,12 +149,12 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
     expect(net).toBeLessThanOrEqual(Math.ceil(kept) + freightFee + lines.length);
     const earning = await earningOf(app.db, orderId);
     expect((earning?.paid ?? 0) - (earning?.refunded ?? 0)).toBe(net);
-    expect(order.waitingEdit).toBeNull();
+    expect(order.waiting_edit).toBeNull();
     expect(await stores()).toEqual(
       // What the fixture sold was never taken from the shelf; what edits added was.
       before.map((store, at) =>
         lines.reduce(
-          (sum, line, nth) => (line.itemId === at + 1 ? sum + line.out - (nth < first.length ? 0 : line.num) : sum),
+          (sum, line, nth) => (line.item_id === at + 1 ? sum + line.out - (nth < first.length ? 0 : line.num) : sum),
           store,
         ),
       ),

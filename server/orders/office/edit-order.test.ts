@@ -33,7 +33,7 @@ beforeEach(async () => {
   await putSetting(app.context(), 'second-person-above', 0);
   [tea, cup, gold] = [
     await market.goods({ price: 1000, store: 20 }),
-    await market.goods({ price: 1500, memberPrice: 1300, store: 20 }),
+    await market.goods({ price: 1500, member_price: 1300, store: 20 }),
     await market.goods({ price: 9000, store: 1 }),
   ];
   buyer = (await market.buyer(DEPOSIT)) as typeof buyer;
@@ -53,11 +53,11 @@ async function paid(...items: [number, number][]): Promise<string> {
 const edit = (orderId: string, change: Parameters<typeof editLines>[3]): Promise<Edited> =>
   editLines(app, office, orderId, change);
 const spent = async (): Promise<number> => {
-  const [row] = await app.db.select().from(member).where(eq(member.userId, buyer.userId));
+  const [row] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
   return DEPOSIT - (row?.deposit ?? 0);
 };
 const storeOf = async (itemId: number): Promise<number> =>
-  (await app.db.select().from(sku).where(eq(sku.itemId, itemId)))[0]?.store ?? 0;
+  (await app.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store ?? 0;
 const officeOrder = async (orderId: string): Promise<ReadMallOrderAnswer> =>
   (await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token: office })).data;
 const ownOrder = async (orderId: string): Promise<OrderDetail> =>
@@ -96,7 +96,7 @@ describe('a paid order', () => {
     });
     expect([await spent(), await storeOf(tea), await storeOf(other)]).toEqual([1000, 20, 9]);
     await sendPieces(app, office, orderId, [0, 1]);
-    expect((await orderRow(app, orderId)).status).toBe('WAIT_BUYER_CONFIRM');
+    expect((await orderRow(app, orderId)).order_status).toBe('WAIT_BUYER_CONFIRM');
     const { data } = await askFor({ app, token: buyer.token }, orderId, [0, 1], { aftersales_type: 'ONLY_REFUND' });
     await decide(app, office, String(data.aftersales_bn), 'refund');
     expect(await spent()).toBe(0);
@@ -118,10 +118,10 @@ describe('a paid order', () => {
     expect((await ownOrder(orderId)).orderInfo).toMatchObject({ waits_for_edit: 1, can_apply_aftersales: 0 });
     await market.pay(buyer.token, await supplementOf(orderId));
     expect(await orderRow(app, orderId)).toMatchObject({
-      totalFee: 2300,
-      carriedFee: 1000,
-      waitingEdit: null,
-      status: 'PAYED',
+      total_fee: 2300,
+      carried_fee: 1000,
+      waiting_edit: null,
+      order_status: 'PAYED',
     });
     expect([await spent(), await storeOf(cup), await storeOf(tea)]).toEqual([2300, 19, 19]);
     const { edits, orderInfo } = await ownOrder(orderId);
@@ -138,8 +138,8 @@ describe('a paid order', () => {
       async () => {
         await app.db
           .update(orders)
-          .set({ autoCancelAt: NOW - 1 })
-          .where(eq(orders.orderId, await supplementOf(orderId)));
+          .set({ auto_cancel_at: NOW - 1 })
+          .where(eq(orders.order_id, await supplementOf(orderId)));
         await expireOrders(app.context());
       },
       async () => market.cancel(buyer.token, await supplementOf(orderId)),
@@ -176,8 +176,12 @@ describe('a paid order', () => {
   it('asks for nothing that is waived', async () => {
     const orderId = await paid([tea, 1]);
     expect(await edit(orderId, { more: [[cup, 1]], waive: true })).toMatchObject({ state: 'done', due_fee: 0 });
-    expect([await spent(), (await orderRow(app, orderId)).totalFee]).toEqual([1000, 1000]);
-    const lines = await app.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.lineId);
+    expect([await spent(), (await orderRow(app, orderId)).total_fee]).toEqual([1000, 1000]);
+    const lines = await app.db
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.order_id, orderId))
+      .orderBy(orderLine.line_id);
     expect(lines[1]?.discounts.map(({ type, fee }) => [type, fee])).toEqual([
       ['member_price', 200],
       ['by_hand', 1300],
@@ -188,7 +192,7 @@ describe('a paid order', () => {
     const orderId = await paid([tea, 2]);
     await sendPieces(app, office, orderId, [1]);
     await edit(orderId, { out: [1] });
-    expect([(await orderRow(app, orderId)).status, await spent()]).toEqual(['WAIT_BUYER_CONFIRM', 1000]);
+    expect([(await orderRow(app, orderId)).order_status, await spent()]).toEqual(['WAIT_BUYER_CONFIRM', 1000]);
   });
 
   it('is edited once however often it is sent, and never upon an old version or price', async () => {
@@ -238,29 +242,29 @@ describe('a paid order', () => {
     const other = await market.goods({ price: 1000 });
     const orderId = await paid([tea, 2]);
     const made = {
-      userId: buyer.userId,
-      shopId: 0,
-      source: 'user' as const,
-      kind: 'individual' as const,
-      title: '李雷',
+      user_id: buyer.user_id,
+      shop_id: 0,
+      invoice_source: 'user' as const,
+      invoice_type: 'individual' as const,
+      company_title: '李雷',
     };
     const [line] = await linesOf(app, orderId);
     const lines = [{ orderId, lineId: line ?? 0, name: '茶', spec: '', num: 2, amount: 2000 }];
     const [row] = await app.db
       .insert(invoice)
-      .values({ ...made, lines, amount: 2000, state: 'success', created: NOW, updated: NOW })
+      .values({ ...made, lines, invoice_amount: 2000, invoice_status: 'success', created: NOW, updated: NOW })
       .returning();
-    const invoiceId = row?.invoiceId ?? 0;
-    await app.db.insert(invoiceOrder).values({ invoiceId, orderId, holds: true, refunded: 0 });
+    const invoiceId = row?.invoice_id ?? 0;
+    await app.db.insert(invoiceOrder).values({ invoice_id: invoiceId, order_id: orderId, holds: true, refunded: 0 });
     await edit(orderId, { out: [1], more: [[other, 1]] });
     await correctRefunded(app.context());
-    const [correction] = await app.db.select().from(invoice).where(eq(invoice.corrects, invoiceId));
+    const [correction] = await app.db.select().from(invoice).where(eq(invoice.corrects_id, invoiceId));
     expect(correction?.lines.map(({ num, amount }) => [num, amount])).toEqual([
       [-1, -1000],
       [1, 1000],
     ]);
     await correctRefunded(app.context());
-    expect(await app.db.$count(invoice, eq(invoice.corrects, invoiceId))).toBe(1);
+    expect(await app.db.$count(invoice, eq(invoice.corrects_id, invoiceId))).toBe(1);
   });
 });
 
@@ -280,7 +284,7 @@ describe('an unpaid order', () => {
     expect(begun.data.trade_info.trade_id).not.toBe('');
     expect((await edit(orderId, { out: [1, 1] })).message).toContain('至少要留一件商品');
     await market.pay(buyer.token, orderId);
-    expect([await spent(), (await orderRow(app, orderId)).status]).toEqual([2300, 'PAYED']);
+    expect([await spent(), (await orderRow(app, orderId)).order_status]).toEqual([2300, 'PAYED']);
   });
 
   it('gives back what it holds by then when it is cancelled', async () => {

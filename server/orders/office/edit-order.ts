@@ -15,6 +15,7 @@ import { lockOwn } from '../own-order.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { giveBack } from '../cancel.ts';
 import { asSeen, changeOrder, lockOrder } from '../change.ts';
+import { storedLine } from '../edit/added-lines.ts';
 import { addedPieces, applyPaid, applyUnpaid, editReference } from '../edit/edit.ts';
 import { askSupplement } from '../edit/supplement.ts';
 import { orderEdit, orders, type Order, type OrderEdit } from '../tables.ts';
@@ -29,13 +30,13 @@ import { aftersales } from '../aftersales/tables.ts';
 
 /** The order that an operator looks at, as it is. */
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
-  const { shopId } = context.operator;
-  const [order] = await context.db.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!order || (shopId !== undefined && order.shopId !== shopId)) return notFound(REFUSED.noOrder);
+  const { shop_id: shopId } = context.operator;
+  const [order] = await context.db.select().from(orders).where(eq(orders.order_id, orderId));
+  if (!order || (shopId !== undefined && order.shop_id !== shopId)) return notFound(REFUSED.noOrder);
   return asSeen(order, version);
 }
 
-const differenceOf = ({ beforeFee, afterFee }: EditPlan): number => afterFee - beforeFee;
+const differenceOf = ({ before_fee: beforeFee, after_fee: afterFee }: EditPlan): number => afterFee - beforeFee;
 
 /** POST /mall/orders/:order_id/edit-quote: nothing is held or changed. */
 export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
@@ -47,23 +48,33 @@ export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
   const plan = await planEdit(context, order, input);
   if (isFailure(plan)) return plan;
   return {
-    added: plan.added.map(({ itemId, itemName, specDesc, num, price, totalFee, orderItemType }) => ({
-      item_id: itemId,
-      name: itemName,
-      spec: specDesc,
-      num,
-      price,
-      total_fee: totalFee,
-      is_gift: orderItemType === 'gift',
-    })),
+    added: plan.added.map(
+      ({
+        item_id: itemId,
+        item_name: itemName,
+        item_spec_desc: specDesc,
+        num,
+        price,
+        total_fee: totalFee,
+        order_item_type: orderItemType,
+      }) => ({
+        item_id: itemId,
+        name: itemName,
+        spec: specDesc,
+        num,
+        price,
+        total_fee: totalFee,
+        is_gift: orderItemType === 'gift',
+      }),
+    ),
     removed_fee: plan.removedFee,
     added_fee: plan.addedFee,
-    waived_fee: plan.waivedFee,
-    refund_fee: plan.refundFee,
-    refund_point: plan.refundPoint,
-    due_fee: plan.dueFee,
-    before_fee: plan.beforeFee,
-    after_fee: plan.afterFee,
+    waived_fee: plan.waived_fee,
+    refund_fee: plan.refund_fee,
+    refund_point: plan.refund_point,
+    due_fee: plan.due_fee,
+    before_fee: plan.before_fee,
+    after_fee: plan.after_fee,
     difference: differenceOf(plan),
   };
 };
@@ -91,8 +102,9 @@ async function storeEdit(
     .insert(orderEdit)
     .values({
       ...facts,
-      orderId: order.orderId,
-      operatorId: context.operator.operatorId,
+      added: facts.added.map(storedLine),
+      order_id: order.order_id,
+      operator_id: context.operator.operator_id,
       state: 'waiting',
       reason,
       created: seconds(context),
@@ -107,11 +119,11 @@ async function storeEdit(
 
 /** Gives the difference back the way it came. */
 async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: string): Promise<void> {
-  const [application] = await tx.select().from(aftersales).where(eq(aftersales.bn, bn));
+  const [application] = await tx.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn));
   if (!application) throw new Error('The application is missing.');
   await markLines(tx, application);
-  const { orderId } = order;
-  const owed = { orderId, amount: application.refundFee, reason: 'aftersales', cause: bn } as const;
+  const { order_id: orderId } = order;
+  const owed = { order_id: orderId, amount: application.refund_fee, reason: 'aftersales', cause: bn } as const;
   const isDone = orRefuse(await openRefund(tx, context, owed));
   if (isDone && owed.amount > 0) orRefuse(await changeAftersales(tx, context, application, 'refunded', 'clock'));
   if (await isNothingLeft(tx, orderId)) await returnCoupon(tx, orderId);
@@ -124,20 +136,20 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
   const plan = orRefuse(await planEdit(context, order, input));
   if (input.shown !== differenceOf(plan))
     refuse(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
-  if (order.status === 'PAYED') {
-    const amount = plan.refundFee + plan.waivedFee + (await worthOf(context, plan.refundPoint));
-    await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason);
+  if (order.order_status === 'PAYED') {
+    const amount = plan.refund_fee + plan.waived_fee + (await worthOf(context, plan.refund_point));
+    await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason);
   }
   const edit = await storeEdit(tx, context, order, plan, reason);
-  const answer = (after: Order, { editId, state }: OrderEdit): EditOrderAnswer => ({
+  const answer = (after: Order, { edit_id: editId, state }: OrderEdit): EditOrderAnswer => ({
     order: changedAnswer(after),
     edit_id: editId,
     state,
-    due_fee: plan.dueFee,
-    refund_fee: plan.refundFee,
+    due_fee: plan.due_fee,
+    refund_fee: plan.refund_fee,
   });
-  if (plan.dueFee > 0) return answer(await askSupplement(tx, context, order, edit), edit);
-  const applied = await (order.status === 'NOTPAY' ? applyUnpaid : applyPaid)(tx, context, order, edit);
+  if (plan.due_fee > 0) return answer(await askSupplement(tx, context, order, edit), edit);
+  const applied = await (order.order_status === 'NOTPAY' ? applyUnpaid : applyPaid)(tx, context, order, edit);
   if (applied.bn !== undefined) await payDifference(tx, context, applied.order, applied.bn);
   return answer(applied.order, applied.edit);
 }
@@ -146,7 +158,7 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
 export const editOrder: Handler<'editOrder'> = (context, input) => {
   const { order_id: orderId } = input;
   const body = digest(input);
-  const key = `edit:${context.operator.operatorId}:${orderId}:${context.idempotencyKey ?? body}`;
+  const key = `edit:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
   return withSecond(context, { kind: 'edit', target: orderId, input: { ...input } }, (hold) =>
     once(context, { key, body }, (tx, context) => makeEdit(tx, context, input, hold)),
   );
@@ -156,13 +168,16 @@ export const editOrder: Handler<'editOrder'> = (context, input) => {
 export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id: orderId, version }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const seen = orRefuse(await ownOrder(context, orderId, version));
-    if (seen.waitingEdit === null) return fail('该订单没有等待补款的改单');
-    const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.editId, seen.waitingEdit));
+    if (seen.waiting_edit === null) return fail('该订单没有等待补款的改单');
+    const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, seen.waiting_edit));
     // The supplement is locked before its order, as by whoever pays it.
-    const supplement = orRefuse(await lockOrder(tx, edit?.supplementId ?? ''));
+    const supplement = orRefuse(await lockOrder(tx, edit?.supplement_id ?? ''));
     const cancelReason = '商家撤回改单';
     const ended = orRefuse(
-      await changeOrder(tx, context, supplement, 'cancel', 'operator', { cancelReason, endedAt: seconds(context) }),
+      await changeOrder(tx, context, supplement, 'cancel', 'operator', {
+        cancel_reason: cancelReason,
+        ended_at: seconds(context),
+      }),
     );
     await giveBack(tx, context, ended);
     return { status: true };

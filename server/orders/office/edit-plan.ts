@@ -13,7 +13,8 @@ import { EDIT_WAITS } from '../edit/edit-words.ts';
 import { takenOutOf } from '../held-pieces.ts';
 import { namedLines } from '../checkout/named-lines.ts';
 import { quoteOf } from '../checkout/quote.ts';
-import { orderLine, type Discount, type EditAdded, type EditRemoved, type Order } from '../tables.ts';
+import { orderLine, type Discount, type EditRemoved, type Order } from '../tables.ts';
+import type { EditAdded } from '../edit/added-lines.ts';
 import { unpaidLines } from '../edit/edit.ts';
 import { readOrderRequest } from '../../pricing/order-request.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
@@ -29,32 +30,33 @@ export interface EditPlan {
   /** what goes is worth, and what comes costs before a waiver */
   removedFee: number;
   addedFee: number;
-  waivedFee: number;
-  refundFee: number;
-  refundPoint: number;
-  dueFee: number;
-  carriedFee: number;
-  beforeFee: number;
-  afterFee: number;
+  waived_fee: number;
+  refund_fee: number;
+  refund_point: number;
+  due_fee: number;
+  carried_fee: number;
+  before_fee: number;
+  after_fee: number;
 }
 
 /** Why the lines of an order may not be edited now, for the office. */
 function refusalToEdit(order: Order): Failure | undefined {
-  if (order.status === 'CANCEL') return fail('订单已取消，不能改单');
-  if (order.status !== 'NOTPAY' && order.status !== 'PAYED') return fail('订单的商品已全部发出，不能改单，请走售后');
+  if (order.order_status === 'CANCEL') return fail('订单已取消，不能改单');
+  if (order.order_status !== 'NOTPAY' && order.order_status !== 'PAYED')
+    return fail('订单的商品已全部发出，不能改单，请走售后');
   if (order.service) return fail('该订单没有商品，不能改单');
-  if (order.orderClass !== 'normal') return fail('秒杀、内购和积分兑换的订单不能改单');
-  if (order.cancelStatus === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
-  if (order.waitingEdit !== null) return fail(EDIT_WAITS);
-  if (order.status === 'NOTPAY' && order.offlineCheck !== null) return fail('买家已提交转账凭证，不能改单');
+  if (order.order_class !== 'normal') return fail('秒杀、内购和积分兑换的订单不能改单');
+  if (order.cancel_status === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  if (order.waiting_edit !== null) return fail(EDIT_WAITS);
+  if (order.order_status === 'NOTPAY' && order.offline_check !== null) return fail('买家已提交转账凭证，不能改单');
   return undefined;
 }
 
 /** The order's buyer, for prices that are the member's own. */
-async function asBuyer(context: ScopedContext, { userId }: Order): Promise<MemberContext | Failure> {
-  const [row] = await context.db.select().from(member).where(eq(member.userId, userId));
+async function asBuyer(context: ScopedContext, { user_id: userId }: Order): Promise<MemberContext | Failure> {
+  const [row] = await context.db.select().from(member).where(eq(member.user_id, userId));
   return row
-    ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
+    ? { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } }
     : notFound(REFUSED.noMember);
 }
 
@@ -64,10 +66,10 @@ async function pricedLines(context: ScopedContext, order: Order, input: EditInpu
   if (isFailure(buyer)) return buyer;
   const { receiver } = order;
   const request = readOrderRequest({
-    distributor_id: order.shopId,
+    distributor_id: order.shop_id,
     items: input.added,
     order_type: 'normal',
-    receipt_type: order.receiptType,
+    receipt_type: order.receipt_type,
     receiver_state: receiver.state,
     receiver_city: receiver.city,
     receiver_district: receiver.district,
@@ -77,13 +79,13 @@ async function pricedLines(context: ScopedContext, order: Order, input: EditInpu
   const quote = await quoteOf(buyer, request, { picksCoupon: false });
   if (isFailure(quote)) return quote;
   const named = await namedLines(context.db, quote);
-  if (named.some(({ itemType }) => itemType === 'services'))
+  if (named.some(({ item_type: itemType }) => itemType === 'services'))
     return fail('虚拟商品不能加入已有的订单，请另下订单', 422, { field: 'added' });
-  return named.map(({ line, ...names }) => ({ ...line, ...names, freightFee: 0 }));
+  return named.map(({ line, ...names }) => ({ ...line, ...names, freight_fee: 0 }));
 }
 
 const removedOf = (
-  { lineId, itemId, itemName: name, specDesc: spec }: typeof orderLine.$inferSelect,
+  { line_id: lineId, item_id: itemId, item_name: name, item_spec_desc: spec }: typeof orderLine.$inferSelect,
   rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added'>,
 ): EditRemoved => ({ lineId, itemId, name, spec, ...rest });
 
@@ -95,16 +97,16 @@ interface Removal {
 
 async function removalOf(context: ScopedContext, order: Order, input: EditInput): Promise<Removal | Failure> {
   if (input.removed.length === 0) return { removed: [], freight: 0 };
-  const pieces = chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
+  const pieces = chosenPieces(await linesLeft(context.db, order.order_id), input.removed);
   if (isFailure(pieces)) return pieces;
   const leaving = new Map(pieces.map(({ line_id, num }) => [line_id, num]));
   const lines = await openLines(context.db, order, '', leaving);
   let freight = 0;
   const removed = lines.flatMap(({ line, free, worth }) => {
-    const units = free.slice(0, leaving.get(line.lineId) ?? 0);
+    const units = free.slice(0, leaving.get(line.line_id) ?? 0);
     if (units.length === 0) return [];
     const { fee, points, added } = worthOfUnits(worth, line.num, units);
-    const goodsFee = worthOfUnits({ fee: line.totalFee, points: 0, added: 0 }, line.num, units).fee;
+    const goodsFee = worthOfUnits({ fee: line.total_fee, points: 0, added: 0 }, line.num, units).fee;
     freight += Math.max(0, fee - goodsFee);
     return [removedOf(line, { units, fee, points, added })];
   });
@@ -113,22 +115,22 @@ async function removalOf(context: ScopedContext, order: Order, input: EditInput)
 
 /** The lines that come with the freight they take over from those that go. */
 function withFreight(added: EditAdded[], freight: number): EditAdded[] {
-  const fees = added.map(({ totalFee }) => totalFee);
-  const nums = added.map(({ num, orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const fees = added.map(({ total_fee: totalFee }) => totalFee);
+  const nums = added.map(({ num, order_item_type: orderItemType }) => (orderItemType === 'gift' ? 0 : num));
   const shares = spread(freight, fees.some((fee) => fee > 0) ? fees : nums);
-  return added.map((line, at) => ({ ...line, freightFee: shares[at] ?? 0 }));
+  return added.map((line, at) => ({ ...line, freight_fee: shares[at] ?? 0 }));
 }
 
 /** The lines that come, so many cents cheaper. */
 function waived(added: EditAdded[], less: number): EditAdded[] {
   const shares = spread(
     less,
-    added.map(({ totalFee }) => totalFee),
+    added.map(({ total_fee: totalFee }) => totalFee),
   );
   return added.map((line, at) => {
     const fee = shares[at] ?? 0;
     const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家减免', fee }] : [];
-    return { ...line, discounts: [...line.discounts, ...own], totalFee: line.totalFee - fee };
+    return { ...line, discounts: [...line.discounts, ...own], total_fee: line.total_fee - fee };
   });
 }
 
@@ -143,24 +145,24 @@ async function paidPlan(
   const { removed } = removal;
   const moved = priced.length === 0 ? 0 : removal.freight;
   const removedFee = sumOf(removed, ({ fee }) => fee);
-  const addedFee = sumOf(priced, ({ totalFee }) => totalFee) + moved;
+  const addedFee = sumOf(priced, ({ total_fee: totalFee }) => totalFee) + moved;
   const more = Math.max(0, addedFee - removedFee);
   const waivedFee = input.waive === true ? more : 0;
   const dueFee = more - waivedFee;
   const refundFee = Math.max(0, removedFee - addedFee);
-  const beforeFee = order.totalFee - (await takenOutOf(context.db, order.orderId)).fee;
+  const beforeFee = order.total_fee - (await takenOutOf(context.db, order.order_id)).fee;
   return {
     removed,
     added: withFreight(waived(priced, waivedFee), moved),
     removedFee,
     addedFee,
-    waivedFee,
-    refundFee,
-    refundPoint: sumOf(removed, ({ points }) => points),
-    dueFee,
-    carriedFee: Math.min(removedFee, addedFee - waivedFee),
-    beforeFee,
-    afterFee: beforeFee + dueFee - refundFee,
+    waived_fee: waivedFee,
+    refund_fee: refundFee,
+    refund_point: sumOf(removed, ({ points }) => points),
+    due_fee: dueFee,
+    carried_fee: Math.min(removedFee, addedFee - waivedFee),
+    before_fee: beforeFee,
+    after_fee: beforeFee + dueFee - refundFee,
   };
 }
 
@@ -173,14 +175,14 @@ async function unpaidPlan(
   const lines = await context.db
     .select()
     .from(orderLine)
-    .where(eq(orderLine.orderId, order.orderId))
-    .orderBy(orderLine.lineId);
+    .where(eq(orderLine.order_id, order.order_id))
+    .orderBy(orderLine.line_id);
   const pieces =
-    input.removed.length === 0 ? [] : chosenPieces(await linesLeft(context.db, order.orderId), input.removed);
+    input.removed.length === 0 ? [] : chosenPieces(await linesLeft(context.db, order.order_id), input.removed);
   if (isFailure(pieces)) return pieces;
   const removed = pieces.flatMap(({ line_id, num }) =>
     lines
-      .filter(({ lineId }) => lineId === line_id)
+      .filter(({ line_id: lineId }) => lineId === line_id)
       .map((line) =>
         removedOf(line, {
           units: Array.from({ length: num }, (_, at) => line.num - num + at),
@@ -190,24 +192,24 @@ async function unpaidPlan(
         }),
       ),
   );
-  const after = unpaidLines(lines, { removed, added });
-  if (!after.all.some(({ orderItemType }) => orderItemType === 'normal'))
+  const after = unpaidLines(lines, removed, added);
+  if (!after.all.some(({ order_item_type: orderItemType }) => orderItemType === 'normal'))
     return fail('订单里至少要留一件商品；不要了请取消订单');
-  const feeOf = (all: readonly { totalFee: number }[]): number => sumOf(all, ({ totalFee }) => totalFee);
-  const afterFee = feeOf(after.all) + order.freightFee;
+  const feeOf = (all: readonly { total_fee: number }[]): number => sumOf(all, ({ total_fee: totalFee }) => totalFee);
+  const afterFee = feeOf(after.all) + order.freight_fee;
   if (afterFee === 0) return fail('改单后没有应付金额，请取消订单后重新下单');
   return {
     removed,
     added,
     removedFee: feeOf(lines) - feeOf(after.kept),
     addedFee: feeOf(added),
-    waivedFee: 0,
-    refundFee: 0,
-    refundPoint: after.points,
-    dueFee: 0,
-    carriedFee: 0,
-    beforeFee: order.totalFee,
-    afterFee,
+    waived_fee: 0,
+    refund_fee: 0,
+    refund_point: after.points,
+    due_fee: 0,
+    carried_fee: 0,
+    before_fee: order.total_fee,
+    after_fee: afterFee,
   };
 }
 
@@ -222,13 +224,13 @@ export async function planEdit(context: ScopedContext, order: Order, input: Edit
     return fail(OFFICE_MESSAGES.nothingEdited, 422, { field: 'removed' });
   const priced = await pricedLines(context, order, input);
   if (isFailure(priced)) return priced;
-  if (order.status === 'NOTPAY') return unpaidPlan(context, order, input, priced);
+  if (order.order_status === 'NOTPAY') return unpaidPlan(context, order, input, priced);
   const plan = await paidPlan(context, order, input, priced);
   if (isFailure(plan)) return plan;
-  if (plan.afterFee > MOST_FEE) return fail('订单金额过大，请另下订单');
-  const left = sumOf(await linesLeft(context.db, order.orderId), (line) => line.left);
+  if (plan.after_fee > MOST_FEE) return fail('订单金额过大，请另下订单');
+  const left = sumOf(await linesLeft(context.db, order.order_id), (line) => line.left);
   const isAll = left === sumOf(plan.removed, ({ units }) => units.length);
-  if (isAll && plan.added.length === 0 && order.deliveryStatus === 'PENDING')
+  if (isAll && plan.added.length === 0 && order.delivery_status === 'PENDING')
     return fail('订单里至少要留一件商品；全部不要了请取消订单');
   return plan;
 }

@@ -23,12 +23,12 @@ const ELSEWHERE = { ...PLACE, address: '文二路 9 号' };
 let app: TestApp;
 let market: Market;
 let office: string;
-let buyer: { token: string; userId: number };
+let buyer: { token: string; user_id: number };
 beforeAll(async () => {
   app = await testApp();
   market = await openMarket(app);
-  for (const distributorId of [1, 2]) await insertShop(app.db, { distributorId });
-  for (const shopId of [1, 2]) await insertGoods(app.db, { goodsId: shopId, shopId, price: 4000, store: 9 });
+  for (const distributorId of [1, 2]) await insertShop(app.db, { distributor_id: distributorId });
+  for (const shopId of [1, 2]) await insertGoods(app.db, { goods_id: shopId, shop_id: shopId, price: 4000, store: 9 });
   await openStock(app.db, NOW);
   office = await insertOperator(app);
   buyer = await market.buyer(100_000, { mobile: '13900000001' });
@@ -49,11 +49,11 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
   const { data } = await order({});
   expect(data).toMatchObject({ order_id: expect.any(String) as unknown });
   expect(await orderRow(app, data.order_id)).toMatchObject({
-    userId: buyer.userId,
-    shopId: 1,
-    totalFee: 8000,
-    status: 'NOTPAY',
-    autoCancelAt: NOW + DAY,
+    user_id: buyer.user_id,
+    shop_id: 1,
+    total_fee: 8000,
+    order_status: 'NOTPAY',
+    auto_cancel_at: NOW + DAY,
     receiver: { address: PLACE.address },
   });
   const mine = await app.get<ListOrdersAnswer>('/h5app/wxapp/orders', {
@@ -64,7 +64,7 @@ it('is made for a member, who gets a message, finds it and pays it within a day'
   const box = await app.get<{ list: object[] }>('/mall/messages', { token: buyer.token });
   expect(JSON.stringify(box.data)).toContain('商家为您下了订单');
   await market.pay(buyer.token, data.order_id);
-  expect(await orderRow(app, data.order_id)).toMatchObject({ status: 'PAYED' });
+  expect(await orderRow(app, data.order_id)).toMatchObject({ order_status: 'PAYED' });
   expect(await imbalances(app.db)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ it('has its costs beforehand, or why it cannot be made', async () => {
   expect((await quote({ items: [{ item_id: 1, num: 99 }] })).data).toMatchObject({ status_code: 422 });
   expect((await quote({ member_mobile: '13900000009' })).data).toMatchObject({ status_code: 404 });
   const made = (await order({})).data;
-  expect((await orderRow(app, made.order_id)).totalFee).toBe(data.total_fee);
+  expect((await orderRow(app, made.order_id)).total_fee).toBe(data.total_fee);
 });
 
 it('is refused for nobody, for two shops at once, without an address, and beyond the stock', async () => {
@@ -103,15 +103,18 @@ it('is refused for nobody, for two shops at once, without an address, and beyond
 it('goes elsewhere after its payment too, until something left', async () => {
   const other = await insertMember(app, { mobile: '13900000002' });
   const { data } = await order({ member_mobile: '13900000002' });
-  await app.db.update(orders).set({ status: 'PAYED', payStatus: 'PAYED' }).where(eq(orders.orderId, data.order_id));
+  await app.db
+    .update(orders)
+    .set({ order_status: 'PAYED', pay_status: 'PAYED' })
+    .where(eq(orders.order_id, data.order_id));
   expect((await moveTo(data.order_id, ELSEWHERE)).data).not.toHaveProperty('status_code');
   expect((await orderRow(app, data.order_id)).receiver).toMatchObject({ address: ELSEWHERE.address });
-  await app.db.update(orders).set({ cancelStatus: 'WAIT_PROCESS' }).where(eq(orders.orderId, data.order_id));
+  await app.db.update(orders).set({ cancel_status: 'WAIT_PROCESS' }).where(eq(orders.order_id, data.order_id));
   expect((await moveTo(data.order_id, PLACE)).data).toMatchObject({
     message: expect.stringContaining('取消申请') as unknown,
   });
-  await app.db.update(orders).set({ cancelStatus: 'NO_APPLY_CANCEL' }).where(eq(orders.orderId, data.order_id));
+  await app.db.update(orders).set({ cancel_status: 'NO_APPLY_CANCEL' }).where(eq(orders.order_id, data.order_id));
   await sendPieces(app, office, data.order_id, [1]);
   expect((await moveTo(data.order_id, PLACE)).data).toMatchObject({ message: '已有商品发出，不能修改收货信息' });
-  expect(other.userId).toBe((await orderRow(app, data.order_id)).userId);
+  expect(other.user_id).toBe((await orderRow(app, data.order_id)).user_id);
 });

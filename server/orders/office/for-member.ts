@@ -32,20 +32,20 @@ async function asMember(context: OperatorContext, mobile: string): Promise<Membe
     .from(member)
     .where(and(eq(member.mobile, mobile), eq(member.disabled, false)));
   return row
-    ? { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } }
+    ? { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } }
     : notFound('没有这个手机号的会员');
 }
 
 /** The one shop of the goods. */
 async function shopOf({ db }: OperatorContext, itemIds: readonly number[]): Promise<number | Failure> {
   const rows = await db
-    .selectDistinct({ shopId: goods.shopId })
+    .selectDistinct({ shop_id: goods.shop_id })
     .from(sku)
-    .innerJoin(goods, eq(goods.goodsId, sku.goodsId))
-    .where(inArray(sku.itemId, [...itemIds]));
+    .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
+    .where(inArray(sku.item_id, [...itemIds]));
   const [one, another] = rows;
   if (!one) return wrong('items', OFFICE_MESSAGES.goodsEmpty);
-  return another ? wrong('items', '一个订单只能有一家店铺的商品，请分开下单') : one.shopId;
+  return another ? wrong('items', '一个订单只能有一家店铺的商品，请分开下单') : one.shop_id;
 }
 
 function wrongReceiver({ name, mobile, address, state, city }: Input): Failure | undefined {
@@ -110,13 +110,13 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
   const orderId = made.order_id;
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    const waiting = and(eq(orders.orderId, orderId), eq(orders.status, 'NOTPAY'));
+    const waiting = and(eq(orders.order_id, orderId), eq(orders.order_status, 'NOTPAY'));
     await tx
       .update(orders)
-      .set({ autoCancelAt: now + PAY_TIME })
+      .set({ auto_cancel_at: now + PAY_TIME })
       .where(waiting);
     await notify(tx, {
-      userId: buyer.member.userId,
+      user_id: buyer.member.user_id,
       kind: 'order',
       reference: `${orderId}:for-member`,
       title: '商家为您下了订单',
@@ -124,7 +124,7 @@ export const orderForMember: Handler<'orderForMember'> = async (context, input):
       path: `/member/trade/${orderId}`,
       created: now,
     });
-    const after = { member: buyer.member.userId, amount: made.total_fee };
+    const after = { member: buyer.member.user_id, amount: made.total_fee };
     await record(context, 'order.for-member', `order:${orderId}`, { before: null, after }, tx);
     return made;
   });

@@ -33,14 +33,14 @@ async function parcelsOf(
   order: Order,
   from: string,
 ): Promise<ReadMallOrderAnswer['shipments']> {
-  const sent = await shipmentsOf(context.db, order.orderId);
+  const sent = await shipmentsOf(context.db, order.order_id);
   const matesOf = await parcelMates(context.db, sent);
   return Promise.all(
     sent.map(async (one) => {
       const isParcel = one.kind === 'parcel';
       const way = isParcel ? await wayOfShipment(context, one, order, from) : [];
       return {
-        shipment_id: one.shipmentId,
+        shipment_id: one.shipment_id,
         kind: one.kind,
         carrier: one.carrier,
         carrier_name: one.kind === 'parcel' ? carrierName(one.carrier) : HANDED[one.kind].way,
@@ -49,7 +49,7 @@ async function parcelsOf(
         state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'parcel' ? 'pickup' : one.kind].state,
         with: matesOf(one),
         way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
-        items: one.goods.map(({ lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
+        items: one.goods.map(({ line_id: lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
       };
     }),
   );
@@ -60,7 +60,7 @@ const OPERATOR = /^operator:(\d+)$/;
 /** Names of those who acted: operators by their name, buyers and the mall itself as such. */
 async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors.map((actor) => Number(OPERATOR.exec(actor)?.[1] ?? 0)))].filter((id) => id > 0);
-  const { operatorId, username } = operator;
+  const { operator_id: operatorId, username } = operator;
   const rows =
     ids.length === 0 ? [] : await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
   return (actor) => {
@@ -79,14 +79,14 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswe
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(desc(audit.at), desc(audit.auditId))
+      .orderBy(desc(audit.at), desc(audit.audit_id))
       .limit(MOST),
     db
       .select({ note: orderNote, username: operator.username })
       .from(orderNote)
-      .leftJoin(operator, eq(operator.operatorId, orderNote.operatorId))
-      .where(eq(orderNote.orderId, orderId))
-      .orderBy(desc(orderNote.noteId))
+      .leftJoin(operator, eq(operator.operator_id, orderNote.operator_id))
+      .where(eq(orderNote.order_id, orderId))
+      .orderBy(desc(orderNote.note_id))
       .limit(MOST),
   ]);
   const nameOf = await namesOf(
@@ -99,7 +99,7 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswe
       .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
       .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
     notes: notes.map(({ note, username }) => ({
-      note_id: note.noteId,
+      note_id: note.note_id,
       who: username ?? '操作员',
       text: note.text,
       created: note.created,
@@ -122,11 +122,11 @@ function noteOf(detail: unknown): string {
 /** GET /mall/orders/:order_id */
 export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_id: orderId }) => {
   const { db } = context;
-  const where = and(eq(orders.orderId, orderId), ownShop(context));
+  const where = and(eq(orders.order_id, orderId), ownShop(context));
   const [row] = await db
     .select({ order: orders, mobile: member.mobile, username: member.username })
     .from(orders)
-    .leftJoin(member, eq(member.userId, orders.userId))
+    .leftJoin(member, eq(member.user_id, orders.user_id))
     .where(where);
   if (!row) return notFound(REFUSED.noOrder);
   const detail = await detailWhere(context, where, wayName);
@@ -140,12 +140,12 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   ]);
   return {
     detail,
-    buyer: { user_id: row.order.userId, mobile: row.mobile ?? '', username: row.username ?? '' },
-    left: left.map(({ lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
-    open: row.order.status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
+    buyer: { user_id: row.order.user_id, mobile: row.mobile ?? '', username: row.username ?? '' },
+    left: left.map(({ line_id: lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
+    open: row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
     together: mergeable,
     shipments,
-    plan: row.order.status === 'PAYED' ? openPlan(row.order.parcelPlan, left) : [],
+    plan: row.order.order_status === 'PAYED' ? openPlan(row.order.parcel_plan, left) : [],
     earning,
     ...story,
   };
@@ -162,8 +162,8 @@ export const noteOrder = (context: ScopedContext, orderId: string, text: string)
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const order = await lockOwn(tx, context, { order_id: orderId });
     if (isFailure(order)) return order;
-    const { operatorId } = context.operator;
-    await tx.insert(orderNote).values({ orderId, operatorId, text, created: seconds(context) });
+    const { operator_id: operatorId } = context.operator;
+    await tx.insert(orderNote).values({ order_id: orderId, operator_id: operatorId, text, created: seconds(context) });
     await record(context, 'order.note', `order:${orderId}`, { after: { length: text.length } }, tx);
     return { status: true };
   });

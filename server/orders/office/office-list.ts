@@ -27,8 +27,8 @@ import { shipment } from '../delivery/tables.ts';
 import { countMergeable } from '../delivery/merged-parcel.ts';
 
 export const ORDER_SORTS: KeySorts = {
-  columns: { order_id: orders.orderId, created: orders.created, total_fee: orders.totalFee },
-  last: orders.orderId,
+  columns: { order_id: orders.order_id, created: orders.created, total_fee: orders.total_fee },
+  last: orders.order_id,
   usual: '-created',
 };
 
@@ -54,7 +54,7 @@ const WHOLE = /^\d{16}$/;
 const TAIL = /^\d{4}$/;
 
 const parcelsOf = (db: ScopedContext['db'], code: string) =>
-  db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
+  db.select({ order_id: shipment.order_id }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
 
 /**
  * Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. An array, which is
@@ -62,7 +62,7 @@ const parcelsOf = (db: ScopedContext['db'], code: string) =>
  */
 function named({ db }: ScopedContext, keyword: string): SQL {
   const pattern = containing(keyword);
-  return sql`${orders.orderId} = any(array(
+  return sql`${orders.order_id} = any(array(
     select o.order_id from ${receiverName} n join orders o on (o.receiver ->> 'name') = n.name
       where n.pairs @> pairs_of(${keyword}) and n.name ilike ${pattern}
     union select l.order_id from ${soldName} n join ${orderLine} l on l.goods_id = n.goods_id and l.item_name = n.name
@@ -75,7 +75,7 @@ function named({ db }: ScopedContext, keyword: string): SQL {
  * database would read the lines of all orders beforehand.
  */
 function eachNamed({ db }: ScopedContext, keyword: string): SQL {
-  const { receiver, orderId } = orders;
+  const { receiver, order_id: orderId } = orders;
   const pattern = containing(keyword);
   return sql`((${receiver} ->> 'name') ilike ${pattern}
     or (select true from order_line l where l.order_id = ${orderId} and l.item_name ilike ${pattern} limit 1)
@@ -90,35 +90,35 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
   const pattern = containing(keyword);
   const parcels = parcelsOf(db, keyword);
   const other = alias(orders, 'other');
-  const { orderId: id } = other;
+  const { order_id: id } = other;
   // One list of numbers: conditions with "or" between them would be looked for in every order.
   if (WHOLE.test(keyword)) {
-    const numbered = db.select({ orderId: id }).from(other).where(eq(id, keyword));
-    return inArray(orders.orderId, union(numbered, parcels));
+    const numbered = db.select({ order_id: id }).from(other).where(eq(id, keyword));
+    return inArray(orders.order_id, union(numbered, parcels));
   }
   if (isPhone(keyword) || TAIL.test(keyword)) {
     const isTail = TAIL.test(keyword);
     const receiver = sql`${other.receiver} ->> 'mobile'`;
     const buyer = db
-      .select({ userId: member.userId })
+      .select({ user_id: member.user_id })
       .from(member)
       .where(isTail ? sql`right(${member.mobile}, 4) = ${keyword}` : eq(member.mobile, keyword));
     const received = db
-      .select({ orderId: id })
+      .select({ order_id: id })
       .from(other)
       .where(
         and(sql`right(${receiver}, 4) = ${keyword.slice(-4)}`, isTail ? undefined : sql`${receiver} = ${keyword}`),
       );
-    const bought = db.select({ orderId: id }).from(other).where(inArray(other.userId, buyer));
-    return inArray(orders.orderId, union(received, bought, parcels));
+    const bought = db.select({ order_id: id }).from(other).where(inArray(other.user_id, buyer));
+    return inArray(orders.order_id, union(received, bought, parcels));
   }
-  const buyers = db.select({ userId: member.userId }).from(member).where(ilike(member.mobile, pattern));
+  const buyers = db.select({ user_id: member.user_id }).from(member).where(ilike(member.mobile, pattern));
   return or(
-    ilike(orders.orderId, pattern),
+    ilike(orders.order_id, pattern),
     sql`${orders.receiver} ->> 'mobile' ilike ${pattern}`,
-    eq(orders.zitiCode, keyword),
-    inArray(orders.userId, buyers),
-    inArray(orders.orderId, parcels),
+    eq(orders.ziti_code, keyword),
+    inArray(orders.user_id, buyers),
+    inArray(orders.order_id, parcels),
   );
 }
 
@@ -127,29 +127,29 @@ const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
   keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword) && !TAIL.test(keyword);
 
 type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile: string | null; mergeable: number };
-type Line = Pick<typeof orderLine.$inferSelect, 'orderId' | 'itemName' | 'num' | 'pic'>;
+type Line = Pick<typeof orderLine.$inferSelect, 'order_id' | 'item_name' | 'num' | 'pic'>;
 
 function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly Line[], headOffice: string): MallOrder {
   const des = statusDes(order);
   return {
-    order_id: order.orderId,
+    order_id: order.order_id,
     version: order.version,
     order_status_des: des,
     order_status_msg: STATUS_TEXT[des],
-    receipt_type: order.receiptType,
-    order_class: order.orderClass,
-    distributor_id: order.shopId,
+    receipt_type: order.receipt_type,
+    order_class: order.order_class,
+    distributor_id: order.shop_id,
     distributor_name: shopName ?? headOffice,
     mobile: mobile ?? '',
     receiver_name: order.receiver.name,
     receiver_mobile: order.receiver.mobile,
-    goods: order.service?.title ?? lines.map(({ itemName, num }) => `${itemName} ×${num}`).join('，'),
+    goods: order.service?.title ?? lines.map(({ item_name: itemName, num }) => `${itemName} ×${num}`).join('，'),
     pieces: sumOf(lines, ({ num }) => num),
-    total_fee: order.totalFee,
+    total_fee: order.total_fee,
     point: order.point,
     remark: order.remark,
     created: order.created,
-    paid_at: order.paidAt ?? 0,
+    paid_at: order.paid_at ?? 0,
     together: mergeable,
   };
 }
@@ -166,8 +166,8 @@ function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   const { distributor_id: shopId, user_id: userId } = input;
   return and(
     ownShop(context),
-    shopId === undefined ? undefined : eq(orders.shopId, shopId),
-    userId === undefined ? undefined : eq(orders.userId, userId),
+    shopId === undefined ? undefined : eq(orders.shop_id, shopId),
+    userId === undefined ? undefined : eq(orders.user_id, userId),
     spanOf(input, 'created', orders.created),
     found(context, keywordOf(input), input.frequent === true),
   );
@@ -189,8 +189,8 @@ async function isFrequent(context: ScopedContext, input: Filter): Promise<boolea
 
 async function linesOf({ db }: ScopedContext, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
-  const { orderId, itemName, num, pic, lineId } = orderLine;
-  return db.select({ orderId, itemName, num, pic }).from(orderLine).where(inArray(orderId, ids)).orderBy(lineId);
+  const { order_id, item_name, num, pic, line_id: lineId } = orderLine;
+  return db.select({ order_id, item_name, num, pic }).from(orderLine).where(inArray(order_id, ids)).orderBy(lineId);
 }
 
 /** A page of the orders that a filter finds. */
@@ -209,8 +209,8 @@ export async function orderPage(
         key: page.key,
       })
       .from(orders)
-      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
-      .leftJoin(member, eq(member.userId, orders.userId))
+      .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
+      .leftJoin(member, eq(member.user_id, orders.user_id))
       .where(and(filtered(context, input), page.where))
       .orderBy(...page.order)
       .limit(page.limit)
@@ -218,10 +218,10 @@ export async function orderPage(
     brandSetting(context),
   ]);
   const { rows, ...beside } = rowsOfPage(page, read);
-  const lines = new Map<string, Line[]>(rows.map(({ order }) => [order.orderId, []]));
-  for (const line of await linesOf(context, [...lines.keys()])) lines.get(line.orderId)?.push(line);
+  const lines = new Map<string, Line[]>(rows.map(({ order }) => [order.order_id, []]));
+  for (const line of await linesOf(context, [...lines.keys()])) lines.get(line.order_id)?.push(line);
   const headOffice = brand.brand_name || '商城自营';
-  const list = rows.map((row) => rowAnswer(row, lines.get(row.order.orderId) ?? [], headOffice));
+  const list = rows.map((row) => rowAnswer(row, lines.get(row.order.order_id) ?? [], headOffice));
   return { list, ...beside };
 }
 
@@ -245,7 +245,7 @@ export function namedOrders(
   const ids = textsOf(sent);
   if (ids.length === 0) return fail('请选择订单', 422, { field: 'order_ids' });
   if (ids.length > MOST_NAMED) return fail(`一次最多选择 ${MOST_NAMED} 个订单`, 422, { field: 'order_ids' });
-  return and(ownShop(context), inArray(orders.orderId, ids)) ?? sql`true`;
+  return and(ownShop(context), inArray(orders.order_id, ids)) ?? sql`true`;
 }
 
 /** GET /mall/orders; `counts` are by state, of what the other filters find. */

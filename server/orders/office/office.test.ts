@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadMallOrderAnswer, ListMallOrdersAnswer, OrderDetail } from '../../../schemas/types/contract.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATES, RECEIVER, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import {
+  insertOrder,
+  ORDER_STATES,
+  RECEIVER,
+  type OrderStateName,
+  type OrderRow,
+} from '../../testing/fixtures/orders.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 
 const WAY = '/h5app/wxapp';
@@ -14,15 +20,15 @@ beforeEach(async () => {
   app = await testApp();
   buyer = await insertMember(app);
   office = await insertOperator(app);
-  await insertShop(app.db, { distributorId: 1, name: '徐汇店', city: '上海市' });
+  await insertShop(app.db, { distributor_id: 1, name: '徐汇店', city: '上海市' });
 });
 afterEach(() => app.close());
 
 /** An order of two lines, three pieces and one. */
-const order = (state: OrderStateName = 'paid', more = {}): Promise<string> =>
-  insertOrder(app.db, { userId: buyer.userId, shopId: 1, ...more }, state, [
-    { itemName: '龙井', num: 3 },
-    { itemName: '茶杯', num: 1 },
+const order = (state: OrderStateName = 'paid', more: Partial<OrderRow> = {}): Promise<string> =>
+  insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, ...more }, state, [
+    { item_name: '龙井', num: 3 },
+    { item_name: '茶杯', num: 1 },
   ]);
 const stateOf = (orderId: string) => orderRow(app, orderId);
 type More = NonNullable<Parameters<typeof sendPieces>[4]> & { token?: string };
@@ -32,8 +38,8 @@ describe('who may what', () => {
   const WHO = {
     administrator: () => insertOperator(app, 'a'),
     customer_service: () => insertOperator(app, 'c', '-', { role: 'customer_service' }),
-    'merchant of the shop': () => insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 }),
-    'merchant of another shop': () => insertOperator(app, 'o', '-', { role: 'merchant', shopId: 2 }),
+    'merchant of the shop': () => insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 1 }),
+    'merchant of another shop': () => insertOperator(app, 'o', '-', { role: 'merchant', shop_id: 2 }),
     viewer: () => insertOperator(app, 'v', '-', { role: 'viewer' }),
     finance: () => insertOperator(app, 'f', '-', { role: 'finance' }),
     designer: () => insertOperator(app, 'd', '-', { role: 'designer' }),
@@ -47,7 +53,7 @@ describe('who may what', () => {
     const token = await WHO[who]();
     const refused = NOBODY[who] ?? 403;
     for (const state of ORDER_STATES) {
-      const pickup = state === 'pickup' ? { zitiCode: '048213' } : {};
+      const pickup = state === 'pickup' ? { ziti_code: '048213' } : {};
       const orderId = await order(state, pickup);
       const read = await app.get(`/mall/orders/${orderId}`, { token });
       expect([state, read.data.status_code]).toEqual([state, READS.includes(who) ? undefined : refused]);
@@ -71,8 +77,8 @@ describe('who may what', () => {
 
   it('a merchant lists the own orders alone', async () => {
     const mine = await order();
-    await order('paid', { shopId: 2 });
-    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 1 });
+    await order('paid', { shop_id: 2 });
+    const token = await insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 1 });
     const { data } = await app.get<ListMallOrdersAnswer>('/mall/orders', { token });
     expect(data.list.map(({ order_id }) => order_id)).toEqual([mine]);
     expect(data.counts).toMatchObject({ to_ship: 1 });
@@ -97,7 +103,7 @@ describe('the office', () => {
   it('finds orders by number, people, goods, parcel and pickup code, and counts the states of what it finds', async () => {
     const one = await order();
     await send(one, [1], { carrier: 'SF', code: 'SF999000111' });
-    const two = await order('pickup', { zitiCode: '777123' });
+    const two = await order('pickup', { ziti_code: '777123' });
     await order('done', { created: NOW - 1000 });
     await order('asked');
     const find = async (query: Record<string, string | number>) =>
@@ -125,9 +131,9 @@ describe('the office', () => {
   it('finds orders by a part of the name goods were sold under, and of a receiver’s name, and by a mobile or its last digits', async () => {
     const one = await order();
     const receiver = { ...RECEIVER, name: '欧阳Li娜', mobile: '13788886543' };
-    const two = await insertOrder(app.db, { userId: buyer.userId, shopId: 1, receiver }, 'paid', [
-      { itemName: '龙井' },
-      { itemName: '雨前碧螺春 100%Cotton_袋' },
+    const two = await insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, receiver }, 'paid', [
+      { item_name: '龙井' },
+      { item_name: '雨前碧螺春 100%Cotton_袋' },
     ]);
     const ids = async (keyword: string) =>
       (await app.get<ListMallOrdersAnswer>('/mall/orders', { token: office, query: { keyword } })).data.list.map(
@@ -145,7 +151,9 @@ describe('the office', () => {
 
   it('finds orders by a word that most of them have as by any other', async () => {
     const insert = (name: string, itemName: string, state: 'paid' | 'done') =>
-      insertOrder(app.db, { userId: buyer.userId, shopId: 1, receiver: { ...RECEIVER, name } }, state, [{ itemName }]);
+      insertOrder(app.db, { user_id: buyer.user_id, shop_id: 1, receiver: { ...RECEIVER, name } }, state, [
+        { item_name: itemName },
+      ]);
     const received = await insert('云雾山人', '茶杯', 'paid');
     const other = await insert('王五', '碧螺春', 'paid');
     for (let nth = 0; nth < 45; nth += 1) await insert('王五', '庐山云雾茶', nth % 3 === 0 ? 'done' : 'paid');

@@ -16,28 +16,28 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id:
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.orderId, orderId), ownShop(context)));
+    .where(and(eq(orders.order_id, orderId), ownShop(context)));
   if (!order) return notFound(REFUSED.noOrder);
-  const { freightFee, receiver } = order;
-  if (order.receiptType !== 'logistics' || order.orderClass === 'pointsmall')
+  const { freight_fee: freightFee, receiver } = order;
+  if (order.receipt_type !== 'logistics' || order.order_class === 'pointsmall')
     return { freight_fee: freightFee, due_fee: freightFee, refused: false };
   const found = await db
     .select({ line: orderLine, templateId: templateIdOf, weight: goods.weight })
     .from(orderLine)
-    .innerJoin(goods, eq(goods.goodsId, orderLine.goodsId))
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.itemType, 'normal')));
+    .innerJoin(goods, eq(goods.goods_id, orderLine.goods_id))
+    .where(and(eq(orderLine.order_id, orderId), eq(orderLine.item_type, 'normal')));
   const ids = [...new Set(found.flatMap(({ templateId }) => templateId ?? []))];
   const templates =
-    ids.length === 0 ? [] : await db.select().from(freightTemplate).where(inArray(freightTemplate.templateId, ids));
+    ids.length === 0 ? [] : await db.select().from(freightTemplate).where(inArray(freightTemplate.template_id, ids));
   const { fee, refused } = freightOf(
     found.map(({ line, templateId, weight }) => ({
-      templateId,
+      template_id: templateId,
       num: line.num,
       weight,
       // As at checkout: what the goods cost before points pay for them.
-      fee: line.totalFee + line.pointFee,
+      fee: line.total_fee + line.point_fee,
     })),
-    new Map(templates.map(({ templateId, rules }) => [templateId, { templateId, ...rules }])),
+    new Map(templates.map(({ template_id, rules }) => [template_id, { template_id, ...rules }])),
     receiver.codes ?? [],
   );
   return { freight_fee: freightFee, due_fee: fee, refused };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { insertOrder, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { orders } from '../tables.ts';
 
@@ -14,9 +14,9 @@ let office: string;
 
 beforeAll(async () => {
   app = await testApp();
-  await insertShop(app.db, { distributorId: 1, name: '徐汇店' });
-  await insertGoods(app.db, { goodsId: 10, shopId: 1 }, [{ itemId: 10, bn: 'TEA-250' }]);
-  ({ userId } = await insertMember(app));
+  await insertShop(app.db, { distributor_id: 1, name: '徐汇店' });
+  await insertGoods(app.db, { goods_id: 10, shop_id: 1 }, [{ item_id: 10, item_bn: 'TEA-250' }]);
+  ({ user_id: userId } = await insertMember(app));
   office = await insertOperator(app, 'office');
 });
 afterAll(() => app.close());
@@ -25,10 +25,10 @@ beforeEach(async () => {
     await app.db.execute(sql.raw(`delete from ${table}`));
 });
 
-const order = (state: OrderStateName = 'paid', more = {}): Promise<string> =>
-  insertOrder(app.db, { userId, shopId: 1, ...more }, state, [
-    { itemId: 10, itemName: '龙井', specDesc: '规格：250 克', num: 3 },
-    { itemId: 11, itemName: '茶杯', num: 1, orderItemType: 'gift' },
+const order = (state: OrderStateName = 'paid', more: Partial<OrderRow> = {}): Promise<string> =>
+  insertOrder(app.db, { user_id: userId, shop_id: 1, ...more }, state, [
+    { item_id: 10, item_name: '龙井', item_spec_desc: '规格：250 克', num: 3 },
+    { item_id: 11, item_name: '茶杯', num: 1, order_item_type: 'gift' },
   ]);
 const slips = async (query: Record<string, string | number>, token = office) =>
   (await app.get<ListPackingSlipsAnswer>('/mall/packing-slips', { token, query })).data;
@@ -40,7 +40,7 @@ it('hold what of each order has not left, by its planned parcels, the oldest fir
   await sendPieces(app, office, old, [2, 0]);
   const [tea = 0, cup = 0] = await linesOf(app, young);
   const parcelPlan = [{ note: '易碎', items: [{ line_id: cup, num: 1 }] }];
-  await app.db.update(orders).set({ parcelPlan }).where(eq(orders.orderId, young));
+  await app.db.update(orders).set({ parcel_plan: parcelPlan }).where(eq(orders.order_id, young));
   const answer = await slips({ order_ids: `${young},${old}` });
   expect(idsOf(answer)).toEqual([old, young]);
   expect(answer.list[0]?.lines).toMatchObject([
@@ -59,7 +59,7 @@ it('hold what of each order has not left, by its planned parcels, the oldest fir
 
 it('say which orders have nothing to pack, and why', async () => {
   const packed = [await order(), await order('pickup')];
-  const waits = await order('paid', { waitingEdit: 1 });
+  const waits = await order('paid', { waiting_edit: 1 });
   const asked = await order('asked');
   const [one, two] = [await order('shipped'), await order('done')];
   const unpaid = await order('unpaid');
@@ -87,8 +87,8 @@ it('come a hundred at a time, each order once, of what the filter of the list fi
 
 it('are for who reads orders, of the own shop for a merchant, and of orders that were chosen', async () => {
   const mine = await order();
-  const others = await order('paid', { shopId: 2 });
-  const merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+  const others = await order('paid', { shop_id: 2 });
+  const merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
   expect(idsOf(await slips({ order_ids: `${mine},${others}` }, merchant))).toEqual([mine]);
   expect(idsOf(await slips({ all: 1 }, merchant))).toEqual([mine]);
   const viewer = await insertOperator(app, 'viewer', '-', { role: 'viewer' });

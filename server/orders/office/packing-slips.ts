@@ -24,9 +24,9 @@ const [MOST_COUNTED, FIRST] = [10_000, 20];
 
 /** What `refusalToShip` lets through. */
 const toPack = and(
-  eq(orders.status, 'PAYED'),
-  sql`${orders.cancelStatus} <> 'WAIT_PROCESS'`,
-  isNull(orders.waitingEdit),
+  eq(orders.order_status, 'PAYED'),
+  sql`${orders.cancel_status} <> 'WAIT_PROCESS'`,
+  isNull(orders.waiting_edit),
 ) as SQL;
 
 const REASONS = {
@@ -70,22 +70,26 @@ async function linesOf({ db }: ScopedContext, ids: readonly string[]): Promise<M
   const lines = new Map<string, Line[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lines;
   const rows = await db
-    .select({ line: orderLine, bn: sql<string>`coalesce(${sku.bn}, ${skuOff.bn}, '')`, shipped: shippedPieces })
+    .select({
+      line: orderLine,
+      bn: sql<string>`coalesce(${sku.item_bn}, ${skuOff.item_bn}, '')`,
+      shipped: shippedPieces,
+    })
     .from(orderLine)
-    .leftJoin(shipmentItem, eq(shipmentItem.lineId, orderLine.lineId))
-    .leftJoin(sku, eq(sku.itemId, orderLine.itemId))
-    .leftJoin(skuOff, eq(skuOff.itemId, orderLine.itemId))
-    .where(inArray(orderLine.orderId, [...ids]))
-    .groupBy(orderLine.lineId, sku.bn, skuOff.bn)
-    .orderBy(orderLine.lineId);
+    .leftJoin(shipmentItem, eq(shipmentItem.line_id, orderLine.line_id))
+    .leftJoin(sku, eq(sku.item_id, orderLine.item_id))
+    .leftJoin(skuOff, eq(skuOff.item_id, orderLine.item_id))
+    .where(inArray(orderLine.order_id, [...ids]))
+    .groupBy(orderLine.line_id, sku.item_bn, skuOff.item_bn)
+    .orderBy(orderLine.line_id);
   for (const { line, bn, shipped } of rows)
-    lines.get(line.orderId)?.push({
-      line_id: line.lineId,
-      item_id: line.itemId,
+    lines.get(line.order_id)?.push({
+      line_id: line.line_id,
+      item_id: line.item_id,
       bn,
-      name: line.itemName,
-      spec: line.specDesc,
-      is_gift: line.orderItemType === 'gift',
+      name: line.item_name,
+      spec: line.item_spec_desc,
+      is_gift: line.order_item_type === 'gift',
       num: line.num,
       left: line.num - shipped,
     });
@@ -94,12 +98,12 @@ async function linesOf({ db }: ScopedContext, ids: readonly string[]): Promise<M
 
 function slipOf(order: Order, shopName: string, lines: Line[]): MallPackingSlip {
   const { receiver } = order;
-  const left = lines.map(({ line_id: lineId, left: open }) => ({ lineId, left: open }));
+  const left = lines.map(({ line_id: lineId, left: open }) => ({ line_id: lineId, left: open }));
   return {
-    order_id: order.orderId,
+    order_id: order.order_id,
     shop: shopName,
     created: order.created,
-    receipt_type: order.receiptType,
+    receipt_type: order.receipt_type,
     receiver_name: receiver.name,
     receiver_mobile: receiver.mobile,
     receiver_state: receiver.state,
@@ -109,7 +113,7 @@ function slipOf(order: Order, shopName: string, lines: Line[]): MallPackingSlip 
     ziti_info: pickupAnswer(order.pickup),
     remark: order.remark,
     lines,
-    plan: openPlan(order.parcelPlan, left),
+    plan: openPlan(order.parcel_plan, left),
   };
 }
 
@@ -125,7 +129,7 @@ export const listPackingSlips: Handler<'listPackingSlips'> = async (context, inp
     context.db
       .select({ order: orders, shopName: shop.name, key: page.key })
       .from(orders)
-      .leftJoin(shop, eq(shop.distributorId, orders.shopId))
+      .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
       .where(and(where, toPack, page.where))
       .orderBy(...page.order)
       .limit(page.limit),
@@ -135,11 +139,11 @@ export const listPackingSlips: Handler<'listPackingSlips'> = async (context, inp
   const { rows, next } = rowsOfPage(page, read);
   const lines = await linesOf(
     context,
-    rows.map(({ order }) => order.orderId),
+    rows.map(({ order }) => order.order_id),
   );
   const headOffice = brand.brand_name || '商城自营';
   return {
-    list: rows.map(({ order, shopName }) => slipOf(order, shopName ?? headOffice, lines.get(order.orderId) ?? [])),
+    list: rows.map(({ order, shopName }) => slipOf(order, shopName ?? headOffice, lines.get(order.order_id) ?? [])),
     ...beside,
     ...(next !== undefined && { next }),
   };

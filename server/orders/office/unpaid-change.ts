@@ -14,7 +14,7 @@ import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operati
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { changedAnswer } from '../buyer/card.ts';
-import { closeTrades } from '../close-trades.ts';
+import { closeTrades } from '../../money/trade/close-trades.ts';
 import { orderLine, orders, type Discount, type Order, type Receiver } from '../tables.ts';
 import { regionOf } from '../../pricing/price-facts.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
@@ -27,7 +27,7 @@ type Line = typeof orderLine.$inferSelect;
 /** The order as it was looked at, locked, while nothing of it is paid or promised. */
 async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
   const order = orRefuse(await lockOwn(tx, context, seen));
-  if (order.status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
+  if (order.order_status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
   if (order.service) return refuse(fail('该订单没有商品，不能修改'));
   return order;
 }
@@ -35,9 +35,9 @@ async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: stri
 /** The order as it was looked at, locked, while nothing of it is on its way and nobody wants it cancelled. */
 async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
   const order = orRefuse(await lockOwn(tx, context, seen));
-  if (order.status !== 'PAYED') return lockUnpaid(tx, context, seen);
-  if (order.deliveryStatus !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
-  if (order.cancelStatus === 'WAIT_PROCESS') return refuse(fail(REFUSED.cancelRequested));
+  if (order.order_status !== 'PAYED') return lockUnpaid(tx, context, seen);
+  if (order.delivery_status !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
+  if (order.cancel_status === 'WAIT_PROCESS') return refuse(fail(REFUSED.cancelRequested));
   return order;
 }
 
@@ -52,13 +52,13 @@ async function write(
   const [row] = await tx
     .update(orders)
     .set({ ...columns, version: sql`${orders.version} + 1` })
-    .where(eq(orders.orderId, order.orderId))
+    .where(eq(orders.order_id, order.order_id))
     .returning();
   if (!row) throw new Error('The order was not written.');
-  const { userId, orderId, version } = row;
+  const { user_id: userId, order_id: orderId, version } = row;
   const reference = `${orderId}:${version}`;
   const path = `/member/trade/${orderId}`;
-  await notify(tx, { userId, kind: 'order', reference, path, ...message, created: seconds(context) });
+  await notify(tx, { user_id: userId, kind: 'order', reference, path, ...message, created: seconds(context) });
   return row;
 }
 
@@ -66,15 +66,15 @@ const isByHand = ({ type }: Discount): boolean => type === 'by_hand';
 const byHandOf = ({ discounts }: Line): number => sumOf(discounts.filter(isByHand), ({ fee }) => fee);
 
 /** The lines with so much taken off them by hand, shared by what they cost; what was taken off before is given back first. */
-function reduced(lines: readonly Line[], less: number): Pick<Line, 'lineId' | 'discounts' | 'totalFee'>[] {
-  const open = lines.map((line) => (line.orderItemType === 'gift' ? 0 : line.totalFee + byHandOf(line)));
+function reduced(lines: readonly Line[], less: number): Pick<Line, 'line_id' | 'discounts' | 'total_fee'>[] {
+  const open = lines.map((line) => (line.order_item_type === 'gift' ? 0 : line.total_fee + byHandOf(line)));
   const fees = spread(less, open);
-  return lines.map(({ lineId, discounts, totalFee, orderItemType }, index) => {
+  return lines.map(({ line_id: lineId, discounts, total_fee: totalFee, order_item_type: orderItemType }, index) => {
     const fee = fees[index] ?? 0;
     const others = discounts.filter((one) => !isByHand(one));
     const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家改价', fee }] : [];
     const cost = orderItemType === 'gift' ? totalFee : (open[index] ?? 0) - fee;
-    return { lineId, discounts: [...others, ...own], totalFee: cost };
+    return { line_id: lineId, discounts: [...others, ...own], total_fee: cost };
   });
 }
 
@@ -89,36 +89,40 @@ export async function setPrice(
 ): Promise<OrderChanged | Failure> {
   const { less, freight_fee: freightFee, reason = '' } = input;
   const order = await lockUnpaid(tx, context, input);
-  if (order.orderClass === 'pointsmall') return fail('积分兑换订单不能改价');
-  if (order.offlineCheck !== null) return fail('买家已提交转账凭证，不能改价');
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.orderId)).orderBy(orderLine.lineId);
+  if (order.order_class === 'pointsmall') return fail('积分兑换订单不能改价');
+  if (order.offline_check !== null) return fail('买家已提交转账凭证，不能改价');
+  const lines = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.order_id, order.order_id))
+    .orderBy(orderLine.line_id);
   const before = sumOf(lines, byHandOf);
-  const goodsFee = order.totalFee - order.freightFee + before;
+  const goodsFee = order.total_fee - order.freight_fee + before;
   if (less > goodsFee) return fail(`最多可减 ${formatYuan(goodsFee)}`, 422, { field: 'less' });
   const totalFee = goodsFee - less + freightFee;
   if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
-  if (less === before && freightFee === order.freightFee) return changedAnswer(order);
+  if (less === before && freightFee === order.freight_fee) return changedAnswer(order);
   // What is taken off by hand counts, also where a higher freight makes up for it.
-  const amount = Math.max(less - before, order.totalFee - totalFee);
-  await hold(tx, [{ orderId: order.orderId, userId: order.userId, amount }], reason.trim());
-  for (const { lineId, ...line } of reduced(lines, less))
-    await tx.update(orderLine).set(line).where(eq(orderLine.lineId, lineId));
-  await closeTrades(tx, order.orderId);
-  const promotionDiscount = order.promotionDiscount - before + less;
+  const amount = Math.max(less - before, order.total_fee - totalFee);
+  await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason.trim());
+  for (const { line_id: lineId, ...line } of reduced(lines, less))
+    await tx.update(orderLine).set(line).where(eq(orderLine.line_id, lineId));
+  await closeTrades(tx, order.order_id);
+  const promotionDiscount = order.promotion_discount - before + less;
   const after = await write(
     tx,
     context,
     order,
-    { promotionDiscount, freightFee, totalFee },
-    { title: '订单金额已修改', text: `商家修改了订单 ${order.orderId} 的金额，现在应付 ${formatYuan(totalFee)}。` },
+    { promotion_discount: promotionDiscount, freight_fee: freightFee, total_fee: totalFee },
+    { title: '订单金额已修改', text: `商家修改了订单 ${order.order_id} 的金额，现在应付 ${formatYuan(totalFee)}。` },
   );
   const feesOf = (one: Order, byHand: number): object => ({
-    amount: one.totalFee,
-    freight: one.freightFee,
+    amount: one.total_fee,
+    freight: one.freight_fee,
     less: byHand,
   });
   const detail = { before: feesOf(order, before), after: feesOf(after, less), reason: reason.trim() };
-  await record(context, 'order.price', `order:${order.orderId}`, detail, tx);
+  await record(context, 'order.price', `order:${order.order_id}`, detail, tx);
   return changedAnswer(after);
 }
 
@@ -148,15 +152,15 @@ const placeText = ({ state, city, district, address }: Receiver): string =>
 export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
   transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
     const order = await lockUnsent(tx, context, input);
-    if (order.receiptType !== 'logistics' || order.receiver.address === '')
+    if (order.receipt_type !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
     const receiver = orRefuse(await receiverOf(context, input));
     const message = {
       title: '收货信息已修改',
-      text: `商家修改了订单 ${order.orderId} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,
+      text: `商家修改了订单 ${order.order_id} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,
     };
     const after = await write(tx, context, order, { receiver }, message);
     const detail = { before: order.receiver, after: receiver };
-    await record(context, 'order.receiver', `order:${order.orderId}`, detail, tx);
+    await record(context, 'order.receiver', `order:${order.order_id}`, detail, tx);
     return changedAnswer(after);
   });

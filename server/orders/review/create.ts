@@ -13,7 +13,7 @@ import { orderLine, orders, type Order } from '../tables.ts';
 import { memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { orRefuse, refuse } from '../../kernel/system/transact.ts';
-import { countStars } from './stars.ts';
+import { countStars } from '../../goods/stars.ts';
 import { review } from './tables.ts';
 import { additionsOf, refused, requestsOf, type ReviewText, type ReviewRequest } from './requests.ts';
 
@@ -22,20 +22,20 @@ type Row = typeof review.$inferSelect;
 
 /** What was bought, by variant; gifts are not reviewed. */
 export async function ratedLines(db: Db, orderId: string): Promise<Map<number, Line>> {
-  const ofOrder = and(eq(orderLine.orderId, orderId), eq(orderLine.orderItemType, 'normal'));
-  const lines = await db.select().from(orderLine).where(ofOrder).orderBy(orderLine.lineId);
-  return new Map(lines.map((line) => [line.itemId, line]));
+  const ofOrder = and(eq(orderLine.order_id, orderId), eq(orderLine.order_item_type, 'normal'));
+  const lines = await db.select().from(orderLine).where(ofOrder).orderBy(orderLine.line_id);
+  return new Map(lines.map((line) => [line.item_id, line]));
 }
 
 /** Locks the member's own order; one that is not finished is not reviewed. */
 async function lockFinished(tx: Db, orderId: string, userId: number): Promise<Order> {
   const order = orRefuse(await lockOrder(tx, orderId, userId));
-  return order.status === 'DONE' ? order : refuse(refused(REVIEW_MESSAGES.notDone));
+  return order.order_status === 'DONE' ? order : refuse(refused(REVIEW_MESSAGES.notDone));
 }
 
 interface Call<Entry> {
-  userId: number;
-  orderId: string;
+  user_id: number;
+  order_id: string;
   /** What is written waits for the office. */
   isHeld: boolean;
   requests: Entry[];
@@ -44,11 +44,11 @@ interface Call<Entry> {
 
 function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'>): ReviewCreated[number] {
   return {
-    rate_id: String(row.rateId),
+    rate_id: String(row.rate_id),
     company_id: '1',
-    order_id: row.orderId,
-    item_id: String(row.itemId),
-    goods_id: String(row.goodsId),
+    order_id: row.order_id,
+    item_id: String(row.item_id),
+    goods_id: String(row.goods_id),
     star: row.star,
     content,
     rate_pic: pics.join(','),
@@ -58,22 +58,33 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
 }
 
 /** Lets everybody look at the pictures; refused when another member uploaded one of them. */
-async function show(tx: Db, { userId, requests }: Call<ReviewText>): Promise<void> {
-  for (const { itemId, pics } of requests)
+async function show(tx: Db, { user_id: userId, requests }: Call<ReviewText>): Promise<void> {
+  for (const { item_id: itemId, pics } of requests)
     if (!(await showUploads(tx, memberUploader(userId), pics)))
       refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`));
 }
 
 /** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
 async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
-  const { userId, orderId, isHeld, requests, now } = call;
-  const { shopId } = await lockFinished(tx, orderId, userId);
+  const { user_id: userId, order_id: orderId, isHeld, requests, now } = call;
+  const { shop_id: shopId } = await lockFinished(tx, orderId, userId);
   await show(tx, call);
   const lines = await ratedLines(tx, orderId);
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
   const values = requests.map((request) => {
-    const { goodsId, specDesc } = lines.get(request.itemId) ?? refuse(refused(REVIEW_MESSAGES.notBought));
-    return { ...request, orderId, userId, shopId, anonymous, state, goodsId, specDesc, created: now };
+    const { goods_id: goodsId, item_spec_desc: specDesc } =
+      lines.get(request.item_id) ?? refuse(refused(REVIEW_MESSAGES.notBought));
+    return {
+      ...request,
+      order_id: orderId,
+      user_id: userId,
+      shop_id: shopId,
+      anonymous,
+      state,
+      goods_id: goodsId,
+      item_spec_desc: specDesc,
+      created: now,
+    };
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
@@ -82,29 +93,29 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
   const [done] = await tx
     .select({ reviews: sql<number>`count(*)::int` })
     .from(review)
-    .where(and(eq(review.orderId, orderId), inArray(review.itemId, [...lines.keys()])));
+    .where(and(eq(review.order_id, orderId), inArray(review.item_id, [...lines.keys()])));
   if (done?.reviews === lines.size)
     await tx
       .update(orders)
-      .set({ isRated: true, version: sql`${orders.version} + 1` })
-      .where(eq(orders.orderId, orderId));
+      .set({ is_rated: true, version: sql`${orders.version} + 1` })
+      .where(eq(orders.order_id, orderId));
   return rows.map((row) => createdAnswer(row, row));
 }
 
 /** An addition is written once, and stays; whatever else the review is stays as it was. */
 async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
-  const { userId, orderId, isHeld, requests, now } = call;
+  const { user_id: userId, order_id: orderId, isHeld, requests, now } = call;
   await lockFinished(tx, orderId, userId);
   await show(tx, call);
   const answers: ReviewCreated = [];
-  for (const { itemId, content, pics } of requests.toSorted((one, other) => one.itemId - other.itemId)) {
-    const own = and(eq(review.orderId, orderId), eq(review.itemId, itemId));
+  for (const { item_id: itemId, content, pics } of requests.toSorted((one, other) => one.item_id - other.item_id)) {
+    const own = and(eq(review.order_id, orderId), eq(review.item_id, itemId));
     const [known] = await tx.select().from(review).where(own).for('update');
     if (!known) refuse(refused(REVIEW_MESSAGES.notRated));
     if (known?.state === 'hidden') refuse(refused(REVIEW_MESSAGES.hidden));
     const [row] = await tx
       .update(review)
-      .set({ addedContent: content, addedPics: pics, addedState: isHeld ? 'waiting' : 'shown', added: now })
+      .set({ added_content: content, added_pics: pics, added_state: isHeld ? 'waiting' : 'shown', added: now })
       .where(and(own, isNull(review.added)))
       .returning();
     answers.push(createdAnswer(row ?? refuse(refused(REVIEW_MESSAGES.appended)), { content, pics }));
@@ -115,11 +126,11 @@ async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
 /** Without a key the body stands for itself: the same again gets the same answer. */
 async function writeOnce<Entry>(
   context: MemberContext,
-  { name, orderId, requests }: { name: 'rate' | 'append'; orderId: string; requests: Entry[] | Failure },
+  { name, order_id: orderId, requests }: { name: 'rate' | 'append'; order_id: string; requests: Entry[] | Failure },
   more: object,
   make: (tx: Db, call: Call<Entry>) => Promise<ReviewCreated>,
 ): Promise<ReviewCreated | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const { is_open, is_held: isHeld } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);
   if (isFailure(requests)) return requests;
@@ -127,7 +138,7 @@ async function writeOnce<Entry>(
   const body = digest({ orderId, ...more, wishes: requests });
   const key = `${userId}:${name}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, (tx, context) =>
-    make(tx, { userId, orderId, isHeld, requests, now: seconds(context) }),
+    make(tx, { user_id: userId, order_id: orderId, isHeld, requests, now: seconds(context) }),
   );
 }
 
@@ -136,7 +147,7 @@ export async function createReviews(
   context: MemberContext,
   { order_id: orderId, anonymous = false, rates }: InputOf<'createReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  const call = { name: 'rate', orderId, requests: requestsOf(rates) } as const;
+  const call = { name: 'rate', order_id: orderId, requests: requestsOf(rates) } as const;
   return writeOnce(context, call, { anonymous }, (tx, made) => write(tx, made, anonymous));
 }
 
@@ -145,5 +156,5 @@ export async function appendReviews(
   context: MemberContext,
   { order_id: orderId, rates }: InputOf<'appendReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  return writeOnce(context, { name: 'append', orderId, requests: additionsOf(rates) }, {}, append);
+  return writeOnce(context, { name: 'append', order_id: orderId, requests: additionsOf(rates) }, {}, append);
 }

@@ -44,7 +44,7 @@ export async function ownReviews(
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, member.userId)));
+    .where(and(eq(orders.order_id, orderId), eq(orders.user_id, member.user_id)));
   if (!order) return notFound(REFUSED.noOrder);
   const [lines, { is_open }, { rows }] = await Promise.all([
     ratedLines(db, orderId),
@@ -55,20 +55,20 @@ export async function ownReviews(
       rows: OwnRow[];
     }>,
   ]);
-  const isOpen = is_open && order.status === 'DONE';
+  const isOpen = is_open && order.order_status === 'DONE';
   return {
     order_id: orderId,
-    order_class: order.orderClass,
+    order_class: order.order_class,
     is_open: isOpen,
     lines: [...lines.values()].map((line) => {
-      const rate = rows.find(({ item }) => item === line.itemId);
+      const rate = rows.find(({ item }) => item === line.item_id);
       return {
-        item_id: String(line.itemId),
-        goods_id: String(line.goodsId),
-        distributor_id: String(order.shopId),
-        point: pointsOfLine(line, order.orderClass === 'pointsmall').point,
-        item_name: line.itemName,
-        item_spec_desc: line.specDesc,
+        item_id: String(line.item_id),
+        goods_id: String(line.goods_id),
+        distributor_id: String(order.shop_id),
+        point: pointsOfLine(line, order.order_class === 'pointsmall').point,
+        item_name: line.item_name,
+        item_spec_desc: line.item_spec_desc,
         pic: line.pic,
         can_append: isOpen && rate !== undefined && rate.added === null && rate.state !== 'hidden' ? 1 : 0,
         rate: rate ? ownAnswer(rate) : null,

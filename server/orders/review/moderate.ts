@@ -14,7 +14,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
 import { mallReview } from './office.ts';
-import { countStars } from './stars.ts';
+import { countStars } from '../../goods/stars.ts';
 import { review, reviewReply } from './tables.ts';
 
 type Row = typeof review.$inferSelect;
@@ -26,12 +26,12 @@ const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${o
 
 async function notifyHidden(tx: Db, context: Context, row: Row, reason: string): Promise<void> {
   await notify(tx, {
-    userId: row.userId,
+    user_id: row.user_id,
     kind: 'order',
-    reference: `review-hidden:${row.rateId}:${seconds(context)}`,
+    reference: `review-hidden:${row.rate_id}:${seconds(context)}`,
     title: '您的评价未公开显示',
     text: `您对所购商品的评价未公开显示，原因：${reason}。`,
-    path: reviewPath(row.orderId),
+    path: reviewPath(row.order_id),
     created: seconds(context),
   });
 }
@@ -43,21 +43,27 @@ async function changeState(
   ids: number[],
   { state, reason }: { state: 'shown' | 'hidden'; reason: string },
 ): Promise<number> {
-  const locked = await tx.select().from(review).where(inArray(review.rateId, ids)).orderBy(review.rateId).for('update');
-  const rows = locked.filter((row) => row.state !== state || (state === 'shown' && row.addedState !== 'shown'));
+  const locked = await tx
+    .select()
+    .from(review)
+    .where(inArray(review.rate_id, ids))
+    .orderBy(review.rate_id)
+    .for('update');
+  const rows = locked.filter((row) => row.state !== state || (state === 'shown' && row.added_state !== 'shown'));
   if (rows.length === 0) return 0;
-  const changed = rows.map(({ rateId }) => rateId);
-  const values = state === 'shown' ? { state, hiddenReason: '', addedState: state } : { state, hiddenReason: reason };
-  await tx.update(review).set(values).where(inArray(review.rateId, changed));
+  const changed = rows.map(({ rate_id: rateId }) => rateId);
+  const values =
+    state === 'shown' ? { state, hidden_reason: '', added_state: state } : { state, hidden_reason: reason };
+  await tx.update(review).set(values).where(inArray(review.rate_id, changed));
   const was = (one: ReviewState): Row[] => rows.filter((row) => row.state === one);
   if (state === 'hidden') await countStars(tx, was('shown'), -1);
   else await countStars(tx, [...was('waiting'), ...was('hidden')], 1);
   for (const row of rows) {
     const detail = { before: { state: row.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
-    await record(context, 'review.moderate', `review:${row.rateId}`, detail, tx);
+    await record(context, 'review.moderate', `review:${row.rate_id}`, detail, tx);
     if (state === 'hidden') await notifyHidden(tx, context, row, reason);
   }
-  for (const shopId of new Set(was('waiting').map((row) => row.shopId)))
+  for (const shopId of new Set(was('waiting').map((row) => row.shop_id)))
     await notifyOperators(tx, 'orders.read', shopId);
   return rows.length;
 }
@@ -81,10 +87,10 @@ export const moderateReply: Handler<'moderateReply'> = async (
   { rate_id: rateId = 0, reply_id: replyId = 0, state },
 ): Promise<MallReviewDetail | Failure> =>
   transact(context, async (tx, context) => {
-    const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.replyId, replyId)).for('update');
-    if (!row || row.rateId !== rateId) return notFound('回复不存在');
+    const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.reply_id, replyId)).for('update');
+    if (!row || row.rate_id !== rateId) return notFound('回复不存在');
     if (row.state !== state) {
-      await tx.update(reviewReply).set({ state }).where(eq(reviewReply.replyId, replyId));
+      await tx.update(reviewReply).set({ state }).where(eq(reviewReply.reply_id, replyId));
       const detail = { reply: replyId, before: { state: row.state }, after: { state } };
       await record(context, 'review.moderate', `review:${rateId}`, detail, tx);
     }
@@ -97,16 +103,16 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
   const created = seconds(context);
   const [reply] = await tx
     .insert(reviewReply)
-    .values({ rateId: row.rateId, userId: 0, content, created })
-    .returning({ replyId: reviewReply.replyId });
-  await record(context, 'review.answer', `review:${row.rateId}`, { reply: reply?.replyId, after: content }, tx);
+    .values({ rate_id: row.rate_id, user_id: 0, content, created })
+    .returning({ reply_id: reviewReply.reply_id });
+  await record(context, 'review.answer', `review:${row.rate_id}`, { reply: reply?.reply_id, after: content }, tx);
   await notify(tx, {
-    userId: row.userId,
+    user_id: row.user_id,
     kind: 'order',
-    reference: `review-answer:${reply?.replyId}`,
+    reference: `review-answer:${reply?.reply_id}`,
     title: '商家回复了您的评价',
     text: content.length > 60 ? `${content.slice(0, 60)}…` : content,
-    path: reviewPath(row.orderId),
+    path: reviewPath(row.order_id),
     created,
   });
 }
@@ -114,14 +120,14 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
 /** POST /mall/reviews/:rate_id/replies: the shop's answer; a merchant answers for the own shop. */
 export const answerReview: Handler<'answerReview'> = async (context, input: Answer) => {
   const { rate_id: rateId = 0 } = input;
-  const { operatorId, shopId } = context.operator;
+  const { operator_id: operatorId, shop_id: shopId } = context.operator;
   const content = input.content.trim();
   if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
   const body = digest({ rateId, content });
   const key = `review-answer:${operatorId}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
-    const [row] = await tx.select().from(review).where(eq(review.rateId, rateId)).for('update');
-    if (!row || (shopId !== undefined && row.shopId !== shopId)) refuse(notFound(REVIEW_MESSAGES.none));
+    const [row] = await tx.select().from(review).where(eq(review.rate_id, rateId)).for('update');
+    if (!row || (shopId !== undefined && row.shop_id !== shopId)) refuse(notFound(REVIEW_MESSAGES.none));
     if (row) await writeAnswer(tx, context, row, content);
     return orRefuse(await mallReview(context, rateId));
   });

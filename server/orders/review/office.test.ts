@@ -11,7 +11,7 @@ import { goods } from '../../goods/tables.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
-import { countStars } from './stars.ts';
+import { countStars } from '../../goods/stars.ts';
 import { review, reviewReply } from './tables.ts';
 
 type Refusable = { status_code?: number; message?: string };
@@ -27,13 +27,13 @@ onBoth('the office', (start) => {
   let orders = 0;
   const insert = async (values: Partial<typeof review.$inferInsert> = {}): Promise<number> => {
     orders += 1;
-    const row = { orderId: `77${orders}`, itemId: 1, goodsId: 1, userId: buyer.userId, star: 5, content: '好' };
+    const row = { order_id: `77${orders}`, item_id: 1, goods_id: 1, user_id: buyer.user_id, star: 5, content: '好' };
     const [made] = await app.db
       .insert(review)
       .values({ ...row, created: NOW + orders, ...values })
       .returning();
     if (made?.state === 'shown') await countStars(app.db, [made], 1);
-    return made?.rateId ?? 0;
+    return made?.rate_id ?? 0;
   };
   const list = async (query = {}, token = office): Promise<ListMallReviewsAnswer & Refusable> =>
     (await app.get<ListMallReviewsAnswer>('/mall/reviews', { token, query })).data;
@@ -47,28 +47,28 @@ onBoth('the office', (start) => {
   const publicList = async (): Promise<ListReviewsAnswer> =>
     (await app.get<ListReviewsAnswer>('/h5app/wxapp/order/rate/list', { query: { item_id: 1 } })).data;
   const counted = async () =>
-    (await app.db.select({ n: goods.rateCount, stars: goods.rateStars }).from(goods).where(eq(goods.goodsId, 1)))[0];
+    (await app.db.select({ n: goods.rate_count, stars: goods.rate_stars }).from(goods).where(eq(goods.goods_id, 1)))[0];
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 5, name: '茶铺' });
-    await insertGoods(app.db, { goodsId: 1, name: '白瓷茶杯' });
-    await insertGoods(app.db, { goodsId: 2, name: '铁壶', shopId: 5 });
+    await insertShop(app.db, { distributor_id: 5, name: '茶铺' });
+    await insertGoods(app.db, { goods_id: 1, item_name: '白瓷茶杯' });
+    await insertGoods(app.db, { goods_id: 2, item_name: '铁壶', shop_id: 5 });
     office = await insertOperator(app);
     buyer = await insertMember(app, { username: '王小明' });
   });
   beforeEach(async () => {
     for (const table of [review, reviewReply, memberMessage]) await app.db.delete(table);
-    await app.db.update(goods).set({ rateCount: 0, rateStars: 0 });
+    await app.db.update(goods).set({ rate_count: 0, rate_stars: 0 });
   });
   afterAll(() => app.close());
 
   it('finds reviews by state, stars, pictures, shop, goods and words, with counts by state', async () => {
     const plain = await insert({ star: 1, content: '漏水' });
-    const pictured = await insert({ goodsId: 2, itemId: 2, shopId: 5, pics: ['/a.png'] });
+    const pictured = await insert({ goods_id: 2, item_id: 2, shop_id: 5, pics: ['/a.png'] });
     const waiting = await insert({ state: 'waiting' });
-    const hidden = await insert({ state: 'hidden', hiddenReason: '广告' });
-    const added = await insert({ added: NOW, addedContent: '追加', addedState: 'waiting' });
+    const hidden = await insert({ state: 'hidden', hidden_reason: '广告' });
+    const added = await insert({ added: NOW, added_content: '追加', added_state: 'waiting' });
     await answer(plain, '抱歉');
     const found = async (query: object): Promise<number[]> => (await list(query)).list.map(({ rate_id }) => rate_id);
     expect(await list()).toMatchObject({
@@ -107,7 +107,7 @@ onBoth('the office', (start) => {
       ['review.moderate', { before: { state: 'waiting' }, after: { state: 'shown' } }],
       ['review.moderate', { before: { state: 'shown' }, after: { state: 'hidden', reason: '含有联系方式' } }],
     ]);
-    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.user_id, buyer.user_id));
     expect(messages[0]?.text).toContain('含有联系方式');
     await change([rateId], 'shown');
     expect((await read(rateId)).review.hidden_reason).toBe('');
@@ -118,19 +118,19 @@ onBoth('the office', (start) => {
     const rateId = await insert();
     const [reply] = await app.db
       .insert(reviewReply)
-      .values({ rateId, userId: buyer.userId, content: '加我微信', created: NOW })
+      .values({ rate_id: rateId, user_id: buyer.user_id, content: '加我微信', created: NOW })
       .returning();
     expect(await answer(rateId, ' ')).toMatchObject({ status_code: 422 });
     expect(await answer(999_999, '你好')).toMatchObject({ status_code: 404 });
     const [first] = [await answer(rateId, '谢谢支持'), await answer(rateId, '谢谢支持')];
     expect(first).toMatchObject({ review: { is_answered: true }, replies: [{ role: 'buyer' }, { role: 'seller' }] });
     expect((await read(rateId)).replies).toHaveLength(2);
-    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, buyer.userId));
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.user_id, buyer.user_id));
     expect(messages).toMatchObject([{ title: '商家回复了您的评价', text: '谢谢支持' }]);
     const hide = (id: number, of = rateId) =>
       app.put<Refusable>(`/mall/reviews/${of}/replies/${id}`, { token: office, json: { state: 'hidden' } });
-    expect((await hide(reply?.replyId ?? 0, rateId + 1)).data.status_code).toBe(404);
-    await hide(reply?.replyId ?? 0);
+    expect((await hide(reply?.reply_id ?? 0, rateId + 1)).data.status_code).toBe(404);
+    await hide(reply?.reply_id ?? 0);
     expect((await publicList()).list[0]).toMatchObject({
       is_reply: true,
       reply: { total_count: 1, list: [{ role: 'seller', username: '商家' }] },
@@ -139,8 +139,8 @@ onBoth('the office', (start) => {
 
   it('lets a merchant read and answer the own shop’s, and nobody hide who may not', async () => {
     const ours = await insert();
-    const theirs = await insert({ goodsId: 2, itemId: 2, shopId: 5 });
-    const merchant = await insertOperator(app, 'm', '-', { role: 'merchant', shopId: 5 });
+    const theirs = await insert({ goods_id: 2, item_id: 2, shop_id: 5 });
+    const merchant = await insertOperator(app, 'm', '-', { role: 'merchant', shop_id: 5 });
     expect((await list({}, merchant)).list.map(({ rate_id }) => rate_id)).toEqual([theirs]);
     expect((await list({ distributor_id: 0 }, merchant)).total_count).toBe(0);
     expect(await read(ours, merchant)).toMatchObject({ status_code: 404 });
@@ -149,7 +149,7 @@ onBoth('the office', (start) => {
     for (const role of ['merchant', 'finance', 'viewer', 'designer'] as const) {
       const token = await insertOperator(app, `x-${role}`, '-', {
         role,
-        ...(role === 'merchant' ? { shopId: 5 } : {}),
+        ...(role === 'merchant' ? { shop_id: 5 } : {}),
       });
       expect(await change([theirs], 'hidden', '不好看', token)).toMatchObject({ status_code: 403 });
       if (role !== 'merchant') expect(await answer(theirs, '你好', token)).toMatchObject({ status_code: 403 });
@@ -172,12 +172,12 @@ onBoth('the office', (start) => {
         for (const one of steps)
           if (one.kind === 'write') {
             await putSetting(app.context(), 'review-settings', { is_held: one.held });
-            const lines = [1, 2].map((itemId) => ({ itemId, goodsId: itemId }));
-            const order_id = await insertOrder(app.db, { userId: buyer.userId }, 'done', lines);
-            const rates = lines.map(({ itemId }) => ({ item_id: itemId, star: one.star, content: '好' }));
+            const lines = [1, 2].map((itemId) => ({ item_id: itemId, goods_id: itemId }));
+            const order_id = await insertOrder(app.db, { user_id: buyer.user_id }, 'done', lines);
+            const rates = lines.map(({ item_id: itemId }) => ({ item_id: itemId, star: one.star, content: '好' }));
             await app.post('/h5app/wxapp/order/rate/create', { token: buyer.token, json: { order_id, rates } });
           } else {
-            const known = await app.db.select({ id: review.rateId }).from(review).orderBy(review.rateId);
+            const known = await app.db.select({ id: review.rate_id }).from(review).orderBy(review.rate_id);
             const ids = [...new Set(one.at.flatMap((at) => known[at]?.id ?? []))];
             if (ids.length > 0) await change(ids, one.kind, '试验');
           }
@@ -197,18 +197,18 @@ onPostgres('reviews shown, hidden and written at the same time', (start) => {
   afterAll(() => app.close());
 
   it('are counted once each', async () => {
-    for (const goodsId of [1, 2]) await insertGoods(app.db, { goodsId });
+    for (const goodsId of [1, 2]) await insertGoods(app.db, { goods_id: goodsId });
     const office = await insertOperator(app);
-    const { userId, token } = await insertMember(app);
-    const lines = [1, 2].map((itemId) => ({ itemId, goodsId: itemId }));
-    const order = () => insertOrder(app.db, { userId }, 'done', lines);
+    const { user_id: userId, token } = await insertMember(app);
+    const lines = [1, 2].map((itemId) => ({ item_id: itemId, goods_id: itemId }));
+    const order = () => insertOrder(app.db, { user_id: userId }, 'done', lines);
     const write = async (order_id: string) => {
-      const rates = lines.map(({ itemId }) => ({ item_id: itemId, star: 4, content: '好' }));
+      const rates = lines.map(({ item_id: itemId }) => ({ item_id: itemId, star: 4, content: '好' }));
       return app.post('/h5app/wxapp/order/rate/create', { token, json: { order_id, rates } });
     };
     const numbers = await Promise.all(Array.from({ length: 12 }, order));
     for (const number of numbers.slice(0, 6)) await write(number);
-    const ids = (await app.db.select({ id: review.rateId }).from(review)).map(({ id }) => id);
+    const ids = (await app.db.select({ id: review.rate_id }).from(review)).map(({ id }) => id);
     const move = (state: string, turn: number) =>
       app.put('/mall/reviews', {
         token: office,
@@ -221,7 +221,7 @@ onPostgres('reviews shown, hidden and written at the same time', (start) => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await app.db.$count(review)).toBe(24);
     expect(await uncounted(app)).toEqual([]);
-    const [sum] = await app.db.select({ n: sql<number>`sum(${goods.rateCount})::int` }).from(goods);
+    const [sum] = await app.db.select({ n: sql<number>`sum(${goods.rate_count})::int` }).from(goods);
     expect(sum?.n).toBe(await app.db.$count(review, eq(review.state, 'shown')));
   });
 });

@@ -14,90 +14,95 @@ import { safePictures } from './answers.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
 
 const SORTS: KeySorts = {
-  columns: { rate_id: review.rateId, created: review.created, star: review.star },
-  last: review.rateId,
+  columns: { rate_id: review.rate_id, created: review.created, star: review.star },
+  last: review.rate_id,
   usual: '-created',
 };
 
 type Tab = NonNullable<InputOf<'listMallReviews'>['state']>;
 
 const repliesThat = (condition: SQL): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId} and ${condition})`;
+  sql<boolean>`exists (select 1 from ${reviewReply} where ${reviewReply.rate_id} = ${review.rate_id} and ${condition})`;
 
 const added = sql`${review.added} is not null`;
-const addedWaits = sql`(${added} and ${review.addedState} = 'waiting')`;
+const addedWaits = sql`(${added} and ${review.added_state} = 'waiting')`;
 /** Something of it waits for the office. */
 const waits = sql<boolean>`(${review.state} = 'waiting' or ${addedWaits} or ${repliesThat(sql`${reviewReply.state} = 'waiting'`)})`;
 
 /** The same as a list of the few it is: their indexes hold nothing else. */
-const waiting = sql`${review.rateId} in (select rate_id from review where state = 'waiting'
+const waiting = sql`${review.rate_id} in (select rate_id from review where state = 'waiting'
   union all select rate_id from review where added is not null and added_state = 'waiting'
   union all select rate_id from review_reply where state = 'waiting')`;
 
 const TABS: Record<Tab, SQL> = {
   waiting,
-  unanswered: sql`(${review.state} = 'shown' and not ${review.isAnswered})`,
+  unanswered: sql`(${review.state} = 'shown' and not ${review.is_answered})`,
   shown: sql`${review.state} = 'shown'`,
   hidden: sql`${review.state} = 'hidden'`,
 };
 
-const hasPictures = sql`(cardinality(${review.pics}) > 0 or cardinality(${review.addedPics}) > 0)`;
+const hasPictures = sql`(cardinality(${review.pics}) > 0 or cardinality(${review.added_pics}) > 0)`;
 
 function found(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const pattern = containing(keyword);
-  const orderId = /^\d{4,}$/.test(keyword) ? ilike(review.orderId, pattern) : undefined;
-  return or(ilike(review.content, pattern), ilike(review.addedContent, pattern), ilike(goods.name, pattern), orderId);
+  const orderId = /^\d{4,}$/.test(keyword) ? ilike(review.order_id, pattern) : undefined;
+  return or(
+    ilike(review.content, pattern),
+    ilike(review.added_content, pattern),
+    ilike(goods.item_name, pattern),
+    orderId,
+  );
 }
 
 const COLUMNS = {
   row: review,
-  goodsName: goods.name,
+  goodsName: goods.item_name,
   shopName: shop.name,
   username: member.username,
   waits,
-  replies: sql<number>`(select count(*)::int from ${reviewReply} where ${reviewReply.rateId} = ${review.rateId})`,
-  praises: sql<number>`(select count(*)::int from ${reviewPraise} where ${reviewPraise.rateId} = ${review.rateId})`,
+  replies: sql<number>`(select count(*)::int from ${reviewReply} where ${reviewReply.rate_id} = ${review.rate_id})`,
+  praises: sql<number>`(select count(*)::int from ${reviewPraise} where ${reviewPraise.rate_id} = ${review.rate_id})`,
 };
 
 function select({ db }: Pick<ScopedContext, 'db'>, key = sql<string>`''`) {
   return db
     .select({ ...COLUMNS, key })
     .from(review)
-    .leftJoin(goods, eq(goods.goodsId, review.goodsId))
-    .leftJoin(shop, eq(shop.distributorId, review.shopId))
-    .leftJoin(member, eq(member.userId, review.userId));
+    .leftJoin(goods, eq(goods.goods_id, review.goods_id))
+    .leftJoin(shop, eq(shop.distributor_id, review.shop_id))
+    .leftJoin(member, eq(member.user_id, review.user_id));
 }
 
 type Read = Awaited<ReturnType<typeof select>>[number];
 
 function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
   return {
-    rate_id: row.rateId,
-    order_id: row.orderId,
-    goods_id: row.goodsId,
+    rate_id: row.rate_id,
+    order_id: row.order_id,
+    goods_id: row.goods_id,
     goods_name: read.goodsName ?? '',
-    item_spec_desc: row.specDesc,
-    distributor_id: row.shopId,
-    distributor_name: row.shopId === 0 ? headOffice : (read.shopName ?? ''),
+    item_spec_desc: row.item_spec_desc,
+    distributor_id: row.shop_id,
+    distributor_name: row.shop_id === 0 ? headOffice : (read.shopName ?? ''),
     username: read.username ?? '',
     anonymous: row.anonymous,
     star: row.star,
     content: row.content,
     pics: safePictures(row.pics),
     state: row.state,
-    hidden_reason: row.hiddenReason,
+    hidden_reason: row.hidden_reason,
     waits: read.waits,
     addition:
       row.added === null
         ? null
         : {
-            content: row.addedContent,
-            pics: safePictures(row.addedPics),
-            state: row.addedState,
+            content: row.added_content,
+            pics: safePictures(row.added_pics),
+            state: row.added_state,
             created: row.added,
           },
-    is_answered: row.isAnswered,
+    is_answered: row.is_answered,
     replies: read.replies,
     praise_num: read.praises,
     created: row.created,
@@ -107,15 +112,15 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
 const headOfficeOf = async (context: ScopedContext): Promise<string> =>
   (await brandSetting(context)).brand_name || '商城自营';
 
-const ownOnly = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
-  shopId === undefined ? undefined : eq(review.shopId, shopId);
+const ownOnly = ({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined =>
+  shopId === undefined ? undefined : eq(review.shop_id, shopId);
 
 /** GET /mall/reviews; `counts` are by state, of what the other filters find. */
 export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<ListMallReviewsAnswer> => {
   const { state, distributor_id: shopId, star, has_pics: pictures } = input;
   const every = and(
     ownOnly(context),
-    shopId === undefined ? undefined : eq(review.shopId, shopId),
+    shopId === undefined ? undefined : eq(review.shop_id, shopId),
     star === undefined ? undefined : eq(review.star, star),
     pictures === undefined ? undefined : pictures ? hasPictures : sql`not ${hasPictures}`,
     spanOf(input, 'created', review.created),
@@ -126,7 +131,7 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
     countTabs(context.db, Object.keys(TABS) as Tab[], state, (tab) => {
       const where = and(every, tab && TABS[tab]) ?? sql`true`;
       // With goods beside it an index alone would not do, and only words ask for them.
-      const named = input.keyword ? sql` left join ${goods} on ${goods.goodsId} = ${review.goodsId}` : undefined;
+      const named = input.keyword ? sql` left join ${goods} on ${goods.goods_id} = ${review.goods_id}` : undefined;
       return sql`select 1 from ${review}${named} where ${where}`;
     }),
     select(context, page.key)
@@ -145,22 +150,22 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
 export async function mallReview(context: ScopedContext, rateId: number): Promise<MallReviewDetail | Failure> {
   const { db } = context;
   const [[row], replies, headOffice] = await Promise.all([
-    select(context).where(and(ownOnly(context), eq(review.rateId, rateId))),
+    select(context).where(and(ownOnly(context), eq(review.rate_id, rateId))),
     db
       .select({ reply: reviewReply, username: member.username })
       .from(reviewReply)
-      .leftJoin(member, eq(member.userId, reviewReply.userId))
-      .where(eq(reviewReply.rateId, rateId))
-      .orderBy(reviewReply.created, reviewReply.replyId),
+      .leftJoin(member, eq(member.user_id, reviewReply.user_id))
+      .where(eq(reviewReply.rate_id, rateId))
+      .orderBy(reviewReply.created, reviewReply.reply_id),
     headOfficeOf(context),
   ]);
   if (!row) return notFound(REVIEW_MESSAGES.none);
   return {
     review: rowAnswer(row, headOffice),
     replies: replies.map(({ reply, username }) => ({
-      reply_id: reply.replyId,
-      role: reply.userId === 0 ? 'seller' : 'buyer',
-      username: reply.userId === 0 ? '商家' : (username ?? ''),
+      reply_id: reply.reply_id,
+      role: reply.user_id === 0 ? 'seller' : 'buyer',
+      username: reply.user_id === 0 ? '商家' : (username ?? ''),
       content: reply.content,
       state: reply.state,
       created: reply.created,

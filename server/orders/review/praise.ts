@@ -17,7 +17,7 @@ const MOST = 50;
 const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);
 
 async function countOf({ db }: Context, rateId: number): Promise<WrappedCount> {
-  return [{ count: await db.$count(reviewPraise, eq(reviewPraise.rateId, rateId)) }];
+  return [{ count: await db.$count(reviewPraise, eq(reviewPraise.rate_id, rateId)) }];
 }
 
 /** GET order/rate/praise/num/ID */
@@ -30,7 +30,7 @@ export async function reviewPraises(context: Context, { rate_id = 0 }: Named): P
 export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Named): Promise<StatusFlag | Failure> {
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
-  const own = and(eq(reviewPraise.rateId, rateId), eq(reviewPraise.userId, context.member.userId));
+  const own = and(eq(reviewPraise.rate_id, rateId), eq(reviewPraise.user_id, context.member.user_id));
   return { status: (await context.db.$count(reviewPraise, own)) > 0 };
 }
 
@@ -42,10 +42,10 @@ export async function reviewsPraised(
   const named = rate_ids.slice(0, MOST);
   if (named.length === 0) return [];
   const rows = await context.db
-    .select({ rateId: reviewPraise.rateId })
+    .select({ rate_id: reviewPraise.rate_id })
     .from(reviewPraise)
-    .where(and(eq(reviewPraise.userId, context.member.userId), inArray(reviewPraise.rateId, named)));
-  const liked = new Set(rows.map(({ rateId }) => rateId));
+    .where(and(eq(reviewPraise.user_id, context.member.user_id), inArray(reviewPraise.rate_id, named)));
+  const liked = new Set(rows.map(({ rate_id: rateId }) => rateId));
   return named.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
 }
 
@@ -54,17 +54,17 @@ export async function praiseReview(context: MemberContext, { rate_id = 0 }: Name
   const { db, member } = context;
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return noReview();
-  const own = { rateId, userId: member.userId };
+  const own = { rate_id: rateId, user_id: member.user_id };
   await inTransaction({ db }, async (tx) => {
     const made = await tx
       .insert(reviewPraise)
       .values({ ...own, created: seconds(context) })
       .onConflictDoNothing()
-      .returning({ rateId: reviewPraise.rateId });
+      .returning({ rate_id: reviewPraise.rate_id });
     if (made.length === 0)
       await tx
         .delete(reviewPraise)
-        .where(and(eq(reviewPraise.rateId, own.rateId), eq(reviewPraise.userId, own.userId)));
+        .where(and(eq(reviewPraise.rate_id, own.rate_id), eq(reviewPraise.user_id, own.user_id)));
   });
   return countOf(context, rateId);
 }

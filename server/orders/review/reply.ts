@@ -22,7 +22,7 @@ export async function replyToReview(
   { rate_id, content }: InputOf<'replyToReview'>,
 ): Promise<ReviewReply | Failure> {
   const { db, member } = context;
-  const { userId } = member;
+  const { user_id: userId } = member;
   if (content === '') return refused(REFUSED.replyEmpty);
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
@@ -32,10 +32,13 @@ export async function replyToReview(
   if (retryAfter > 0) return fail('回复过于频繁，请稍后再试', 429, { retryAfter });
   const created = seconds(context);
   const state = is_held ? 'waiting' : 'shown';
-  const [row] = await db.insert(reviewReply).values({ rateId, userId, content, state, created }).returning();
+  const [row] = await db
+    .insert(reviewReply)
+    .values({ rate_id: rateId, user_id: userId, content, state, created })
+    .returning();
   if (!row) throw new Error('A reply was not written.');
-  const nameless = and(eq(review.rateId, rateId), eq(review.userId, userId), eq(review.anonymous, true));
+  const nameless = and(eq(review.rate_id, rateId), eq(review.user_id, userId), eq(review.anonymous, true));
   const anonymous = (await db.$count(review, nameless)) > 0;
-  const { replyId: id, rateId: rate } = row;
+  const { reply_id: id, rate_id: rate } = row;
   return { ...replyAnswer({ id, rate, user: userId, name: member.username, anonymous, content, created }), state };
 }

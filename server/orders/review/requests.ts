@@ -15,7 +15,7 @@ export const refused = (message: string, field?: string): Failure =>
 
 /** What is said of one goods: an addition, or with stars a review. */
 export interface ReviewText {
-  itemId: number;
+  item_id: number;
   content: string;
   pics: string[];
 }
@@ -38,7 +38,7 @@ function textsOf(entry: Entry): ReviewText | Failure {
   if (content.length > REVIEW_LIMITS.text) return refused(REVIEW_MESSAGES.textLong, `content_${itemId}`);
   if (pics.length > REVIEW_LIMITS.pictures) return refused(REVIEW_MESSAGES.picturesMany, `pics_${itemId}`);
   if (!pics.every(isStoredPicture)) return refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`);
-  return { itemId, content, pics };
+  return { item_id: itemId, content, pics };
 }
 
 function requestOf(entry: Entry): ReviewRequest | Failure {
@@ -57,7 +57,7 @@ function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T |
   for (const entry of list) {
     const request = read(entryOf(entry));
     if (isFailure(request)) return request;
-    if (requests.some((other) => other.itemId === request.itemId)) return refused(REVIEW_MESSAGES.twice);
+    if (requests.some((other) => other.item_id === request.item_id)) return refused(REVIEW_MESSAGES.twice);
     requests.push(request);
   }
   return requests;

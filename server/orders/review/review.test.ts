@@ -25,16 +25,17 @@ onBoth('reviews', (start) => {
     app.post<ReviewCreated>(CREATE, { json, token, headers: key ? { 'idempotency-key': key } : {} });
   const list = async (query: Params): Promise<ListReviewsAnswer> =>
     (await app.get<ListReviewsAnswer>(LIST, { query })).data;
-  const done = (lines: { itemId: number; goodsId: number; specDesc?: string }[] = [{ itemId: 1, goodsId: 1 }]) =>
-    insertOrder(app.db, { userId: buyer.userId }, 'done', lines);
+  const done = (
+    lines: { item_id: number; goods_id: number; item_spec_desc?: string }[] = [{ item_id: 1, goods_id: 1 }],
+  ) => insertOrder(app.db, { user_id: buyer.user_id }, 'done', lines);
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 9, isValid: false });
-    await insertGoods(app.db, { goodsId: 1 });
-    await insertGoods(app.db, { goodsId: 2 });
-    await insertGoods(app.db, { goodsId: 3, approveStatus: 'offline_sale' });
-    await insertGoods(app.db, { goodsId: 4, shopId: 9 });
+    await insertShop(app.db, { distributor_id: 9, is_valid: false });
+    await insertGoods(app.db, { goods_id: 1 });
+    await insertGoods(app.db, { goods_id: 2 });
+    await insertGoods(app.db, { goods_id: 3, approve_status: 'offline_sale' });
+    await insertGoods(app.db, { goods_id: 4, shop_id: 9 });
     await insertShirt(app.db, 20);
     buyer = await insertMember(app, { username: '王小明', avatar: '/a.svg' });
     other = await insertMember(app);
@@ -47,25 +48,26 @@ onBoth('reviews', (start) => {
 
   it('are counted by kind, and by the goods, which carries their stars', async () => {
     const order_id = await done([
-      { itemId: 1, goodsId: 1 },
-      { itemId: 2, goodsId: 2 },
+      { item_id: 1, goods_id: 1 },
+      { item_id: 2, goods_id: 2 },
     ]);
     await create({ order_id, rates: [rate(1, { pics: [OURS], star: 3 }), rate(2, { star: 1 })] });
     const middle = await list({ item_id: 1, kind: 'middle' });
     expect(middle).toMatchObject({ total_count: 1, counts: { all: 1, pics: 1, good: 0, middle: 1, bad: 0 } });
     expect(await list({ item_id: 1, kind: 'bad' })).toMatchObject({ list: [], total_count: 0, counts: { all: 1 } });
-    const [rated] = await app.db.select().from(goods).where(eq(goods.goodsId, 2));
-    expect(rated).toMatchObject({ rateCount: 1, rateStars: 1 });
-    await app.db.update(goods).set({ rateCount: 0, rateStars: 0 });
+    const [rated] = await app.db.select().from(goods).where(eq(goods.goods_id, 2));
+    expect(rated).toMatchObject({ rate_count: 1, rate_stars: 1 });
+    await app.db.update(goods).set({ rate_count: 0, rate_stars: 0 });
   });
 
   it('are written for a finished order, goods by goods, and then the order is rated', async () => {
     const order_id = await done([
-      { itemId: 1, goodsId: 1 },
-      { itemId: 2, goodsId: 2 },
+      { item_id: 1, goods_id: 1 },
+      { item_id: 2, goods_id: 2 },
     ]);
     const rated = async () =>
-      (await app.db.select({ isRated: orders.isRated }).from(orders).where(eq(orders.orderId, order_id)))[0]?.isRated;
+      (await app.db.select({ is_rated: orders.is_rated }).from(orders).where(eq(orders.order_id, order_id)))[0]
+        ?.is_rated;
     expect((await create({ order_id, rates: [rate(1, { pics: [OURS] })] })).data).toMatchObject([
       { item_id: '1', star: 5, content: '很好用', rate_pic: OURS, anonymous: 0 },
     ]);
@@ -88,10 +90,10 @@ onBoth('reviews', (start) => {
 
   it('are refused unless everything is right, and then nothing was written', async () => {
     const order_id = await done();
-    const shipped = await insertOrder(app.db, { userId: buyer.userId }, 'shipped', [{ itemId: 1, goodsId: 1 }]);
-    const gift = await insertOrder(app.db, { userId: buyer.userId }, 'done', [
-      { itemId: 1, goodsId: 1 },
-      { itemId: 2, goodsId: 2, orderItemType: 'gift' },
+    const shipped = await insertOrder(app.db, { user_id: buyer.user_id }, 'shipped', [{ item_id: 1, goods_id: 1 }]);
+    const gift = await insertOrder(app.db, { user_id: buyer.user_id }, 'done', [
+      { item_id: 1, goods_id: 1 },
+      { item_id: 2, goods_id: 2, order_item_type: 'gift' },
     ]);
     const cases: [object, number][] = [
       [{ order_id: shipped, rates: [rate(1)] }, 400],
@@ -141,25 +143,28 @@ onBoth('reviews', (start) => {
   it('are listed newest first by any variant, with counts and replies, without order or reviewer', async () => {
     for (let index = 0; index < 12; index += 1)
       await app.db.insert(review).values({
-        orderId: `1${index}`,
-        itemId: 21,
-        goodsId: 20,
-        userId: index === 11 ? buyer.userId : other.userId,
+        order_id: `1${index}`,
+        item_id: 21,
+        goods_id: 20,
+        user_id: index === 11 ? buyer.user_id : other.user_id,
         star: index < 3 ? 2 : 5,
         content: `第${index}条`,
-        specDesc: '颜色:红',
+        item_spec_desc: '颜色:红',
         pics: index === 11 ? [OURS, 'javascript:alert(1)'] : [],
         created: NOW + index,
       });
     const [newest] = await app.db
       .select()
       .from(review)
-      .where(and(eq(review.goodsId, 20), eq(review.orderId, '111')));
-    const rateId = newest?.rateId ?? 0;
+      .where(and(eq(review.goods_id, 20), eq(review.order_id, '111')));
+    const rateId = newest?.rate_id ?? 0;
     for (let index = 0; index < 4; index += 1)
-      await app.db
-        .insert(reviewReply)
-        .values({ rateId, userId: index === 0 ? 0 : other.userId, content: `回复${index}`, created: NOW + index });
+      await app.db.insert(reviewReply).values({
+        rate_id: rateId,
+        user_id: index === 0 ? 0 : other.user_id,
+        content: `回复${index}`,
+        created: NOW + index,
+      });
     const page = await list({ item_id: 22, page: 1, pageSize: 10 });
     expect(page).toMatchObject({ total_count: 12, good_count: 9 });
     expect(page.list).toHaveLength(10);
@@ -188,13 +193,21 @@ onBoth('reviews', (start) => {
 
   it('of goods nobody may see, and of unknown ones, are not answered', async () => {
     for (const goodsId of [3, 4])
-      await app.db
-        .insert(review)
-        .values({ orderId: '1', itemId: goodsId, goodsId, userId: 1, star: 5, content: '好', created: NOW });
+      await app.db.insert(review).values({
+        order_id: '1',
+        item_id: goodsId,
+        goods_id: goodsId,
+        user_id: 1,
+        star: 5,
+        content: '好',
+        created: NOW,
+      });
     const rows = await app.db.select().from(review);
-    await app.db.insert(reviewReply).values({ rateId: rows[0]?.rateId ?? 0, userId: 0, content: '谢谢', created: NOW });
+    await app.db
+      .insert(reviewReply)
+      .values({ rate_id: rows[0]?.rate_id ?? 0, user_id: 0, content: '谢谢', created: NOW });
     for (const item_id of [3, 4, 999]) expect(await list({ item_id })).toMatchObject({ total_count: 0, list: [] });
-    const replies = await app.get('/h5app/wxapp/order/replyRate/list', { query: { rate_id: rows[0]?.rateId ?? 0 } });
+    const replies = await app.get('/h5app/wxapp/order/replyRate/list', { query: { rate_id: rows[0]?.rate_id ?? 0 } });
     expect(replies.data).toMatchObject({ total_count: 0 });
     expect((await app.get(LIST)).data.status_code).toBe(422);
   });
@@ -202,9 +215,9 @@ onBoth('reviews', (start) => {
   it('are answered by members, 30 times an hour', async () => {
     await app.db
       .insert(review)
-      .values({ orderId: '1', itemId: 1, goodsId: 1, userId: 1, star: 5, content: '好', created: NOW });
+      .values({ order_id: '1', item_id: 1, goods_id: 1, user_id: 1, star: 5, content: '好', created: NOW });
     const [row] = await app.db.select().from(review);
-    const reply = (token: string | undefined, content: string, rate_id = row?.rateId ?? 0) =>
+    const reply = (token: string | undefined, content: string, rate_id = row?.rate_id ?? 0) =>
       app.post('/h5app/wxapp/order/replyRate', { json: { rate_id, content }, token });
     expect((await reply(undefined, '你好')).status).toBe(401);
     expect((await reply(buyer.token, '你好')).data).toMatchObject({ role: 'buyer', username: '王**', content: '你好' });
@@ -225,9 +238,9 @@ onPostgres('reviews at the same time', (start) => {
   afterAll(() => app.close());
 
   it('are written once by 40 calls with different keys and texts', async () => {
-    await insertGoods(app.db, { goodsId: 1 });
-    const { userId, token } = await insertMember(app);
-    const order_id = await insertOrder(app.db, { userId }, 'done', [{ itemId: 1, goodsId: 1 }]);
+    await insertGoods(app.db, { goods_id: 1 });
+    const { user_id: userId, token } = await insertMember(app);
+    const order_id = await insertOrder(app.db, { user_id: userId }, 'done', [{ item_id: 1, goods_id: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         app.post<ReviewCreated>(CREATE, {

@@ -29,9 +29,9 @@ onBoth('reviews that stand', (start) => {
     (await app.get<T>(`${SHOP}/${path}`, { query, token })).data;
   const list = (): Promise<ListReviewsAnswer> => get<ListReviewsAnswer>('rate/list', { item_id: 1 });
   const done = (): Promise<string> =>
-    insertOrder(app.db, { userId: buyer.userId, shopId: 5 }, 'done', [
-      { itemId: 1, goodsId: 1 },
-      { itemId: 2, goodsId: 2 },
+    insertOrder(app.db, { user_id: buyer.user_id, shop_id: 5 }, 'done', [
+      { item_id: 1, goods_id: 1 },
+      { item_id: 2, goods_id: 2 },
     ]);
   const rate = (order_id: string, more = {}) =>
     post('rate/create', { order_id, rates: [{ item_id: 1, content: '不错', star: 5 }], ...more });
@@ -39,21 +39,21 @@ onBoth('reviews that stand', (start) => {
     post('rate/append', { order_id, rates: [{ item_id: 1, content: '一个月后', pics: [OURS], ...more }] }, token);
   const written = async (order_id: string, more = {}): Promise<number> => {
     await rate(order_id, more);
-    const [row] = await app.db.select().from(review).where(eq(review.orderId, order_id));
-    return row?.rateId ?? 0;
+    const [row] = await app.db.select().from(review).where(eq(review.order_id, order_id));
+    return row?.rate_id ?? 0;
   };
   const setting = (value: object): Promise<void> => putSetting(app.context(), 'review-settings', value);
 
   beforeAll(async () => {
     app = await start();
-    await insertShop(app.db, { distributorId: 5 });
-    for (const goodsId of [1, 2]) await insertGoods(app.db, { goodsId });
+    await insertShop(app.db, { distributor_id: 5 });
+    for (const goodsId of [1, 2]) await insertGoods(app.db, { goods_id: goodsId });
     buyer = await insertMember(app, { username: '王小明' });
     other = await insertMember(app, { username: '李四' });
   });
   beforeEach(async () => {
     for (const table of [review, reviewReply, reviewPraise]) await app.db.delete(table);
-    await app.db.update(goods).set({ rateCount: 0, rateStars: 0 });
+    await app.db.update(goods).set({ rate_count: 0, rate_stars: 0 });
     await setting({});
   });
   afterAll(() => app.close());
@@ -96,8 +96,8 @@ onBoth('reviews that stand', (start) => {
     expect((await orders()).list[0]).toMatchObject({ is_rate: true, can_rate: 0, can_append_rate: 1 });
     const [line] = (await mine(buyer.token)).lines;
     expect(line).toMatchObject({ can_append: 0, rate: { addition: { content: '一个月后', state: 'shown' } } });
-    const [row] = await app.db.select().from(review).where(eq(review.orderId, order_id));
-    expect(row?.shopId).toBe(5);
+    const [row] = await app.db.select().from(review).where(eq(review.order_id, order_id));
+    expect(row?.shop_id).toBe(5);
   });
 
   it('keep the name of who wrote without one, also where that one answers', async () => {
@@ -141,8 +141,8 @@ onBoth('reviews that stand', (start) => {
     expect(await get<Review>(`rate/detail/${rate_id}`)).toMatchObject({ status_code: 404 });
     expect((await post('replyRate', { rate_id, content: '好' }, other.token)).data).toMatchObject({ status_code: 404 });
     expect(await get(`rate/praise/${rate_id}`, {}, other.token)).toMatchObject({ status_code: 404 });
-    const [uncounted] = await app.db.select().from(goods).where(eq(goods.goodsId, 1));
-    expect(uncounted).toMatchObject({ rateCount: 0, rateStars: 0 });
+    const [uncounted] = await app.db.select().from(goods).where(eq(goods.goods_id, 1));
+    expect(uncounted).toMatchObject({ rate_count: 0, rate_stars: 0 });
     expect((await get<OwnReviewsAnswer>('rate/mine', { order_id }, buyer.token)).lines[0]?.rate?.state).toBe('waiting');
 
     await app.db.update(review).set({ state: 'shown' });
@@ -168,6 +168,6 @@ onBoth('reviews that stand', (start) => {
     expect(data.list.length).toBeGreaterThan(1);
     expect(data.list.filter(({ can_rate, can_append_rate }) => can_rate + can_append_rate > 0)).toEqual([]);
     expect((await list()).total_count).toBe(1);
-    expect(await app.db.$count(review, eq(review.orderId, order_id))).toBe(1);
+    expect(await app.db.$count(review, eq(review.order_id, order_id))).toBe(1);
   });
 });

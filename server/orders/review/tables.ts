@@ -6,53 +6,53 @@ import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 export const review = pgTable(
   'review',
   {
-    rateId: integer('rate_id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: text('order_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    goodsId: integer('goods_id').notNull(),
+    rate_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: text().notNull(),
+    item_id: integer().notNull(),
+    goods_id: integer().notNull(),
     /** the shop that sold it; 0 is the mall itself */
-    shopId: integer('shop_id').notNull().default(0),
-    userId: integer('user_id').notNull(),
-    star: integer('star').notNull(),
-    content: text('content').notNull(),
-    pics: text('pics')
+    shop_id: integer().notNull().default(0),
+    user_id: integer().notNull(),
+    star: integer().notNull(),
+    content: text().notNull(),
+    pics: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    specDesc: text('item_spec_desc').notNull().default(''),
-    anonymous: boolean('anonymous').notNull().default(false),
+    item_spec_desc: text().notNull().default(''),
+    anonymous: boolean().notNull().default(false),
     /** the goods counts the visible ones (goods.rate_count) */
-    state: text('state').$type<ReviewState>().notNull().default('shown'),
+    state: text().$type<ReviewState>().notNull().default('shown'),
     /** why it is hidden; its writer reads it */
-    hiddenReason: text('hidden_reason').notNull().default(''),
-    addedContent: text('added_content').notNull().default(''),
-    addedPics: text('added_pics')
+    hidden_reason: text().notNull().default(''),
+    added_content: text().notNull().default(''),
+    added_pics: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    addedState: text('added_state').$type<ReviewState>().notNull().default('shown'),
+    added_state: text().$type<ReviewState>().notNull().default('shown'),
     /** by the shop; a trigger of the replies keeps it (migration 0046), so that the unanswered have an index */
-    isAnswered: boolean('is_answered').notNull().default(false),
+    is_answered: boolean().notNull().default(false),
     /** when the addition was written; null without one */
-    added: bigint('added', { mode: 'number' }),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    added: bigint({ mode: 'number' }),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('review_once').on(table.orderId, table.itemId),
-    index('review_goods').on(table.goodsId, table.created.desc()),
-    index('review_shop').on(table.shopId, table.created.desc()),
-    index('review_created').on(table.created, table.rateId),
+    uniqueIndex('review_once').on(table.order_id, table.item_id),
+    index('review_goods').on(table.goods_id, table.created.desc()),
+    index('review_shop').on(table.shop_id, table.created.desc()),
+    index('review_created').on(table.created, table.rate_id),
     index('review_waiting')
-      .on(table.shopId)
+      .on(table.shop_id)
       .where(sql`${table.state} = 'waiting'`),
     index('review_added_waiting')
-      .on(table.rateId)
-      .where(sql`${table.added} is not null and ${table.addedState} = 'waiting'`),
-    index('review_star').on(table.star, table.rateId),
-    index('review_state').on(table.state, table.created, table.rateId),
+      .on(table.rate_id)
+      .where(sql`${table.added} is not null and ${table.added_state} = 'waiting'`),
+    index('review_star').on(table.star, table.rate_id),
+    index('review_state').on(table.state, table.created, table.rate_id),
     index('review_unanswered')
-      .on(table.created, table.rateId)
-      .where(sql`${table.state} = 'shown' and not ${table.isAnswered}`),
+      .on(table.created, table.rate_id)
+      .where(sql`${table.state} = 'shown' and not ${table.is_answered}`),
   ],
 );
 
@@ -60,17 +60,17 @@ export const review = pgTable(
 export const reviewReply = pgTable(
   'review_reply',
   {
-    replyId: integer('reply_id').primaryKey().generatedByDefaultAsIdentity(),
-    rateId: integer('rate_id').notNull(),
-    userId: integer('user_id').notNull(),
-    content: text('content').notNull(),
-    state: text('state').$type<ReviewState>().notNull().default('shown'),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    reply_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    rate_id: integer().notNull(),
+    user_id: integer().notNull(),
+    content: text().notNull(),
+    state: text().$type<ReviewState>().notNull().default('shown'),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('review_reply_review').on(table.rateId, table.created),
+    index('review_reply_review').on(table.rate_id, table.created),
     index('review_reply_waiting')
-      .on(table.rateId)
+      .on(table.rate_id)
       .where(sql`${table.state} = 'waiting'`),
   ],
 );
@@ -79,9 +79,9 @@ export const reviewReply = pgTable(
 export const reviewPraise = pgTable(
   'review_praise',
   {
-    rateId: integer('rate_id').notNull(),
-    userId: integer('user_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    rate_id: integer().notNull(),
+    user_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rateId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.rate_id, table.user_id] })],
 );

@@ -4,8 +4,8 @@ import type { orders, Service } from '../tables.ts';
 const NOBODY = { name: '', mobile: '', state: '', city: '', district: '', address: '', codes: [] };
 
 interface Made {
-  orderId: string;
-  userId: number;
+  order_id: string;
+  user_id: number;
   /** Unix seconds */
   now: number;
   /** seconds until it is cancelled unless it was paid */
@@ -15,31 +15,31 @@ interface Made {
 export function serviceRow(
   service: Service,
   totalFee: number,
-  { orderId, userId, now, wait }: Made,
+  { order_id: orderId, user_id: userId, now, wait }: Made,
 ): typeof orders.$inferInsert {
   return {
-    orderId,
+    order_id: orderId,
     service,
-    totalFee,
-    userId,
-    shopId: 0,
-    orderClass: service.kind,
-    status: 'NOTPAY',
-    payStatus: 'NOTPAY',
-    deliveryStatus: 'PENDING',
-    cancelStatus: 'NO_APPLY_CANCEL',
-    zitiStatus: 'NOTZITI',
-    receiptType: 'logistics',
-    itemFee: totalFee,
-    memberDiscount: 0,
-    promotionDiscount: 0,
-    couponDiscount: 0,
-    freightFee: 0,
+    total_fee: totalFee,
+    user_id: userId,
+    shop_id: 0,
+    order_class: service.kind,
+    order_status: 'NOTPAY',
+    pay_status: 'NOTPAY',
+    delivery_status: 'PENDING',
+    cancel_status: 'NO_APPLY_CANCEL',
+    ziti_status: 'NOTZITI',
+    receipt_type: 'logistics',
+    item_fee: totalFee,
+    member_discount: 0,
+    promotion_discount: 0,
+    coupon_discount: 0,
+    freight_fee: 0,
     point: 0,
-    pointFee: 0,
+    point_fee: 0,
     receiver: NOBODY,
-    isRated: true,
+    is_rated: true,
     created: now,
-    autoCancelAt: now + wait,
+    auto_cancel_at: now + wait,
   };
 }

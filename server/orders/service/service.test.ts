@@ -81,7 +81,8 @@ onBoth('orders without goods', (start) => {
     for (const _ of [1, 2])
       await app.post('/test/notify', { form: testNotice(app.context(), data.trade_info.trade_id, amount) });
   };
-  const orderOf = async (orderId: string) => (await app.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  const orderOf = async (orderId: string) =>
+    (await app.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
 
   it('puts what was paid and what comes on top into the balance, once', async () => {
     const orderId = await recharge({ recharge_rule_id: '1' });
@@ -94,7 +95,11 @@ onBoth('orders without goods', (start) => {
       ['recharge', 10_000],
       ['opening', 5000],
     ]);
-    expect(await orderOf(orderId)).toMatchObject({ status: 'DONE', payStatus: 'PAYED', orderClass: 'recharge' });
+    expect(await orderOf(orderId)).toMatchObject({
+      order_status: 'DONE',
+      pay_status: 'PAYED',
+      order_class: 'recharge',
+    });
     expect((await ledger({ outin_type: 'outcome' })).total_count).toBe(0);
   });
 
@@ -131,7 +136,7 @@ onBoth('orders without goods', (start) => {
     await expireOrders(app.context());
     await app.post('/test/notify', { form: testNotice(app.context(), data.trade_info.trade_id, 10_000) });
     expect((await me()).deposit).toBe(5000);
-    expect(await orderOf(orderId)).toMatchObject({ status: 'CANCEL' });
+    expect(await orderOf(orderId)).toMatchObject({ order_status: 'CANCEL' });
   });
 
   it('opens a paid grade, lengthens it from its end, and lets it run out', async () => {
@@ -153,10 +158,10 @@ onBoth('orders without goods', (start) => {
   });
 
   it('takes its percents off what has no price for members, wherever it is priced', async () => {
-    await insertShop(app.db, { distributorId: 7 });
-    await insertGoods(app.db, { goodsId: 1, price: 999, shopId: 7 });
-    await insertGoods(app.db, { goodsId: 2, price: 1000, shopId: 7 });
-    await app.db.update(sku).set({ memberPrice: 980 }).where(eq(sku.itemId, 2));
+    await insertShop(app.db, { distributor_id: 7 });
+    await insertGoods(app.db, { goods_id: 1, price: 999, shop_id: 7 });
+    await insertGoods(app.db, { goods_id: 2, price: 1000, shop_id: 7 });
+    await app.db.update(sku).set({ member_price: 980 }).where(eq(sku.item_id, 2));
     const priceOf = async (itemId: number): Promise<unknown[]> => {
       const { token } = buyer;
       const line = { item_id: String(itemId), num: '1', distributor_id: '7' };

@@ -15,7 +15,7 @@ import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orRefuse } from '../../kernel/system/transact.ts';
-import { giveVip } from '../../wallet/vip/give.ts';
+import { extendVip } from '../../people/member/counters.ts';
 import { vipGradeOf, vipGrades } from '../../wallet/vip/grades.ts';
 import { changeOrder } from '../change.ts';
 import { serviceRow } from './service-row.ts';
@@ -30,22 +30,24 @@ async function placeService(context: MemberContext, service: Service, totalFee: 
   const wait = await autoCancelSeconds(context);
   return inTransaction(context, async (tx, context) => {
     // One after the other for each member.
-    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, who.userId)).for('update');
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, who.user_id)).for('update');
     const [open] = await tx
-      .select({ orderId: orders.orderId })
+      .select({ order_id: orders.order_id })
       .from(orders)
       .where(
         and(
-          eq(orders.userId, who.userId),
-          eq(orders.status, 'NOTPAY'),
-          eq(orders.totalFee, totalFee),
+          eq(orders.user_id, who.user_id),
+          eq(orders.order_status, 'NOTPAY'),
+          eq(orders.total_fee, totalFee),
           sql`${orders.service} = ${JSON.stringify(service)}::jsonb`,
-          gt(orders.autoCancelAt, now),
+          gt(orders.auto_cancel_at, now),
         ),
       );
-    if (open) return open.orderId;
-    const orderId = await nextOrderNumber(tx, now, who.userId);
-    await tx.insert(orders).values(serviceRow(service, totalFee, { orderId, userId: who.userId, now, wait }));
+    if (open) return open.order_id;
+    const orderId = await nextOrderNumber(tx, now, who.user_id);
+    await tx
+      .insert(orders)
+      .values(serviceRow(service, totalFee, { order_id: orderId, user_id: who.user_id, now, wait }));
     await record(context, 'order.create', `order:${orderId}`, { amount: totalFee, service }, tx);
     return orderId;
   });
@@ -101,19 +103,19 @@ export async function buyVip(
 
 /** Gives what a paid order without goods is for, and ends it. */
 export async function serve(tx: Db, context: Context, order: Order): Promise<void> {
-  const { service, userId, orderId: reference } = order;
+  const { service, user_id: userId, order_id: reference } = order;
   if (!service) return;
   const now = seconds(context);
   if (service.kind === 'supplement') await applyWaiting(tx, context, service);
   else if (service.kind === 'membercard')
-    await giveVip(tx, { userId, gradeId: service.gradeId, days: service.days, now });
+    await extendVip(tx, { user_id: userId, grade_id: service.gradeId, days: service.days, now });
   else {
     const { amount, bonus, bonusPoints } = service;
-    await moveDeposit(tx, { userId, kind: 'recharge', reference, change: amount, now });
-    if (bonus > 0) await moveDeposit(tx, { userId, kind: 'bonus', reference, change: bonus, now });
+    await moveDeposit(tx, { user_id: userId, kind: 'recharge', reference, change: amount, now });
+    if (bonus > 0) await moveDeposit(tx, { user_id: userId, kind: 'bonus', reference, change: bonus, now });
     const gift = { type: POINTS.byHand, reference: `recharge:${reference}`, description: '储值充值赠送', now };
-    await movePoints(tx, { userId, change: bonusPoints, ...gift });
+    await movePoints(tx, { user_id: userId, change: bonusPoints, ...gift });
   }
   await record(context, 'service', `order:${reference}`, { after: service }, tx);
-  orRefuse(await changeOrder(tx, context, order, 'serve', 'provider', { endedAt: now, deliveredAt: now }));
+  orRefuse(await changeOrder(tx, context, order, 'serve', 'provider', { ended_at: now, delivered_at: now }));
 }

@@ -39,14 +39,14 @@ onBoth('a member’s account', (start) => {
   beforeEach(async () => {
     app.clock.advance(DAY_MS);
     mobile = freshNumber();
-    mine = await insertMember(app, { mobile, point: 30, passwordHash: quickHash('mall12345') });
+    mine = await insertMember(app, { mobile, point: 30, password_hash: quickHash('mall12345') });
     other = await insertMember(app, { mobile: freshNumber() });
     await openPoints(app.db, NOW);
   });
   afterAll(() => app.close());
 
-  const rowOf = async (userId = mine.userId) =>
-    (await app.db.select().from(member).where(eq(member.userId, userId)))[0] as typeof member.$inferSelect;
+  const rowOf = async (userId = mine.user_id) =>
+    (await app.db.select().from(member).where(eq(member.user_id, userId)))[0] as typeof member.$inferSelect;
   const ownCode = async (token = mine.token): Promise<string> => {
     await app.post('/mall/member/own-code', { token, form: {} });
     return lastCode(app, mobile);
@@ -79,7 +79,7 @@ onBoth('a member’s account', (start) => {
       const trail = await app.db
         .select()
         .from(audit)
-        .where(eq(audit.subject, `member:${mine.userId}`));
+        .where(eq(audit.subject, `member:${mine.user_id}`));
       expect(trail.map(({ action }) => action)).toContain('member.mobile');
       expect(JSON.stringify(trail)).not.toContain(to);
     });
@@ -120,15 +120,15 @@ onBoth('a member’s account', (start) => {
     });
 
     it('is nobody else’s, not the same, and changes once in 30 days', async () => {
-      const taken = (await rowOf(other.userId)).mobile;
+      const taken = (await rowOf(other.user_id)).mobile;
       const form = { new_mobile: taken, old_code: await ownCode(), smsCode: await codeTo(taken) };
       expect((await change(form)).data.errors).toEqual({ new_mobile: [expect.stringContaining('已注册')] });
       expect((await change({ new_mobile: mobile, smsCode: '1' })).data.errors).toHaveProperty('new_mobile');
       expect((await change({ new_mobile: '123', smsCode: '1' })).data.errors).toHaveProperty('new_mobile');
       await app.db
         .update(member)
-        .set({ mobileChanged: Math.floor(app.clock.now() / 1000) - 10 })
-        .where(eq(member.userId, mine.userId));
+        .set({ mobile_changed: Math.floor(app.clock.now() / 1000) - 10 })
+        .where(eq(member.user_id, mine.user_id));
       const again = await change({ new_mobile: freshNumber(), smsCode: '1' });
       expect(again.data.message).toContain('每30天可更换一次');
     });
@@ -162,18 +162,18 @@ onBoth('a member’s account', (start) => {
   });
 
   it('is exported whole, without secrets and without others', async () => {
-    const own = await insertOrder(app.db, { userId: mine.userId }, 'done');
-    const theirs = await insertOrder(app.db, { userId: other.userId }, 'done');
+    const own = await insertOrder(app.db, { user_id: mine.user_id }, 'done');
+    const theirs = await insertOrder(app.db, { user_id: other.user_id }, 'done');
     await app.db
       .insert(trustIdentity)
-      .values({ provider: 'weixin', subject: mobile, name: '小林', userId: mine.userId, created: NOW });
+      .values({ provider: 'weixin', subject: mobile, name: '小林', user_id: mine.user_id, created: NOW });
     const { data } = await app.get<ExportMemberAnswer>('/mall/member/export', { token: mine.token });
     expect(data).toMatchObject({ member: { mobile, point: 30 }, points: [{ change: 30 }], devices: [{}] });
-    expect(data.orders).toMatchObject([{ orderId: own, lines: [{}] }]);
+    expect(data.orders).toMatchObject([{ order_id: own, lines: [{}] }]);
     expect(data.bindings).toMatchObject([{ provider: 'weixin', name: '小林' }]);
     const text = JSON.stringify(data);
     expect(text).not.toContain(theirs);
-    expect(text).not.toMatch(/passwordHash|sessionId|tokenId/);
+    expect(text).not.toMatch(/password_hash|session_id|token_id/);
     for (let count = 0; count < 9; count += 1) await app.get('/mall/member/export', { token: mine.token });
     expect((await app.get('/mall/member/export', { token: mine.token })).data.status_code).toBe(429);
   });
@@ -188,15 +188,15 @@ onBoth('a member’s account', (start) => {
     };
 
     it('comes after the waiting time: personal data are deleted, orders stay, the number is free', async () => {
-      const orderId = await insertOrder(app.db, { userId: mine.userId }, 'done');
+      const orderId = await insertOrder(app.db, { user_id: mine.user_id }, 'done');
       await app.db.insert(memberAddress).values({
-        userId: mine.userId,
+        user_id: mine.user_id,
         username: '张三',
         telephone: mobile,
         province: '上海市',
         city: '上海市',
         county: '徐汇区',
-        detail: '衡山路1号',
+        adrdetail: '衡山路1号',
         codes: [310_000, 310_100, 310_104],
       });
       expect((await ask('000000')).data.errors).toHaveProperty('vcode');
@@ -206,18 +206,18 @@ onBoth('a member’s account', (start) => {
       await pass(6.9);
       expect((await rowOf()).mobile).toBe(mobile);
       await pass(0.2);
-      expect(await rowOf()).toMatchObject({ username: '已注销用户', disabled: true, point: 0, closesAt: 0 });
+      expect(await rowOf()).toMatchObject({ username: '已注销用户', disabled: true, point: 0, closes_at: 0 });
       expect((await rowOf()).mobile).not.toContain(mobile);
       expect((await app.get(`${PATH}/member`, { token: mine.token })).status).toBe(401);
-      expect(await app.db.$count(memberAddress, eq(memberAddress.userId, mine.userId))).toBe(0);
-      expect(await app.db.$count(orders, eq(orders.orderId, orderId))).toBe(1);
+      expect(await app.db.$count(memberAddress, eq(memberAddress.user_id, mine.user_id))).toBe(0);
+      expect(await app.db.$count(orders, eq(orders.order_id, orderId))).toBe(1);
       expect(await signIn('a')).toBeUndefined();
-      expect((await insertMember(app, { mobile })).userId).not.toBe(mine.userId);
+      expect((await insertMember(app, { mobile })).user_id).not.toBe(mine.user_id);
     });
 
     it('is requested with a code by e-mail where there is no number, or with the password', async () => {
       const email = `${mobile}@example.com`;
-      const nameless = await insertMember(app, { mobile: '', email, passwordHash: quickHash('mall12345') });
+      const nameless = await insertMember(app, { mobile: '', email, password_hash: quickHash('mall12345') });
       const close = (form: Record<string, string>) =>
         app.post<Closing>('/mall/member/closing', { token: nameless.token, form });
       expect((await close({ password: 'wrong1234' })).data.errors).toEqual({ password: ['密码错误'] });
@@ -230,18 +230,18 @@ onBoth('a member’s account', (start) => {
 
     it('is requested by clients that know no code for it, shortly after signing in', async () => {
       const close = (query = {}) => app.del<CloseMemberAnswer>(`${PATH}/member`, { token: mine.token, query });
-      const orderId = await insertOrder(app.db, { userId: mine.userId });
+      const orderId = await insertOrder(app.db, { user_id: mine.user_id });
       expect((await close({ is_delete: '1' })).data).toEqual([{ status: false, msg: '还有1个订单未完成' }]);
-      await app.db.delete(orders).where(eq(orders.orderId, orderId));
+      await app.db.delete(orders).where(eq(orders.order_id, orderId));
       expect((await close()).data).toMatchObject([{ status: true }]);
-      expect((await rowOf()).closesAt).toBeNull();
+      expect((await rowOf()).closes_at).toBeNull();
       app.clock.advance(15 * 60_000);
       expect((await close({ is_delete: '1' })).data).toMatchObject({ status_code: 422 });
-      expect((await rowOf()).closesAt).toBeNull();
+      expect((await rowOf()).closes_at).toBeNull();
       mine = { ...mine, token: await signIn('Client/1') };
       expect((await close({ is_delete: '1' })).data).toMatchObject([{ status: true }]);
       // It waits as everybody's does.
-      expect(await rowOf()).toMatchObject({ mobile, closesAt: Math.floor(app.clock.now() / 1000) + 7 * DAY });
+      expect(await rowOf()).toMatchObject({ mobile, closes_at: Math.floor(app.clock.now() / 1000) + 7 * DAY });
     });
 
     it('is withdrawn in time', async () => {
@@ -249,22 +249,22 @@ onBoth('a member’s account', (start) => {
       const withdraw = () => app.del('/mall/member/closing', { token: mine.token });
       await withdraw();
       await pass(8);
-      expect(await rowOf()).toMatchObject({ mobile, disabled: false, closesAt: null });
+      expect(await rowOf()).toMatchObject({ mobile, disabled: false, closes_at: null });
       expect((await withdraw()).data.status_code).toBe(422);
     });
 
     it('waits for open orders and stored value, at the beginning and at the end', async () => {
-      const orderId = await insertOrder(app.db, { userId: mine.userId }, 'paid');
-      await app.db.update(member).set({ deposit: 5 }).where(eq(member.userId, mine.userId));
+      const orderId = await insertOrder(app.db, { user_id: mine.user_id }, 'paid');
+      await app.db.update(member).set({ deposit: 5 }).where(eq(member.user_id, mine.user_id));
       expect((await state()).obstacles).toEqual(['还有1个订单未完成', '储值余额尚未用完']);
       expect((await ask(await ownCode())).data.message).toContain('暂时不能注销');
-      await app.db.update(member).set({ deposit: 0 }).where(eq(member.userId, mine.userId));
-      await app.db.update(orders).set({ status: 'DONE' }).where(eq(orders.orderId, orderId));
+      await app.db.update(member).set({ deposit: 0 }).where(eq(member.user_id, mine.user_id));
+      await app.db.update(orders).set({ order_status: 'DONE' }).where(eq(orders.order_id, orderId));
       app.clock.advance(DAY_MS);
       await ask(await ownCode());
-      await app.db.update(orders).set({ status: 'PAYED' }).where(eq(orders.orderId, orderId));
+      await app.db.update(orders).set({ order_status: 'PAYED' }).where(eq(orders.order_id, orderId));
       await pass(8);
-      expect(await rowOf()).toMatchObject({ mobile, disabled: false, closesAt: null });
+      expect(await rowOf()).toMatchObject({ mobile, disabled: false, closes_at: null });
     });
   });
 

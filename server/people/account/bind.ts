@@ -32,12 +32,12 @@ async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ti
   const { provider, subject, name, openid } = ticket;
   const rows = await tx
     .insert(trustIdentity)
-    .values({ provider, subject, name, openid, userId, created: seconds(context) })
+    .values({ provider, subject, name, openid, user_id: userId, created: seconds(context) })
     .onConflictDoNothing()
     .returning();
   if (rows.length === 0) {
     const owner = await memberOfIdentity({ db: tx }, ticket);
-    if (owner?.userId === userId) return;
+    if (owner?.user_id === userId) return;
     const word = nameOf(context, provider);
     refuse(fail(owner ? `该${word}账号已绑定其他会员` : `该会员已绑定其他${word}账号，请先解除绑定`));
   }
@@ -77,7 +77,7 @@ async function bound(
     if (!ticket) return expired();
     const found = await memberOf(context, ticket);
     if (!found) return expired();
-    await bindIdentity(context, tx, found.row.userId, ticket);
+    await bindIdentity(context, tx, found.row.user_id, ticket);
     return found;
   });
 }
@@ -91,7 +91,7 @@ async function byNumber(context: Context, mobile: string, fields: BindFields): P
     const known = await memberByMobile(tx, mobile);
     if (known) return { row: known, isNew: false };
     const username = nicknameMessage(name) === '' ? name : '';
-    const made = { mobile, email: '', username, passwordHash, terms: fields.terms_version ?? '' };
+    const made = { mobile, email: '', username, password_hash: passwordHash, terms: fields.terms_version ?? '' };
     const row = await addMember(tx, made);
     return row && { row, isNew: true };
   });
@@ -124,17 +124,17 @@ export const trustTicket: Handler<'trustTicket'> = async (context, { union_id })
 export const proveTrust: Handler<'proveTrust'> = async (context, { code, state, browser = '' }) => {
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const owner = await memberOfIdentity(context, proved);
   const word = nameOf(context, proved.provider);
-  if (owner) return fail(owner.userId === userId ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`, 409);
+  if (owner) return fail(owner.user_id === userId ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`, 409);
   const union_id = await issueTicket(context, proved, userId);
   return { union_id, type: proved.provider, provider_name: word, name: proved.name };
 };
 
 export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
   transact(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const ticket = await takeTicket(context, union_id, userId, tx);
     if (!ticket) return expired();
     await bindIdentity(context, tx, userId, ticket);
@@ -144,10 +144,10 @@ export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
 /** Ends a binding. Nobody is locked out: every member has a number or an e-mail address. */
 export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_tag: provider }) =>
   transact(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const rows = await tx
       .delete(trustIdentity)
-      .where(and(eq(trustIdentity.userId, userId), eq(trustIdentity.provider, provider)))
+      .where(and(eq(trustIdentity.user_id, userId), eq(trustIdentity.provider, provider)))
       .returning();
     if (rows.length > 0)
       await record(context, 'member.unbind', `member:${userId}`, { before: { provider }, after: null }, tx);
@@ -155,8 +155,8 @@ export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_
   });
 
 /** Providers that are open, and those the member is bound to although they are not. */
-export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { userId } }) => {
-  const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.userId, userId));
+export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user_id: userId } }) => {
+  const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.user_id, userId));
   const open = providersOf(config)
     // Providers with an agent share their identities, so a binding to one of them counts.
     .filter(({ tag, agent }) => agent === undefined || rows.some(({ provider }) => provider === tag))
@@ -179,11 +179,11 @@ export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode
   if (wrong) return wrong;
   return transact(context, async (tx, context) => {
     if (await memberByMobile({ db: tx }, mobile)) return fieldFailure('mobile', '该手机号已注册，请更换手机号');
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     await tx
       .update(member)
       .set({ mobile })
-      .where(and(eq(member.userId, userId), eq(member.mobile, '')));
+      .where(and(eq(member.user_id, userId), eq(member.mobile, '')));
     await record(context, 'member.mobile', `member:${userId}`, { before: '', after: 'bound' }, tx);
     return { result: true };
   });

@@ -20,7 +20,7 @@ const fresh = (): string => `person${(number += 1)}@example.com`;
 
 beforeAll(async () => {
   app = await testApp({ config: { publicOrigin: 'https://mall.test' } });
-  await insertMember(app, { mobile: '', email: KNOWN, passwordHash: quickHash(PASSWORD) });
+  await insertMember(app, { mobile: '', email: KNOWN, password_hash: quickHash(PASSWORD) });
   await putSetting(app.context(), 'agreement:member_register', { title: '协议', content: '<p>一</p>', version: 'v1' });
 });
 beforeEach(() => app.db.delete(rateLimit));
@@ -38,7 +38,7 @@ async function lastMail(email: string): Promise<string> {
     .select()
     .from(outbox)
     .where(eq(outbox.recipient, email))
-    .orderBy(desc(outbox.outboxId))
+    .orderBy(desc(outbox.outbox_id))
     .limit(1);
   return row?.text ?? '';
 }
@@ -59,7 +59,7 @@ describe('registering by e-mail', () => {
     expect(done.data).toMatchObject({ is_new: 1, token: expect.any(String) });
     const own = await app.get<Member>('/h5app/wxapp/member', { token: done.data.token });
     expect(own.data.memberInfo).toMatchObject({ mobile: '', email: 'p***@example.com', username: '邮友' });
-    expect(await app.db.$count(acceptedTerms, eq(acceptedTerms.userId, Number(done.data.user_id)))).toBe(1);
+    expect(await app.db.$count(acceptedTerms, eq(acceptedTerms.user_id, Number(done.data.user_id)))).toBe(1);
     expect((await post('activate', { token, password: PASSWORD })).data.status_code).toBe(422);
     const signed = await app.post<Login>(LOGIN, { form: { username: email.toUpperCase(), password: PASSWORD } });
     expect(signed.data.user_id).toBe(done.data.user_id);
@@ -122,7 +122,7 @@ describe('registering by e-mail', () => {
 describe('another password by e-mail', () => {
   it('is put by the link of the mail, once, within an hour, and ends every sign-in', async () => {
     const email = fresh();
-    const { token: session } = await insertMember(app, { mobile: '', email, passwordHash: quickHash('former123') });
+    const { token: session } = await insertMember(app, { mobile: '', email, password_hash: quickHash('former123') });
     await post('password/reset-request', { email });
     const token = await linkTo(email);
     expect(await lastMail(email)).toContain('https://mall.test/auth/forget-password?token=');

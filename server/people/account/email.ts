@@ -140,7 +140,7 @@ export const registerByEmail: Handler<'registerByEmail'> = async (context, input
     hashPassword(input.password, context.config),
     memberByName(context, email),
   ]);
-  return sendActivation(context, email, { passwordHash, username, terms }, known);
+  return sendActivation(context, email, { password_hash: passwordHash, username, terms }, known);
 };
 
 /** The last registration of an address again, under another link. */
@@ -153,7 +153,7 @@ export const resendActivation: Handler<'resendActivation'> = async (context, inp
   const [known, [last]] = await Promise.all([
     memberByName(context, email),
     context.db
-      .select({ passwordHash: emailLink.passwordHash, username: emailLink.username, terms: emailLink.terms })
+      .select({ password_hash: emailLink.password_hash, username: emailLink.username, terms: emailLink.terms })
       .from(emailLink)
       .where(and(eq(emailLink.email, email), isGood(context, 'activate')))
       .orderBy(desc(emailLink.expires))
@@ -181,12 +181,12 @@ async function linkOf(context: Context, kind: Kind, token: string): Promise<type
 export const activateEmail: Handler<'activateEmail'> = async (context, input) => {
   const link = await linkOf(context, 'activate', input.token);
   if (!link) return activationOver();
-  if (input.password !== undefined && !(await verifyPassword(input.password, link.passwordHash, context.config)))
+  if (input.password !== undefined && !(await verifyPassword(input.password, link.password_hash, context.config)))
     return fieldFailure('password', '密码与注册时设置的不一致');
-  const { email, passwordHash, username, terms } = link;
+  const { email, password_hash: passwordHash, username, terms } = link;
   const row = await transact(context, async (tx, context) => {
     await tx.delete(emailLink).where(and(eq(emailLink.email, email), eq(emailLink.kind, 'activate')));
-    const made = await addMember(context, { mobile: '', email, passwordHash, username, terms });
+    const made = await addMember(context, { mobile: '', email, password_hash: passwordHash, username, terms });
     return made ?? activationOver();
   });
   if (isFailure(row)) return row;

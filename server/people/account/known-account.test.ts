@@ -12,7 +12,8 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
 import { knownAddress, outbox, rateLimit, sentCode } from '../../kernel/system/tables.ts';
-import { acceptedTerms, emailLink, member, memberSession } from '../member/tables.ts';
+import { acceptedTerms, emailLink, member } from '../member/tables.ts';
+import { memberSession } from '../../kernel/access/tables.ts';
 import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 
 // Counted and let through. Modules that other tests loaded before see it too.
@@ -31,8 +32,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ config: { publicOrigin: 'https://mall.test' } });
   const passwordHash = await hashPassword('another123', app.context().config);
-  await insertMember(app, { mobile: NAMES.mobile.known, passwordHash });
-  await insertMember(app, { mobile: '', email: NAMES.email.known, passwordHash });
+  await insertMember(app, { mobile: NAMES.mobile.known, password_hash: passwordHash });
+  await insertMember(app, { mobile: '', email: NAMES.email.known, password_hash: passwordHash });
 });
 beforeEach(() => app.clock.advance(HOUR_MS));
 afterAll(async () => {

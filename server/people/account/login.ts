@@ -24,7 +24,7 @@ export async function byPassword(
   if (password === '') return fieldFailure('password', ACCOUNT_MESSAGES.passwordEmpty);
   const row = await limitedCheck(context, { kind: 'member', name: username }, async () => {
     const found = await memberByName(context, username);
-    return (await verifyPassword(password, found?.passwordHash, context.config)) ? found : undefined;
+    return (await verifyPassword(password, found?.password_hash, context.config)) ? found : undefined;
   });
   return row ?? fail(REFUSED.wrongPassword);
 }
@@ -47,7 +47,7 @@ async function byCode(
   if (refused !== '') return fieldFailure(field, refused);
   const wrong = await checkCode(context, 'login', name, vcode);
   if (wrong) return wrong;
-  const nameless = { mobile: '', email: '', username: '', passwordHash: '', terms: '' };
+  const nameless = { mobile: '', email: '', username: '', password_hash: '', terms: '' };
   const known = await memberByName(context, name);
   const row = known ?? (auto_register ? await addMember(context, { ...nameless, [field]: name }) : undefined);
   return row ?? fieldFailure(field, unknown);

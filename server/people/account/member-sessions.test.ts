@@ -42,7 +42,7 @@ onBoth('the sign-in of a shopper', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    ({ userId } = await insertMember(app, { mobile: '13800138000', passwordHash: quickHash(PASSWORD) }));
+    ({ user_id: userId } = await insertMember(app, { mobile: '13800138000', password_hash: quickHash(PASSWORD) }));
   });
   beforeEach(() => app.db.execute(sql`delete from member_session`));
   afterAll(() => app.close());

@@ -15,7 +15,8 @@ import { post } from '../../kernel/system/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
-import { member, memberSession } from '../member/tables.ts';
+import { member } from '../member/tables.ts';
+import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds */
@@ -51,7 +52,7 @@ async function refusalOf({ db, clock, member: who }: MemberContext, mobile: stri
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('new_mobile', phone);
   if (mobile === who.mobile) return fieldFailure('new_mobile', '新手机号不能与原手机号相同');
-  const [row] = await db.select({ changed: member.mobileChanged }).from(member).where(eq(member.userId, who.userId));
+  const [row] = await db.select({ changed: member.mobile_changed }).from(member).where(eq(member.user_id, who.user_id));
   const again = (row?.changed ?? 0) + PAUSE;
   if (!row?.changed || again <= seconds({ clock })) return undefined;
   return fieldFailure('new_mobile', `手机号每30天可更换一次，请于${formatDate(again)}后再试`);
@@ -65,7 +66,7 @@ export async function signedInNow(context: MemberContext): Promise<boolean> {
   const [row] = await context.db
     .select({ created: memberSession.created })
     .from(memberSession)
-    .where(eq(memberSession.sessionId, context.member.sessionId));
+    .where(eq(memberSession.session_id, context.member.session_id));
   return (row?.created ?? 0) > seconds(context) - FRESH;
 }
 
@@ -108,25 +109,25 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   const { new_mobile: mobile } = input;
   const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
   if (refused) return refused;
-  const { userId, sessionId, tokenId } = who;
+  const { user_id: userId, session_id: sessionId, token_id: tokenId } = who;
   return transact(context, async (tx, context) => {
     // Only who has its code learns that the number has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
     if (await memberByMobile(context, mobile)) return taken;
     const [row] = await tx
       .update(member)
-      .set({ mobile, mobileChanged: seconds(context) })
-      .where(and(eq(member.userId, userId), eq(member.mobile, who.mobile)))
+      .set({ mobile, mobile_changed: seconds(context) })
+      .where(and(eq(member.user_id, userId), eq(member.mobile, who.mobile)))
       .returning();
     if (!row) return fieldFailure('new_mobile', '手机号已变化，请刷新后重试');
-    await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
+    await endOtherMemberSessions(tx, { user_id: userId, session_id: sessionId, token_id: tokenId });
     const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
     await record(context, 'member.mobile', `member:${userId}`, detail, tx);
     if (input.old_code === undefined) await messageFormerNumber(context, who.mobile, tx);
     return {
       user_id: String(userId),
       company_id: '1',
-      grade_id: String(row.gradeId),
+      grade_id: String(row.grade_id),
       mobile: maskMobile(mobile),
       created: row.created,
     };

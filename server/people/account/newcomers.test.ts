@@ -29,7 +29,7 @@ async function byNumber(): Promise<Login> {
 
 async function byEmail(): Promise<Login> {
   await app.post(`${BASE}/member/email/register`, { form: { email: EMAIL, password, ...(await insertPicture(app)) } });
-  const [mail] = await app.db.select().from(outbox).where(eq(outbox.recipient, EMAIL)).orderBy(desc(outbox.outboxId));
+  const [mail] = await app.db.select().from(outbox).where(eq(outbox.recipient, EMAIL)).orderBy(desc(outbox.outbox_id));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return (await app.post<Login>(`${BASE}/member/email/activate`, { form: { token } })).data;
 }
@@ -38,12 +38,12 @@ it('buy what they put into their carts, and nobody gets more than there is', asy
   const itemId = await market.goods({ store: 2, price: 1000 });
   for (const { token, user_id } of [await byNumber(), await byEmail()]) {
     const userId = Number(user_id);
-    await app.db.update(member).set({ deposit: 1000 }).where(eq(member.userId, userId));
+    await app.db.update(member).set({ deposit: 1000 }).where(eq(member.user_id, userId));
     await market.put(token, itemId);
     const made = await market.order(token);
     expect((await market.pay(token, made.data.order_id)).data).not.toHaveProperty('status_code');
-    const [order] = await app.db.select().from(orders).where(eq(orders.userId, userId));
-    expect(order).toMatchObject({ orderId: made.data.order_id, totalFee: 1000, status: 'PAYED' });
+    const [order] = await app.db.select().from(orders).where(eq(orders.user_id, userId));
+    expect(order).toMatchObject({ order_id: made.data.order_id, total_fee: 1000, order_status: 'PAYED' });
   }
   const late = await market.buyer(1000);
   expect((await market.put(late.token, itemId)).data).toHaveProperty('status_code');

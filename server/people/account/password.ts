@@ -18,14 +18,14 @@ import { member } from '../member/tables.ts';
 /** Writes another password and ends every sign-in of the member but the calling one. */
 export async function putPassword(
   context: Context,
-  { userId }: Pick<MemberRecord, 'userId'>,
+  { user_id: userId }: Pick<MemberRecord, 'user_id'>,
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password, context.config);
-  const { sessionId = '', tokenId = '' } = context.member ?? {};
+  const { session_id: sessionId = '', token_id: tokenId = '' } = context.member ?? {};
   await inTransaction(context, async (tx, context) => {
-    await tx.update(member).set({ passwordHash }).where(eq(member.userId, userId));
-    await endOtherMemberSessions(tx, { userId, sessionId, tokenId });
+    await tx.update(member).set({ password_hash: passwordHash }).where(eq(member.user_id, userId));
+    await endOtherMemberSessions(tx, { user_id: userId, session_id: sessionId, token_id: tokenId });
     await record(context, 'member.password', `member:${userId}`, {}, tx);
   });
 }
@@ -42,7 +42,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   const row = await memberByMobile(context, mobile);
   if (!row) return fieldFailure('mobile', REFUSED.unknownPhone);
   await putPassword(context, row, input.password);
-  const { userId, gradeId, created } = row;
+  const { user_id: userId, grade_id: gradeId, created } = row;
   return {
     user_id: String(userId),
     company_id: '1',
@@ -61,7 +61,7 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   const name = who.mobile || who.email;
   const row = await limitedCheck(context, { kind: 'member', name }, async () => {
     const found = await memberByName(context, name);
-    return (await verifyPassword(old, found?.passwordHash, context.config)) ? found : undefined;
+    return (await verifyPassword(old, found?.password_hash, context.config)) ? found : undefined;
   });
   if (isFailure(row)) return row;
   if (!row) return fieldFailure('password', REFUSED.wrongOldPassword);

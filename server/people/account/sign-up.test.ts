@@ -31,7 +31,7 @@ onBoth('registering', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertMember(app, { mobile: KNOWN, passwordHash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile: KNOWN, password_hash: quickHash(PASSWORD) });
     await putSetting(app.context(), 'agreement:member_register', {
       title: '协议',
       content: '<p>一</p>',
@@ -44,7 +44,7 @@ onBoth('registering', (start) => {
   it('makes an account for a code sent to the number, signed in, with the guest’s cart and what the settings promise', async () => {
     await putSetting(app.context(), 'registration', { point: 88 });
     const mobile = fresh();
-    await insertGoods(app.db, { goodsId: 10 });
+    await insertGoods(app.db, { goods_id: 10 });
     await app.post(`${BASE}/cart`, { form: { ...guest('guest-one'), item_id: '10', num: '1' } });
     const vcode = await codeFor(app, mobile);
     const { data } = await register({ mobile, vcode, user_name: '新会员', terms_version: 'v1', ...guest('guest-one') });
@@ -52,10 +52,10 @@ onBoth('registering', (start) => {
     expect(own).toMatchObject({ point: 88, memberInfo: { username: '新会员' } });
     expect((await app.get(`${BASE}/cartcount`, { token: data.token })).data['item_count']).toBe(1);
     const userId = Number(data.user_id);
-    expect(await app.db.select().from(acceptedTerms).where(eq(acceptedTerms.userId, userId))).toEqual([
-      { userId, type: 'member_register', version: 'v1', accepted: NOW },
+    expect(await app.db.select().from(acceptedTerms).where(eq(acceptedTerms.user_id, userId))).toEqual([
+      { user_id: userId, type: 'member_register', version: 'v1', accepted: NOW },
     ]);
-    expect(await app.db.select().from(pointLedger).where(eq(pointLedger.userId, userId))).toHaveLength(1);
+    expect(await app.db.select().from(pointLedger).where(eq(pointLedger.user_id, userId))).toHaveLength(1);
     expect((await signIn({ username: mobile, password: PASSWORD })).data.token).toBeTypeOf('string');
   });
 
@@ -175,7 +175,7 @@ onBoth('registering', (start) => {
 
   it('gives another password for a code, and ends every sign-in', async () => {
     const mobile = fresh();
-    const { token } = await insertMember(app, { mobile, passwordHash: quickHash('former123') });
+    const { token } = await insertMember(app, { mobile, password_hash: quickHash('former123') });
     const vcode = await codeFor(app, mobile, 'forgot_password');
     const reset = (form: Record<string, string>, who?: string) =>
       app.post(`${BASE}/member/reset/password`, { form: { mobile, vcode, ...form }, ...(who ? { token: who } : {}) });
@@ -189,8 +189,8 @@ onBoth('registering', (start) => {
 
   it('a signed-in member resets the own password only, and stays signed in', async () => {
     const [mobile, victim] = [fresh(), fresh()];
-    const { token } = await insertMember(app, { mobile, passwordHash: quickHash('former123') });
-    await insertMember(app, { mobile: victim, passwordHash: quickHash('former123') });
+    const { token } = await insertMember(app, { mobile, password_hash: quickHash('former123') });
+    await insertMember(app, { mobile: victim, password_hash: quickHash('former123') });
     const vcode = await codeFor(app, mobile, 'forgot_password');
     const form = { mobile: victim, vcode, password: PASSWORD };
     expect((await app.post(`${BASE}/member/reset/password`, { token, form })).data).toHaveProperty('user_id');
@@ -200,7 +200,7 @@ onBoth('registering', (start) => {
 
   it('changes a password for the present one and ends the other sign-ins', async () => {
     const mobile = fresh();
-    await insertMember(app, { mobile, passwordHash: quickHash('former123') });
+    await insertMember(app, { mobile, password_hash: quickHash('former123') });
     const [one, other] = [
       (await signIn({ username: mobile, password: 'former123' })).data.token,
       (await signIn({ username: mobile, password: 'former123' })).data.token,
@@ -298,7 +298,7 @@ describe('codes', () => {
 
   it('are limited for one address', async () => {
     app.clock.time = NOW * 1000;
-    const counter = { key: 'picture-code:127.0.0.1', windowStart: NOW - (NOW % 900) };
+    const counter = { key: 'picture-code:127.0.0.1', window_start: NOW - (NOW % 900) };
     await app.db.insert(rateLimit).values({ ...counter, hits: 119 });
     expect((await open()).data.status_code).toBeUndefined();
     expect((await open()).data.status_code).toBe(429);

@@ -58,7 +58,7 @@ interface NewMember {
   email: string;
   username: string;
   /** '' for an account that is only signed in to by code */
-  passwordHash: string;
+  password_hash: string;
   /** version of the agreement that was accepted; '' when nobody said so */
   terms: string;
 }
@@ -74,11 +74,11 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
       .onConflictDoNothing()
       .returning();
     if (!row) return undefined;
-    const { userId } = row;
+    const { user_id: userId } = row;
     if (terms !== '')
-      await tx.insert(acceptedTerms).values({ userId, type: REGISTRATION, version: terms, accepted: now });
+      await tx.insert(acceptedTerms).values({ user_id: userId, type: REGISTRATION, version: terms, accepted: now });
     const gift = {
-      userId,
+      user_id: userId,
       type: POINTS.byHand,
       reference: 'registration',
       change: point,
@@ -94,12 +94,12 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
 /** Opens a sign-in for a member who proved to be one; the cart of the guest whose sid comes along becomes theirs (checklist 15). */
 export async function signInAs(
   context: Context,
-  { userId, disabled }: MemberRecord,
+  { user_id: userId, disabled }: MemberRecord,
   input: { sid?: string | undefined },
 ): Promise<Login | Failure> {
   if (disabled) return accountDisabled();
   const guest = guestOf(input);
-  if (guest) await mergeGuestCart(context, userId, guest.ownerId);
+  if (guest) await mergeGuestCart(context, userId, guest.owner_id);
   const token = await openMemberSession(context, userId, deviceOf(context.userAgent));
   return { token, user_id: String(userId), expires_in: COOKIE_LIFE };
 }
@@ -137,7 +137,7 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
     email: '',
     username,
     terms,
-    passwordHash: await hashPassword(password, context.config),
+    password_hash: await hashPassword(password, context.config),
   });
   return row ? signInAs(context, row, input) : fieldFailure('mobile', '该手机号已注册，请直接登录');
 };

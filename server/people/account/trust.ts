@@ -90,7 +90,7 @@ export async function memberOfIdentity(
   const [row] = await db
     .select({ member })
     .from(trustIdentity)
-    .innerJoin(member, eq(member.userId, trustIdentity.userId))
+    .innerJoin(member, eq(member.user_id, trustIdentity.user_id))
     .where(and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject)));
   return row?.member;
 }

@@ -37,18 +37,20 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
       : await context.db
           .select()
           .from(helpMessage)
-          .where(eq(helpMessage.userId, userId))
-          .orderBy(desc(helpMessage.helpId))
+          .where(eq(helpMessage.user_id, userId))
+          .orderBy(desc(helpMessage.help_id))
           .limit(MOST_MESSAGES);
-  const list = rows.map(({ helpId, orderId, content, state, answer, created, answeredAt }) => ({
-    help_id: helpId,
-    order_id: orderId,
-    content,
-    state,
-    answer,
-    created,
-    answered: answeredAt,
-  }));
+  const list = rows.map(
+    ({ help_id: helpId, order_id: orderId, content, state, answer, created, answered_at: answeredAt }) => ({
+      help_id: helpId,
+      order_id: orderId,
+      content,
+      state,
+      answer,
+      created,
+      answered: answeredAt,
+    }),
+  );
   return { hours, list };
 };
 

@@ -42,7 +42,7 @@ const answer = (id: number, json: object) => app.put(`/mall/help-messages/${id}`
 
 describe('live help', () => {
   it('takes a question of a member, and shows the answer to nobody else', async () => {
-    const orderId = await insertOrder(app.db, { userId: mine.userId }, 'done');
+    const orderId = await insertOrder(app.db, { user_id: mine.user_id }, 'done');
     const { data } = await ask({ content: ' 什么时候到？ ', order_id: orderId }, mine.token);
     expect(await own(mine.token)).toMatchObject({
       list: [{ content: '什么时候到？', order_id: orderId, state: 'open' }],
@@ -51,7 +51,7 @@ describe('live help', () => {
     expect((await own()).list).toEqual([]);
     expect((await answer(data.help_id, { answer: '明天送达' })).data).toMatchObject({ state: 'answered' });
     expect((await own(mine.token)).list).toMatchObject([{ state: 'answered', answer: '明天送达' }]);
-    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.userId, mine.userId));
+    const messages = await app.db.select().from(memberMessage).where(eq(memberMessage.user_id, mine.user_id));
     expect(messages).toMatchObject([{ title: '客服回复了您的留言', text: '明天送达', path: '/service' }]);
   });
 
@@ -68,7 +68,7 @@ describe('live help', () => {
   });
 
   it('refuses a question about somebody else’s order, and an eleventh in an hour', async () => {
-    const orderId = await insertOrder(app.db, { userId: other.userId }, 'done');
+    const orderId = await insertOrder(app.db, { user_id: other.user_id }, 'done');
     expect((await ask({ content: '问', order_id: orderId }, mine.token)).data.errors).toHaveProperty('order_id');
     const guest = { content: '问', contact: 'a@example.com' };
     for (let times = 0; times < 10; times += 1) expect((await ask(guest)).data.status_code).toBeUndefined();

@@ -30,7 +30,7 @@ async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Fai
   const contactMessage = userId === 0 || contact !== '' ? wrongContact(contact) : '';
   if (contactMessage !== '') return wrong('contact', contactMessage);
   if (orderId === '') return undefined;
-  const own = and(eq(orders.orderId, orderId), eq(orders.userId, userId));
+  const own = and(eq(orders.order_id, orderId), eq(orders.user_id, userId));
   return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', REFUSED.noOrder);
 }
 
@@ -43,8 +43,14 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
   const { content, contact = '', order_id: orderId = '' } = input;
   const [row] = await context.db
     .insert(helpMessage)
-    .values({ userId: memberIdOf(context), contact, orderId, content: content.trim(), created: seconds(context) })
-    .returning({ helpId: helpMessage.helpId });
+    .values({
+      user_id: memberIdOf(context),
+      contact,
+      order_id: orderId,
+      content: content.trim(),
+      created: seconds(context),
+    })
+    .returning({ help_id: helpMessage.help_id });
   await notifyOperators(context.db, 'members.read');
-  return { help_id: row?.helpId ?? 0 };
+  return { help_id: row?.help_id ?? 0 };
 };

@@ -15,12 +15,23 @@ import { transact } from '../../kernel/system/transact.ts';
 import { helpClick, helpMessage } from './tables.ts';
 
 const LONGEST = 500;
-const SORTS = { help_id: helpMessage.helpId, created: helpMessage.created };
+const SORTS = { help_id: helpMessage.help_id, created: helpMessage.created };
 
 type Row = typeof helpMessage.$inferSelect;
 
 function listed(row: Row, name: string | null): MallHelp {
-  const { helpId, userId, contact, orderId, content, state, answer, answeredBy, answeredAt, created } = row;
+  const {
+    help_id: helpId,
+    user_id: userId,
+    contact,
+    order_id: orderId,
+    content,
+    state,
+    answer,
+    answered_by: answeredBy,
+    answered_at: answeredAt,
+    created,
+  } = row;
   return {
     help_id: helpId,
     user_id: userId,
@@ -46,7 +57,7 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Lis
       : or(
           ilike(helpMessage.content, pattern),
           ilike(helpMessage.contact, pattern),
-          ilike(helpMessage.orderId, pattern),
+          ilike(helpMessage.order_id, pattern),
         ),
     spanOf(input, 'created', helpMessage.created),
   );
@@ -61,9 +72,9 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Lis
     context.db
       .select({ row: helpMessage, name: member.username })
       .from(helpMessage)
-      .leftJoin(member, eq(member.userId, helpMessage.userId))
+      .leftJoin(member, eq(member.user_id, helpMessage.user_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(helpMessage.helpId)], helpMessage.helpId))
+      .orderBy(...sortOf(input, SORTS, [desc(helpMessage.help_id)], helpMessage.help_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -83,11 +94,11 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
   if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
   if ([...answer].length > LONGEST) return fail(`回复最多${LONGEST}个字`, 422, { field: 'answer' });
   return transact(context, async (tx, context): Promise<MallHelp | Failure> => {
-    const one = eq(helpMessage.helpId, helpId);
+    const one = eq(helpMessage.help_id, helpId);
     const [before] = await tx.select().from(helpMessage).where(one).for('update');
     if (!before) return notFound('留言不存在');
     const now = seconds(context);
-    const said = answer === '' ? {} : { answer, answeredBy: context.operator.username, answeredAt: now };
+    const said = answer === '' ? {} : { answer, answered_by: context.operator.username, answered_at: now };
     const [row] = await tx
       .update(helpMessage)
       .set({ ...said, state: state === 'closed' ? 'closed' : 'answered' })
@@ -96,9 +107,9 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
     if (!row) return notFound('留言不存在');
     await record(context, 'help.answer', `help:${helpId}`, { before: before.state, after: row.state }, tx);
     if (before.state === 'open') await notifyOperators(tx, 'members.read');
-    if (answer !== '' && row.userId > 0)
+    if (answer !== '' && row.user_id > 0)
       await notify(tx, {
-        userId: row.userId,
+        user_id: row.user_id,
         kind: 'order',
         reference: `help:${helpId}:${now}`,
         title: '客服回复了您的留言',

@@ -11,15 +11,11 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { memberAddress } from '../../places/address/tables.ts';
-import { cartLine } from '../../orders/cart/tables.ts';
 import { articleCollect, articlePraise } from '../../content/articles/tables.ts';
-import { memberCoupon } from '../../offers/coupon/tables.ts';
-import { COUPON_STATUS } from '../../offers/coupon/use.ts';
 import { favourite, footprint, shopFollow } from '../../orders/favourite/tables.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { memberUploader } from '../../content/picture/upload/own-uploads.ts';
-import { pictureUpload } from '../../content/picture/tables.ts';
 import { reviewPraise } from '../../orders/review/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { seckillReminder } from '../../offers/seckill/tables.ts';
@@ -29,8 +25,12 @@ import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
 import { fieldFailure } from '../account/sign-up.ts';
-import { member, memberSession } from './tables.ts';
+import { member } from './tables.ts';
+import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { forgetUploads } from '../../content/picture/upload/own-uploads.ts';
+import { dropUnusedCoupons } from '../../offers/coupon/use.ts';
+import { emptyCart } from '../../orders/cart/empty.ts';
 
 /** Days in which it can be withdrawn. */
 const WAITING_DAYS = 7;
@@ -38,12 +38,12 @@ const WAITING_DAYS = 7;
 /** What must be over first, in words for the shopper. */
 async function obstacles(db: Db, userId: number): Promise<string[]> {
   const open = or(
-    inArray(orders.status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
-    inArray(orders.cancelStatus, ['WAIT_PROCESS', 'REFUND_PROCESS']),
+    inArray(orders.order_status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
+    inArray(orders.cancel_status, ['WAIT_PROCESS', 'REFUND_PROCESS']),
   );
   const [unfinished, [row]] = await Promise.all([
-    db.$count(orders, and(eq(orders.userId, userId), open)),
-    db.select({ deposit: member.deposit }).from(member).where(eq(member.userId, userId)),
+    db.$count(orders, and(eq(orders.user_id, userId), open)),
+    db.select({ deposit: member.deposit }).from(member).where(eq(member.user_id, userId)),
   ]);
   return [
     ...(unfinished > 0 ? [`还有${unfinished}个订单未完成`] : []),
@@ -52,12 +52,12 @@ async function obstacles(db: Db, userId: number): Promise<string[]> {
 }
 
 async function closesAt(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ at: member.closesAt }).from(member).where(eq(member.userId, userId));
+  const [row] = await db.select({ at: member.closes_at }).from(member).where(eq(member.user_id, userId));
   return row?.at ?? 0;
 }
 
 /** GET /mall/member/closing: closes_at in Unix seconds, 0 without a request. */
-export async function closingState({ db, member: { userId } }: MemberContext): Promise<Closing> {
+export async function closingState({ db, member: { user_id: userId } }: MemberContext): Promise<Closing> {
   const [at, list] = [await closesAt(db, userId), await obstacles(db, userId)];
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
 }
@@ -73,10 +73,10 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
 
 /** Writes down the request; answers from when the account is closed. */
 async function putClosing(context: MemberContext): Promise<number> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const at = seconds(context) + WAITING_DAYS * DAY;
   await transact(context, async (tx, context) => {
-    await tx.update(member).set({ closesAt: at }).where(eq(member.userId, userId));
+    await tx.update(member).set({ closes_at: at }).where(eq(member.user_id, userId));
     await record(context, 'member.closing', `member:${userId}`, { before: null, after: at }, tx);
   });
   return at;
@@ -85,7 +85,7 @@ async function putClosing(context: MemberContext): Promise<number> {
 /** POST /mall/member/closing: with the code sent to the number or address, or the password. */
 export async function askClosing(context: MemberContext, input: InputOf<'askClosing'>): Promise<Closing | Failure> {
   const { db, member: who } = context;
-  const list = await obstacles(db, who.userId);
+  const list = await obstacles(db, who.user_id);
   if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
   const wrong = await refusedProof(context, input);
   if (wrong) return wrong;
@@ -100,7 +100,7 @@ export async function closeMember(
   context: MemberContext,
   { is_delete }: InputOf<'closeMember'>,
 ): Promise<CloseMemberAnswer | Failure> {
-  const list = await obstacles(context.db, context.member.userId);
+  const list = await obstacles(context.db, context.member.user_id);
   if (list.length > 0) return list.map((msg) => ({ status: false, msg }));
   if (!is_delete) return [{ status: true, msg: `注销申请提交后${WAITING_DAYS}天生效，期间可随时撤回` }];
   if (!(await signedInNow(context))) return fail('为保障账号安全，请重新登录后再注销账号');
@@ -110,13 +110,13 @@ export async function closeMember(
 
 /** DELETE /mall/member/closing: the account stays. */
 export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(member)
-      .set({ closesAt: null })
-      .where(and(eq(member.userId, userId), gt(member.closesAt, 0)))
-      .returning({ userId: member.userId });
+      .set({ closes_at: null })
+      .where(and(eq(member.user_id, userId), gt(member.closes_at, 0)))
+      .returning({ user_id: member.user_id });
     if (!row) refuse(fail('没有正在进行的注销申请'));
     await record(context, 'member.closing', `member:${userId}`, { after: null }, tx);
     return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, userId) };
@@ -138,22 +138,20 @@ async function forget(tx: Db, userId: number): Promise<void> {
     seckillReminder,
     trustIdentity,
   ])
-    await tx.delete(table).where(eq(table.userId, userId));
-  await tx.delete(pictureUpload).where(eq(pictureUpload.owner, memberUploader(userId)));
-  await tx.delete(cartLine).where(and(eq(cartLine.ownerKind, 'member'), eq(cartLine.ownerId, String(userId))));
-  await tx
-    .delete(memberCoupon)
-    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, COUPON_STATUS.unused)));
+    await tx.delete(table).where(eq(table.user_id, userId));
+  await forgetUploads(tx, memberUploader(userId));
+  await emptyCart(tx, { owner_kind: 'member', owner_id: String(userId) });
+  await dropUnusedCoupons(tx, userId);
 }
 
 const NAMELESS = {
   username: '已注销用户',
   email: '',
   avatar: '',
-  passwordHash: '',
+  password_hash: '',
   sex: 0,
   birthday: '',
-  isStaff: false,
+  is_staff: false,
 };
 
 /** Closes one account whose time has come; one that is not ready by then stays, and needs a new request. */
@@ -163,20 +161,20 @@ async function closeOne(context: Context, userId: number, due: SQL | undefined):
     const [row] = await tx
       .select({ point: member.point })
       .from(member)
-      .where(and(eq(member.userId, userId), due))
+      .where(and(eq(member.user_id, userId), due))
       .for('update', { skipLocked: true });
     if (!row) return;
     const list = await obstacles(tx, userId);
     if (list.length > 0) {
-      await tx.update(member).set({ closesAt: null }).where(eq(member.userId, userId));
+      await tx.update(member).set({ closes_at: null }).where(eq(member.user_id, userId));
       await record(context, 'member.closing', `member:${userId}`, { after: null, obstacles: list }, tx);
       return;
     }
     const cleared = { type: POINTS.byHand, reference: 'closing', description: '账户注销清零', now };
-    await movePoints(tx, { userId, change: -row.point, ...cleared });
+    await movePoints(tx, { user_id: userId, change: -row.point, ...cleared });
     await forget(tx, userId);
-    const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closesAt: 0, vipEndsAt: 0 };
-    await tx.update(member).set(values).where(eq(member.userId, userId));
+    const values = { ...NAMELESS, mobile: `closed-${userId}`, disabled: true, closes_at: 0, vip_ends_at: 0 };
+    await tx.update(member).set(values).where(eq(member.user_id, userId));
     await record(context, 'member.closed', `member:${userId}`, { point: row.point }, tx);
   });
 }
@@ -184,7 +182,7 @@ async function closeOne(context: Context, userId: number, due: SQL | undefined):
 /** The job: accounts whose waiting time is over, each in its own transaction. */
 export async function closeAccounts(services: Services): Promise<void> {
   const context = systemContext(services.db, services.config, 'close accounts', services.clock);
-  const due = and(sql`${member.closesAt} > 0`, lte(member.closesAt, seconds(services)));
-  const rows = await services.db.select({ userId: member.userId }).from(member).where(due).limit(100);
-  for (const { userId } of rows) await closeOne(context, userId, due);
+  const due = and(sql`${member.closes_at} > 0`, lte(member.closes_at, seconds(services)));
+  const rows = await services.db.select({ user_id: member.user_id }).from(member).where(due).limit(100);
+  for (const { user_id: userId } of rows) await closeOne(context, userId, due);
 }

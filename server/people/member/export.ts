@@ -16,7 +16,8 @@ import { review } from '../../orders/review/tables.ts';
 import { seckillReminder } from '../../offers/seckill/tables.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { trustIdentity } from '../trust/tables.ts';
-import { acceptedTerms, member, memberSession } from './tables.ts';
+import { acceptedTerms, member } from './tables.ts';
+import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Rows of a kind; nobody has more. */
@@ -25,25 +26,30 @@ const MOST = 5000;
 const MOST_A_DAY = 10;
 
 const {
-  passwordHash: _hash,
-  unpaidPieces: _pieces,
-  orderMinute: _minute,
-  orderCount: _count,
+  password_hash: _hash,
+  unpaid_pieces: _pieces,
+  order_minute: _minute,
+  order_count: _count,
   ...exportedColumns
 } = getTableColumns(member);
 
 /** GET /mall/member/export: money in cents, times in Unix seconds. */
 export async function exportMember(context: MemberContext): Promise<ExportMemberAnswer | Failure> {
   const { db } = context;
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, DAY);
   if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
-  const [who] = await db.select(exportedColumns).from(member).where(eq(member.userId, userId));
+  const [who] = await db.select(exportedColumns).from(member).where(eq(member.user_id, userId));
   if (!who) return notSignedIn();
-  const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.created)).limit(MOST);
-  const numbers = own.map(({ orderId }) => orderId);
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.user_id, userId))
+    .orderBy(desc(orders.created))
+    .limit(MOST);
+  const numbers = own.map(({ order_id: orderId }) => orderId);
   const lines =
-    numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, numbers));
+    numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, numbers));
   const rowsOf = async (
     table:
       | typeof memberAddress
@@ -59,12 +65,15 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
       | typeof seckillReminder
       | typeof acceptedTerms
       | typeof trustIdentity,
-  ): Promise<object[]> => db.select().from(table).where(eq(table.userId, userId)).limit(MOST);
-  const { device, created, lastUsed } = memberSession;
+  ): Promise<object[]> => db.select().from(table).where(eq(table.user_id, userId)).limit(MOST);
+  const { device, created, last_used } = memberSession;
   return {
     made: seconds(context),
     member: who,
-    orders: own.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.orderId) })),
+    orders: own.map((order) => ({
+      ...order,
+      lines: lines.filter(({ order_id: orderId }) => orderId === order.order_id),
+    })),
     addresses: await rowsOf(memberAddress),
     coupons: await rowsOf(memberCoupon),
     points: await rowsOf(pointLedger),
@@ -78,6 +87,9 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
     reminders: await rowsOf(seckillReminder),
     terms: await rowsOf(acceptedTerms),
     bindings: await rowsOf(trustIdentity),
-    devices: await db.select({ device, created, lastUsed }).from(memberSession).where(eq(memberSession.userId, userId)),
+    devices: await db
+      .select({ device, created, last_used })
+      .from(memberSession)
+      .where(eq(memberSession.user_id, userId)),
   };
 }

@@ -59,10 +59,10 @@ export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) 
     context.db
       .select()
       .from(sku)
-      .where(eq(sku.goodsId, Number(goods_id)))
-      .orderBy(sku.itemId),
+      .where(eq(sku.goods_id, Number(goods_id)))
+      .orderBy(sku.item_id),
   ]);
-  const list = rows.map(({ itemId, price, marketPrice, memberPrice, store }) => ({
+  const list = rows.map(({ item_id: itemId, price, market_price: marketPrice, member_price: memberPrice, store }) => ({
     item_id: String(itemId),
     itemId: String(itemId),
     goods_id,

@@ -21,9 +21,9 @@ const FIELDS: MemberInfoAnswer['registerSetting'] = {
 
 const sexOf = (value: unknown): Sex => ([0, 1, 2] as const).find((sex) => String(sex) === String(value)) ?? 0;
 
-async function profileOf({ db, member: { userId } }: MemberContext) {
+async function profileOf({ db, member: { user_id: userId } }: MemberContext) {
   const { username, avatar, sex, birthday } = member;
-  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.userId, userId));
+  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.user_id, userId));
   if (!row) throw new Error('The signed-in member has no row.');
   return row;
 }
@@ -32,7 +32,7 @@ async function profileOf({ db, member: { userId } }: MemberContext) {
 export async function memberInfo(context: MemberContext): Promise<MemberInfoAnswer> {
   const { sex, ...row } = await profileOf(context);
   return {
-    info: { user_id: String(context.member.userId), company_id: '1', ...row, sex: sexOf(sex) },
+    info: { user_id: String(context.member.user_id), company_id: '1', ...row, sex: sexOf(sex) },
     registerSetting: FIELDS,
     avatars: [...AVATARS],
   };
@@ -51,7 +51,7 @@ export async function changeMemberInfo(
     birthday: input.birthday ?? before.birthday,
     sex: input.sex ?? before.sex,
   };
-  const owner = memberUploader(context.member.userId);
+  const owner = memberUploader(context.member.user_id);
   const isOffered = profile.avatar === before.avatar || AVATARS.includes(profile.avatar);
   const isUpload = !isOffered && (await isOwnUpload(context.db, owner, profile.avatar));
   const messages = {
@@ -63,6 +63,6 @@ export async function changeMemberInfo(
   const [first] = wrong;
   if (first) return fail(first[1], 422, { errors: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])) });
   if (isUpload) await showUploads(context.db, owner, [profile.avatar]);
-  await context.db.update(member).set(profile).where(eq(member.userId, context.member.userId));
+  await context.db.update(member).set(profile).where(eq(member.user_id, context.member.user_id));
   return memberProfile({ ...context, member: { ...context.member, ...profile } });
 }

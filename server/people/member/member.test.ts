@@ -25,8 +25,8 @@ onBoth('member sign-in', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertMember(app, { mobile: '13800138000', passwordHash: hash, username: '小木', deposit: 1200, point: 5 });
-    await insertMember(app, { mobile: '13800138001', passwordHash: hash, disabled: true });
+    await insertMember(app, { mobile: '13800138000', password_hash: hash, username: '小木', deposit: 1200, point: 5 });
+    await insertMember(app, { mobile: '13800138001', password_hash: hash, disabled: true });
   });
   beforeEach(() => app.db.delete(rateLimit));
   afterAll(() => app.close());
@@ -110,14 +110,14 @@ onBoth('member sign-in', (start) => {
   });
 
   it('counts the coupons that can be used', async () => {
-    const { token, userId } = await insertMember(app);
-    await insertCoupon(app.db, { cardId: 1 });
-    await insertCoupon(app.db, { cardId: 2, endDate: NOW - 1 });
-    const held = (code: string, cardId: number, nth: number, status = 1) => ({
+    const { token, user_id } = await insertMember(app);
+    await insertCoupon(app.db, { card_id: 1 });
+    await insertCoupon(app.db, { card_id: 2, end_date: NOW - 1 });
+    const held = (code: string, card_id: number, nth: number, status = 1) => ({
       code,
-      cardId,
+      card_id,
       nth,
-      userId,
+      user_id,
       status,
       created: NOW,
     });
@@ -150,7 +150,7 @@ describe('behind a proxy', () => {
     [[], 429],
   ])('the address it names counts only when it is trusted: %j', async (trustProxy, status) => {
     const app = await testApp({ config: { trustProxy } });
-    await insertMember(app, { mobile: '13800138000', passwordHash: quickHash(PASSWORD) });
+    await insertMember(app, { mobile: '13800138000', password_hash: quickHash(PASSWORD) });
     for (let index = 0; index < 8; index += 1) await from(app, '9.9.9.9');
     expect((await from(app, '9.9.9.9')).data.status_code).toBe(429);
     expect((await from(app, '8.8.8.8')).data.status_code).toBe(status);

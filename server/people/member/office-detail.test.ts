@@ -9,14 +9,14 @@ import { putSetting } from '../../kernel/system/settings.ts';
 
 let app: TestApp;
 let token: string;
-let shopper: { token: string; userId: number };
+let shopper: { token: string; user_id: number };
 let path: string;
 
 beforeAll(async () => {
   app = await testApp();
   token = await insertOperator(app, 'anna');
   shopper = await insertMember(app, { username: '阿茶', mobile: '13800000001' });
-  path = `/mall/members/${shopper.userId}`;
+  path = `/mall/members/${shopper.user_id}`;
   await putSetting(app.context(), 'member-grades', [
     { id: 1, name: '普通', spent: 0, rights: [] },
     { id: 4, name: '银卡', spent: 100, rights: [] },
@@ -43,7 +43,7 @@ it('gives and takes points with a reason, once for each key, never below nothing
 });
 
 it('pages through what moved points and stored value, however many there are, and nobody else’s', async () => {
-  const { userId } = await insertMember(app);
+  const { user_id: userId } = await insertMember(app);
   const count = 45;
   await app.db.execute(sql`insert into point_ledger (user_id, journal_type, description, change, reference, at)
     select ${userId}::int, 1, '第 ' || n, n, 'moves-' || n, ${NOW}::bigint + n / 2 from generate_series(1, ${count}::int) n`);
@@ -74,14 +74,14 @@ it('blocks a member, whose sign-ins end at once, and lets the member in again', 
   expect(blocked.data).toMatchObject({ member: { disabled: true }, sessions: 0 });
   expect((await info()).status).toBe(401);
   await app.put(path, { token, json: { disabled: false } });
-  const [row] = await app.db.select().from(member).where(eq(member.userId, shopper.userId));
+  const [row] = await app.db.select().from(member).where(eq(member.user_id, shopper.user_id));
   expect(row?.disabled).toBe(false);
 });
 
 it('leaves who changed what from what to what in the trail, which administrators filter', async () => {
   const list = async (query: Record<string, string>): Promise<ListAuditAnswer> =>
     (await app.get<ListAuditAnswer>('/mall/audit', { token, query })).data;
-  const all = await list({ keyword: `member:${shopper.userId}` });
+  const all = await list({ keyword: `member:${shopper.user_id}` });
   expect(all.list.map(({ action }) => action)).toEqual([
     'member.change',
     'member.change',

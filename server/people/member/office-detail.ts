@@ -9,7 +9,9 @@ import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { EVERYBODY, type Grade } from './grades.ts';
-import { member, memberSession } from './tables.ts';
+import { member } from './tables.ts';
+import { endAllMemberSessions } from '../../kernel/access/member-sessions.ts';
+import { memberSession } from '../../kernel/access/tables.ts';
 import { STATUS_TEXT, statusDes } from '../../orders/status.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
@@ -34,41 +36,41 @@ async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDeta
   const read = await db
     .select()
     .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.created), desc(orders.orderId))
+    .where(eq(orders.user_id, userId))
+    .orderBy(desc(orders.created), desc(orders.order_id))
     .limit(LATEST + 1);
   const rows = read.slice(0, LATEST);
   const last = read.length > LATEST ? rows.at(-1) : undefined;
-  const ids = rows.map(({ orderId }) => orderId);
-  const lines = ids.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.orderId, ids));
+  const ids = rows.map(({ order_id: orderId }) => orderId);
+  const lines = ids.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, ids));
   const list = rows.map((order) => ({
-    order_id: order.orderId,
+    order_id: order.order_id,
     goods:
       order.service?.title ??
       lines
-        .filter(({ orderId }) => orderId === order.orderId)
-        .map(({ itemName, num }) => `${itemName} ×${num}`)
+        .filter(({ order_id: orderId }) => orderId === order.order_id)
+        .map(({ item_name: itemName, num }) => `${itemName} ×${num}`)
         .join('，'),
-    total_fee: order.totalFee,
+    total_fee: order.total_fee,
     order_status_msg: STATUS_TEXT[statusDes(order)],
     created: order.created,
   }));
-  return { orders: list, ...(last && { orders_next: JSON.stringify([last.created, last.orderId]) }) };
+  return { orders: list, ...(last && { orders_next: JSON.stringify([last.created, last.order_id]) }) };
 }
 
 async function bought(db: Db, userId: number): Promise<{ count: number; spent: number }> {
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int`, spent: sql<number>`coalesce(sum(${orders.totalFee}), 0)::float8` })
+    .select({ count: sql<number>`count(*)::int`, spent: sql<number>`coalesce(sum(${orders.total_fee}), 0)::float8` })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.payStatus, 'PAYED'), isNull(orders.service)));
+    .where(and(eq(orders.user_id, userId), eq(orders.pay_status, 'PAYED'), isNull(orders.service)));
   return row ?? { count: 0, spent: 0 };
 }
 
 async function detailOf(context: OperatorContext, userId: number): Promise<MallMemberDetail | Failure> {
   const { db } = context;
-  const [row] = await db.select().from(member).where(eq(member.userId, userId));
+  const [row] = await db.select().from(member).where(eq(member.user_id, userId));
   if (!row) return notFound(NONE);
-  const open = and(eq(memberSession.userId, userId), gt(memberSession.expires, seconds(context)));
+  const open = and(eq(memberSession.user_id, userId), gt(memberSession.expires, seconds(context)));
   const [known, vip, sessions, latest, points, deposits, sums] = await Promise.all([
     grades(context),
     vipGradeOf(context, row),
@@ -83,12 +85,12 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
     email: row.email,
     sex: row.sex,
     birthday: row.birthday,
-    grade_name: known.find(({ id }) => id === row.gradeId)?.name ?? '',
+    grade_name: known.find(({ id }) => id === row.grade_id)?.name ?? '',
     grades: known.map(({ id, name }) => ({ grade_id: id, name })),
     vip_name: vip?.name ?? '',
-    vip_ends: vip ? row.vipEndsAt : 0,
+    vip_ends: vip ? row.vip_ends_at : 0,
     sessions,
-    closed: row.closesAt === 0,
+    closed: row.closes_at === 0,
     orders_count: sums.count,
     spent: sums.spent,
     ...latest,
@@ -103,11 +105,11 @@ export const readMallMember: Handler<'readMallMember'> = (context, { user_id: us
 /** Closed accounts are left as they are. */
 function openMember(row: Row | undefined): Row | Failure {
   if (!row) return notFound(NONE);
-  return row.closesAt === 0 ? fail('该账户已注销') : row;
+  return row.closes_at === 0 ? fail('该账户已注销') : row;
 }
 
 async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
-  const [row] = await tx.select().from(member).where(eq(member.userId, userId)).for('update');
+  const [row] = await tx.select().from(member).where(eq(member.user_id, userId)).for('update');
   return openMember(row);
 }
 
@@ -118,11 +120,11 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
     return fail('会员等级不存在', 422, { field: 'grade_id' });
   const changed = await transact(context, async (tx, context) => {
     const before = orRefuse(await lockMember(tx, userId));
-    const after = { disabled: disabled ?? before.disabled, gradeId: gradeId ?? before.gradeId };
-    if (after.disabled === before.disabled && after.gradeId === before.gradeId) return before;
-    await tx.update(member).set(after).where(eq(member.userId, userId));
-    if (after.disabled) await tx.delete(memberSession).where(eq(memberSession.userId, userId));
-    const was = { disabled: before.disabled, gradeId: before.gradeId };
+    const after = { disabled: disabled ?? before.disabled, grade_id: gradeId ?? before.grade_id };
+    if (after.disabled === before.disabled && after.grade_id === before.grade_id) return before;
+    await tx.update(member).set(after).where(eq(member.user_id, userId));
+    if (after.disabled) await endAllMemberSessions(tx, userId);
+    const was = { disabled: before.disabled, grade_id: before.grade_id };
     await record(context, 'member.change', `member:${userId}`, { before: was, after, reason: reason.trim() }, tx);
     return before;
   });
@@ -145,12 +147,12 @@ export async function movePointsByHand(
   hold: Hold,
 ): Promise<{ status: boolean } | Failure> {
   const { user_id: userId, change, reason, reference } = input;
-  const [known] = await tx.select().from(member).where(eq(member.userId, userId));
+  const [known] = await tx.select().from(member).where(eq(member.user_id, userId));
   orRefuse(openMember(known));
   // Before the member is locked, as in refunds of the member's orders: otherwise the two could wait for each other.
-  await hold(tx, [{ userId, amount: await worthOf(context, Math.abs(change)) }], reason);
+  await hold(tx, [{ user_id: userId, amount: await worthOf(context, Math.abs(change)) }], reason);
   const { point } = orRefuse(await lockMember(tx, userId));
-  const move = { userId, type: POINTS.byHand, reference, change, now: seconds(context) };
+  const move = { user_id: userId, type: POINTS.byHand, reference, change, now: seconds(context) };
   if (!(await movePoints(tx, { ...move, description: reason.trim() })))
     return fail('积分余额不足', 422, { field: 'change' });
   const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
@@ -162,7 +164,7 @@ export async function movePointsByHand(
 export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, input) => {
   const { user_id: userId, change, reason } = input;
   if (change === 0) return fail('请输入积分', 422, { field: 'change' });
-  const { operatorId } = context.operator;
+  const { operator_id: operatorId } = context.operator;
   const body = digest({ userId, change, reason });
   const minute = Math.floor(seconds(context) / 60);
   const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${minute}`}`;

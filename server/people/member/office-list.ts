@@ -20,15 +20,25 @@ import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 export const MEMBER_SORTS: KeySorts = {
-  columns: { user_id: member.userId, point: member.point, deposit: member.deposit, created: member.created },
-  last: member.userId,
+  columns: { user_id: member.user_id, point: member.point, deposit: member.deposit, created: member.created },
+  last: member.user_id,
   usual: '-user_id',
 };
 
 type Filter = Omit<InputOf<'listMembers'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
 
 export function listedMember(row: typeof member.$inferSelect): MallMember {
-  const { userId, mobile, username, gradeId, point, deposit, isStaff, disabled, created } = row;
+  const {
+    user_id: userId,
+    mobile,
+    username,
+    grade_id: gradeId,
+    point,
+    deposit,
+    is_staff: isStaff,
+    disabled,
+    created,
+  } = row;
   return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
 }
 
@@ -47,7 +57,7 @@ function filterOf(input: Filter): SQL | undefined {
   const { keyword = '', staff, disabled } = input;
   return and(
     keyword === '' ? undefined : found(keyword),
-    onlyWhere(member.isStaff, staff),
+    onlyWhere(member.is_staff, staff),
     onlyWhere(member.disabled, disabled),
     spanOf(input, 'created', member.created),
   );

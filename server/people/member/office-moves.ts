@@ -12,15 +12,15 @@ import { pointLedger } from '../../wallet/point/tables.ts';
 type Move = MallMemberMoves['list'][number];
 type Found = { total: number; read: (Move & { key: string })[] };
 
-const sortsOf = ({ at, ledgerId }: typeof pointLedger | typeof depositLedger): KeySorts => ({
+const sortsOf = ({ at, ledger_id: ledgerId }: typeof pointLedger | typeof depositLedger): KeySorts => ({
   columns: { at },
   last: ledgerId,
   usual: '-at',
 });
 
 async function points({ db }: OperatorContext, userId: number, page: KeyPage): Promise<Found> {
-  const own = eq(pointLedger.userId, userId);
-  const { ledgerId: id, journalType, description: text, change, reference, at } = pointLedger;
+  const own = eq(pointLedger.user_id, userId);
+  const { ledger_id: id, journal_type: journalType, description: text, change, reference, at } = pointLedger;
   const [total, rows] = await Promise.all([
     db.$count(pointLedger, own),
     db
@@ -36,8 +36,8 @@ async function points({ db }: OperatorContext, userId: number, page: KeyPage): P
 }
 
 async function deposits({ db }: OperatorContext, userId: number, page: KeyPage): Promise<Found> {
-  const own = eq(depositLedger.userId, userId);
-  const { ledgerId: id, kind, change, reference, at } = depositLedger;
+  const own = eq(depositLedger.user_id, userId);
+  const { ledger_id: id, kind, change, reference, at } = depositLedger;
   const [total, rows] = await Promise.all([
     db.$count(depositLedger, own),
     db

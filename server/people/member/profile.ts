@@ -14,20 +14,20 @@ async function counters(context: Context, userId: number): Promise<{ coupons: nu
   const usable = context.db
     .select({ total: sql<number>`count(*)::int` })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.userId, userId), eq(memberCoupon.status, 1), gte(pieceEnd, seconds(context))));
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.status, 1), gte(pieceEnd, seconds(context))));
   const [row] = await context.db
     .select({ created: member.created, sex: member.sex, coupons: sql<number>`(${usable})` })
     .from(member)
-    .where(eq(member.userId, userId));
+    .where(eq(member.user_id, userId));
   return row ?? { coupons: 0, created: 0, sex: 0 };
 }
 
 function memberInfo(who: Member, created: number, sex: number): MemberAnswer['memberInfo'] {
   return {
-    user_id: String(who.userId),
+    user_id: String(who.user_id),
     company_id: '1',
-    grade_id: String(who.gradeId),
+    grade_id: String(who.grade_id),
     mobile: maskMobile(who.mobile),
     email: maskEmail(who.email),
     username: who.username,
@@ -41,14 +41,14 @@ function memberInfo(who: Member, created: number, sex: number): MemberAnswer['me
 /** Profile, balances and counters. Money in cents; the mobile number is masked (contract 11.16). */
 export async function memberProfile(context: MemberContext): Promise<MemberAnswer> {
   const { member: who } = context;
-  const { coupons, created, sex } = await counters(context, who.userId);
+  const { coupons, created, sex } = await counters(context, who.user_id);
   return {
-    user_id: String(who.userId),
-    userId: String(who.userId),
+    user_id: String(who.user_id),
+    userId: String(who.user_id),
     company_id: '1',
-    grade_id: String(who.gradeId),
+    grade_id: String(who.grade_id),
     login_type: 'password',
-    is_staff: who.isStaff,
+    is_staff: who.is_staff,
     deposit: who.deposit,
     point: who.point,
     coupon: coupons,

@@ -34,7 +34,7 @@ export const handlers = {
   memberCounts,
   memberTotals,
   newcomerGift,
-  memberCard: async ({ member: { userId } }) => {
+  memberCard: async ({ member: { user_id: userId } }) => {
     const code = drawnCode(`member:${userId}`);
     return { barcode_url: code, qrcode_url: code };
   },

@@ -12,7 +12,7 @@ const STATES = ['', '1', '2', '3'] as const;
 const STATE_NAMES = ['draft', 'review', 'approved', 'refused'] as const;
 
 /** As on the wire: 1 in review, 2 approved, 3 refused; '' before it was handed in. */
-export function auditStatusOf({ auditStatus }: MerchantRow): (typeof STATES)[number] {
+export function auditStatusOf({ audit_status: auditStatus }: MerchantRow): (typeof STATES)[number] {
   return STATES[auditStatus] ?? '';
 }
 
@@ -34,7 +34,7 @@ function typeFields(
       merchant_type_id: '0',
       merchant_type_name: '',
     };
-  const top = type.parentId === 0 ? { id: type.id, name: type.name } : { id: type.parentId, name: type.parentName };
+  const top = type.parent_id === 0 ? { id: type.id, name: type.name } : { id: type.parent_id, name: type.parentName };
   return {
     merchant_type_parent_id: String(top.id),
     merchant_type_parent_name: top.name,
@@ -51,32 +51,32 @@ export async function detailOf(
 ): Promise<SettlementDetail> {
   const picture = (key: string): string => licenceUrl(key, place);
   return {
-    id: String(row.merchantId),
+    id: String(row.merchant_id),
     company_id: '1',
     mobile: row.mobile,
     is_agree_agreement: row.agreed > 0,
-    ...typeFields(await typeOf(context.db, row.typeId)),
-    settled_type: row.settledType,
+    ...typeFields(await typeOf(context.db, row.type_id)),
+    settled_type: row.settled_type,
     merchant_name: row.name,
-    social_credit_code_id: row.creditCode,
-    regions_id: row.regionIds,
+    social_credit_code_id: row.credit_code,
+    regions_id: row.region_ids,
     province: row.province,
     city: row.city,
     area: row.area,
     address: row.address,
-    legal_name: row.legalName,
-    legal_cert_id: row.legalCertId,
-    legal_mobile: row.legalMobile,
-    bank_acct_type: row.bankAcctType,
-    card_id_mask: row.cardId,
-    bank_name: row.bankName,
-    bank_mobile: row.bankMobile,
+    legal_name: row.legal_name,
+    legal_cert_id: row.legal_cert_id,
+    legal_mobile: row.legal_mobile,
+    bank_acct_type: row.bank_acct_type,
+    card_id_mask: row.card_id,
+    bank_name: row.bank_name,
+    bank_mobile: row.bank_mobile,
     license_url: picture(row.licence),
-    legal_certid_front_url: picture(row.legalFront),
-    legal_cert_id_back_url: picture(row.legalBack),
-    bank_card_front_url: picture(row.bankCard),
+    legal_certid_front_url: picture(row.legal_front),
+    legal_cert_id_back_url: picture(row.legal_back),
+    bank_card_front_url: picture(row.bank_card),
     audit_status: auditStatusOf(row),
-    audit_memo: row.auditMemo,
+    audit_memo: row.audit_memo,
     source: 'pc',
     created: row.created,
     updated: row.updated,
@@ -87,16 +87,16 @@ export async function detailOf(
 export function listedMerchant(row: MerchantRow, typeName: string): MallMerchant {
   const { province, city, area } = row;
   return {
-    merchant_id: row.merchantId,
+    merchant_id: row.merchant_id,
     merchant_name: row.name,
     mobile: row.mobile,
-    settled_type: row.settledType,
+    settled_type: row.settled_type,
     merchant_type_name: typeName,
     place: [province, city === province ? '' : city, area].join(''),
-    state: STATE_NAMES[row.auditStatus] ?? 'draft',
+    state: STATE_NAMES[row.audit_status] ?? 'draft',
     submitted: row.submitted,
     audited: row.audited,
     created: row.created,
-    distributor_id: row.shopId,
+    distributor_id: row.shop_id,
   };
 }

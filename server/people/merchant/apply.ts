@@ -53,32 +53,32 @@ type Problems = Record<string, string>;
 function companyOf(row: MerchantRow): CompanyFields {
   return {
     merchant_name: row.name,
-    social_credit_code_id: row.creditCode,
+    social_credit_code_id: row.credit_code,
     address: row.address,
-    legal_name: row.legalName,
-    legal_cert_id: row.legalCertId,
-    legal_mobile: row.legalMobile,
-    bank_acct_type: row.bankAcctType,
-    card_id_mask: row.cardId,
-    bank_name: row.bankName,
-    bank_mobile: row.bankMobile,
+    legal_name: row.legal_name,
+    legal_cert_id: row.legal_cert_id,
+    legal_mobile: row.legal_mobile,
+    bank_acct_type: row.bank_acct_type,
+    card_id_mask: row.card_id,
+    bank_name: row.bank_name,
+    bank_mobile: row.bank_mobile,
   };
 }
 
 function licencesOf(row: MerchantRow): LicenceFields {
   return {
     license_url: licenceUrl(row.licence),
-    legal_certid_front_url: licenceUrl(row.legalFront),
-    legal_cert_id_back_url: licenceUrl(row.legalBack),
-    bank_card_front_url: licenceUrl(row.bankCard),
+    legal_certid_front_url: licenceUrl(row.legal_front),
+    legal_cert_id_back_url: licenceUrl(row.legal_back),
+    bank_card_front_url: licenceUrl(row.bank_card),
   };
 }
 
 function kindValues(row: MerchantRow, input: Input): Values {
-  const { settled_type: kind = row.settledType, merchant_type_id: typeId, merchant_type_parent_id: parent } = input;
+  const { settled_type: kind = row.settled_type, merchant_type_id: typeId, merchant_type_parent_id: parent } = input;
   return {
-    settledType: kind === 'enterprise' || kind === 'soletrader' ? kind : '',
-    typeId: typeId ?? parent ?? row.typeId,
+    settled_type: kind === 'enterprise' || kind === 'soletrader' ? kind : '',
+    type_id: typeId ?? parent ?? row.type_id,
   };
 }
 
@@ -92,7 +92,7 @@ function placeValues({ tree }: Rules, input: Input): Values {
   }));
   const path = regionPath(tree, names);
   const [province = '', city = '', area = ''] = path.map(({ label }) => label);
-  return { province, city, area, regionIds: path.map(({ id }) => String(id)) };
+  return { province, city, area, region_ids: path.map(({ id }) => String(id)) };
 }
 
 function companyValues(rules: Rules, row: MerchantRow, input: Input): Values {
@@ -102,15 +102,15 @@ function companyValues(rules: Rules, row: MerchantRow, input: Input): Values {
   return {
     ...placeValues(rules, input),
     name: sent('merchant_name'),
-    creditCode: printedCode(sent('social_credit_code_id')),
+    credit_code: printedCode(sent('social_credit_code_id')),
     address: sent('address'),
-    legalName: sent('legal_name'),
-    legalCertId: printedCode(sent('legal_cert_id')),
-    legalMobile: printedCode(sent('legal_mobile')),
-    bankAcctType: account === '1' || account === '2' ? account : '',
-    cardId: printedCode(sent('card_id_mask')),
-    bankName: sent('bank_name'),
-    bankMobile: printedCode(sent('bank_mobile')),
+    legal_name: sent('legal_name'),
+    legal_cert_id: printedCode(sent('legal_cert_id')),
+    legal_mobile: printedCode(sent('legal_mobile')),
+    bank_acct_type: account === '1' || account === '2' ? account : '',
+    card_id: printedCode(sent('card_id_mask')),
+    bank_name: sent('bank_name'),
+    bank_mobile: printedCode(sent('bank_mobile')),
   };
 }
 
@@ -120,18 +120,18 @@ async function licenceValues(context: MerchantContext, row: MerchantRow, input: 
   const key = (name: keyof LicenceFields): Promise<string> => licenceKey(context, tx, row, input[name] ?? before[name]);
   return {
     licence: await key('license_url'),
-    legalFront: await key('legal_certid_front_url'),
-    legalBack: await key('legal_cert_id_back_url'),
-    bankCard: await key('bank_card_front_url'),
+    legal_front: await key('legal_certid_front_url'),
+    legal_back: await key('legal_cert_id_back_url'),
+    bank_card: await key('bank_card_front_url'),
     agreed: input.is_agree_agreement ? row.agreed || seconds(context) : row.agreed,
   };
 }
 
 async function kindProblems({ setting }: Rules, row: MerchantRow, tx: Db): Promise<Problems> {
-  const isOpen = setting.settled_type.some((kind) => kind === row.settledType);
+  const isOpen = setting.settled_type.some((kind) => kind === row.settled_type);
   return {
     settled_type: isOpen ? '' : MERCHANT_MESSAGES.settledType,
-    merchant_type_id: (await typeOf(tx, row.typeId))?.isLeaf ? '' : MERCHANT_MESSAGES.type,
+    merchant_type_id: (await typeOf(tx, row.type_id))?.isLeaf ? '' : MERCHANT_MESSAGES.type,
   };
 }
 
@@ -180,19 +180,19 @@ async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | un
 
 /** Why an application may not be changed now. */
 function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
-  const saved = moveApplication(row.auditStatus, 'save', 'merchant');
+  const saved = moveApplication(row.audit_status, 'save', 'merchant');
   if (isFailure(saved)) return saved;
   if (!setting.display_on_pc) return fail(REFUSED.noMerchants);
   return step > row.step ? fail('请先完成上一步') : undefined;
 }
 
 /** Another merchant sells, or waits to sell, under the number. Both hand in at once: the second waits for the first. */
-async function isTaken(tx: Db, { creditCode, merchantId }: MerchantRow): Promise<boolean> {
+async function isTaken(tx: Db, { credit_code: creditCode, merchant_id: merchantId }: MerchantRow): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit-code:${creditCode}`}))`);
   const others = and(
-    eq(merchant.creditCode, creditCode),
-    ne(merchant.merchantId, merchantId),
-    inArray(merchant.auditStatus, [1, 2]),
+    eq(merchant.credit_code, creditCode),
+    ne(merchant.merchant_id, merchantId),
+    inArray(merchant.audit_status, [1, 2]),
   );
   return (await tx.$count(merchant, others)) > 0;
 }
@@ -204,14 +204,14 @@ async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Par
     if (problem) refuse(fail(`第${part}步还没有填好：${problem.message}`));
   }
   if (await isTaken(tx, row)) refuse(fail('该统一社会信用代码已申请入驻，请联系客服'));
-  const auditStatus = orRefuse(moveApplication(row.auditStatus, 'hand-in', 'merchant'));
+  const auditStatus = orRefuse(moveApplication(row.audit_status, 'hand-in', 'merchant'));
   const now = seconds(context);
   await tx
     .update(merchant)
-    .set({ auditStatus, auditMemo: '', submitted: now, audited: 0 })
-    .where(eq(merchant.merchantId, row.merchantId));
-  const detail = { before: row.auditStatus, after: auditStatus, name: row.name };
-  await record(context, 'merchant.submit', `merchant:${row.merchantId}`, detail, tx);
+    .set({ audit_status: auditStatus, audit_memo: '', submitted: now, audited: 0 })
+    .where(eq(merchant.merchant_id, row.merchant_id));
+  const detail = { before: row.audit_status, after: auditStatus, name: row.name };
+  await record(context, 'merchant.submit', `merchant:${row.merchant_id}`, detail, tx);
   await notifyOperators(tx, 'merchants.read');
 }
 
@@ -231,7 +231,7 @@ async function valuesOf(
 export const saveSettlement: Handler<'saveSettlement'> = async (context, input) => {
   const step = Number(input.step);
   const isDraft = input.draft ?? false;
-  const own = eq(merchant.merchantId, context.merchant.merchantId);
+  const own = eq(merchant.merchant_id, context.merchant.merchant_id);
   const rules = await rulesOf(context);
   const saved = await transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const [before] = await tx.select().from(merchant).where(own).for('update');
@@ -250,6 +250,6 @@ export const saveSettlement: Handler<'saveSettlement'> = async (context, input) 
     if (!isDraft && step === 3) await handIn(context, rules, part, tx);
     return { status: true };
   });
-  if (!isFailure(saved) && step === 3) await forgetUnused(context, context.merchant.merchantId);
+  if (!isFailure(saved) && step === 3) await forgetUnused(context, context.merchant.merchant_id);
   return saved;
 };

@@ -8,7 +8,6 @@ import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { operator } from '../operator/tables.ts';
-import { shop } from '../../places/shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
@@ -18,6 +17,7 @@ import { moveApplication } from './machine.ts';
 import { typeOf } from './settlement.ts';
 import { merchant } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { addShop } from '../../places/shop/open.ts';
 
 interface Decided {
   merchant_id: number;
@@ -42,43 +42,39 @@ async function decide(
   work: (tx: Db, context: OperatorContext, row: MerchantRow) => Promise<Partial<MerchantRow>>,
 ): Promise<MallMerchant | Failure> {
   return transact(context, async (tx, context) => {
-    const one = eq(merchant.merchantId, merchant_id);
+    const one = eq(merchant.merchant_id, merchant_id);
     const [row] = await tx.select().from(merchant).where(one).for('update');
     if (!row) return notFound(REFUSED.noApplication);
-    const auditStatus = moveApplication(row.auditStatus, action, 'operator');
+    const auditStatus = moveApplication(row.audit_status, action, 'operator');
     if (isFailure(auditStatus)) return auditStatus;
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
     const values = {
       ...(await work(tx, context, row)),
-      auditStatus,
+      audit_status: auditStatus,
       audited: seconds(context),
       updated: seconds(context),
     };
     await tx.update(merchant).set(values).where(one);
     await notifyOperators(tx, 'merchants.read');
-    const type = await typeOf(tx, row.typeId);
+    const type = await typeOf(tx, row.type_id);
     return listedMerchant({ ...row, ...values }, type?.name ?? '');
   });
 }
 
 async function openShop(context: OperatorContext, tx: Db, row: MerchantRow): Promise<number> {
   const { name, province, city, area, address } = row;
-  const [made] = await tx
-    .insert(shop)
-    .values({ name, province, city, area, address })
-    .returning({ id: shop.distributorId });
-  if (!made) throw new Error('The shop was not stored.');
-  await record(context, 'shop.create', `shop:${made.id}`, { after: { name, merchant: row.merchantId } }, tx);
-  return made.id;
+  const id = await addShop(tx, { name, province, city, area, address });
+  await record(context, 'shop.create', `shop:${id}`, { after: { name, merchant: row.merchant_id } }, tx);
+  return id;
 }
 
 /** The merchant's account in the office, by the mobile number; it signs in by code until it requests a password. */
 async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, shopId: number): Promise<number> {
   const [made] = await tx
     .insert(operator)
-    .values({ username: row.mobile, passwordHash: '-', role: 'merchant', shopId, created: seconds(context) })
+    .values({ username: row.mobile, password_hash: '-', role: 'merchant', shop_id: shopId, created: seconds(context) })
     .onConflictDoNothing()
-    .returning({ id: operator.operatorId });
+    .returning({ id: operator.operator_id });
   if (!made) return refuse(fail('该手机号已有后台账号，请申请人换一个手机号'));
   const account = { username: row.mobile, role: 'merchant', shop: shopId };
   await record(context, 'operator.create', `operator:${made.id}`, account, tx);
@@ -90,14 +86,14 @@ export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
     const shopId = await openShop(context, tx, row);
     const operatorId = await openAccount(context, tx, row, shopId);
     const detail = { before: 1, after: 2, shop: shopId, operator: operatorId };
-    await record(context, 'merchant.approve', `merchant:${row.merchantId}`, detail, tx);
+    await record(context, 'merchant.approve', `merchant:${row.merchant_id}`, detail, tx);
     await sendDecision(
       context,
       tx,
       row.mobile,
       `您的入驻申请已通过，店铺「${row.name}」已开通，请从商家入驻登录后台。`,
     );
-    return { auditMemo: '', shopId, operatorId };
+    return { audit_memo: '', shop_id: shopId, operator_id: operatorId };
   });
 
 export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) => {
@@ -106,8 +102,8 @@ export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) 
   if (reason.length > 200) return fail('拒绝原因最多200个字', 422, { field: 'reason' });
   return decide(context, input, 'refuse', async (tx, context, row) => {
     const detail = { before: 1, after: 3, reason };
-    await record(context, 'merchant.refuse', `merchant:${row.merchantId}`, detail, tx);
+    await record(context, 'merchant.refuse', `merchant:${row.merchant_id}`, detail, tx);
     await sendDecision(context, tx, row.mobile, '您的入驻申请未通过审核，请从商家入驻查看原因，修改后重新提交。');
-    return { auditMemo: reason };
+    return { audit_memo: reason };
   });
 };

@@ -61,7 +61,7 @@ const applications = async (token: string, query = {}): Promise<ListMerchantsAns
 const decide = (token: string, id: number, what: 'approve' | 'refuse', json = {}) =>
   app.post(`/mall/merchants/${id}/${what}`, { token, json });
 const actions = async (): Promise<string[]> =>
-  (await app.db.select({ action: audit.action }).from(audit).orderBy(audit.auditId)).map(({ action }) => action);
+  (await app.db.select({ action: audit.action }).from(audit).orderBy(audit.audit_id)).map(({ action }) => action);
 
 describe('the store token', () => {
   it('comes for a code sent to the number, and opens calls of merchants alone', async () => {
@@ -242,7 +242,7 @@ describe('pictures of papers', () => {
     await saveStep(app, other, 3, { ...papers, draft: '1' });
     expect((await detail(other)).license_url).toBe('');
     const pictures = await app.db.select().from(merchantPicture);
-    expect(pictures.filter(({ merchantId }) => merchantId === 2)).toHaveLength(3);
+    expect(pictures.filter(({ merchant_id: merchantId }) => merchantId === 2)).toHaveLength(3);
   });
 });
 
@@ -262,11 +262,11 @@ describe('the decision', () => {
     expect(both.map((one) => one.data.status_code).sort()).toEqual([409, undefined]);
     expect(await statusOf(token)).toEqual({ audit_status: '2', audit_memo: '', mobile: MOBILE });
     const [made] = await app.db.select().from(shop);
-    expect(made).toMatchObject({ name: COMPANY['merchant_name'], city: '上海市', area: '徐汇区', isValid: true });
+    expect(made).toMatchObject({ name: COMPANY['merchant_name'], city: '上海市', area: '徐汇区', is_valid: true });
     const [account] = await app.db.select().from(operator).where(eq(operator.username, MOBILE));
-    expect(account).toMatchObject({ role: 'merchant', shopId: made?.distributorId });
+    expect(account).toMatchObject({ role: 'merchant', shop_id: made?.distributor_id });
     expect((await actions()).slice(2)).toEqual(['shop.create', 'operator.create', 'merchant.approve']);
-    const [news] = await app.db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(1);
+    const [news] = await app.db.select().from(outbox).orderBy(desc(outbox.outbox_id)).limit(1);
     expect([news?.recipient, news?.text]).toEqual([MOBILE, expect.stringContaining('已通过')]);
     expect((await saveStep(app, token, 1, {})).data.message).toBe('入驻申请已通过，不能再修改');
   });
@@ -297,7 +297,7 @@ describe('the decision', () => {
 
 describe('a merchant in the office', () => {
   it('gets a password on request, works in the own shop alone, and is out when locked', async () => {
-    await insertShop(app.db, { distributorId: 7 });
+    await insertShop(app.db, { distributor_id: 7 });
     const token = await applyAs(app, MOBILE, typeId);
     expect((await app.post(`${WAY}/password/reset`, { token })).data).toEqual([]);
     await decide(await insertOperator(app), 1, 'approve');
@@ -320,8 +320,8 @@ describe('a merchant in the office', () => {
 
 describe('shops in the office', () => {
   it('are closed and opened, once, on record; the wire names those that are open', async () => {
-    await insertShop(app.db, { distributorId: 1 });
-    await insertShop(app.db, { distributorId: 2 });
+    await insertShop(app.db, { distributor_id: 1 });
+    await insertShop(app.db, { distributor_id: 2 });
     const token = await insertOperator(app);
     const put = (id: number, is_valid: boolean) => app.put(`/mall/shops/${id}`, { token, json: { is_valid } });
     expect((await put(1, false)).data).toMatchObject({ distributor_id: 1, is_valid: false });

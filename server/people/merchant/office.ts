@@ -12,8 +12,9 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { detailOf, listedMerchant, stateNumber } from './answers.ts';
 import { merchant, merchantType } from './tables.ts';
+import { setShopOpen } from '../../places/shop/open.ts';
 
-const SORTS = { merchant_id: merchant.merchantId, submitted: merchant.submitted, created: merchant.created };
+const SORTS = { merchant_id: merchant.merchant_id, submitted: merchant.submitted, created: merchant.created };
 
 /** Applications, those handed in last first. */
 export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<ListMerchantsAnswer> => {
@@ -23,9 +24,9 @@ export const listMerchants: Handler<'listMerchants'> = async (context, input): P
   const where = and(
     pattern === '%%'
       ? undefined
-      : or(ilike(merchant.name, pattern), ilike(merchant.mobile, pattern), ilike(merchant.creditCode, pattern)),
-    state ? eq(merchant.auditStatus, stateNumber(state)) : undefined,
-    settled_type ? eq(merchant.settledType, settled_type) : undefined,
+      : or(ilike(merchant.name, pattern), ilike(merchant.mobile, pattern), ilike(merchant.credit_code, pattern)),
+    state ? eq(merchant.audit_status, stateNumber(state)) : undefined,
+    settled_type ? eq(merchant.settled_type, settled_type) : undefined,
     spanOf(input, 'submitted', merchant.submitted),
   );
   const [total, rows] = await Promise.all([
@@ -33,9 +34,9 @@ export const listMerchants: Handler<'listMerchants'> = async (context, input): P
     context.db
       .select({ row: merchant, type: merchantType.name })
       .from(merchant)
-      .leftJoin(merchantType, eq(merchantType.typeId, merchant.typeId))
+      .leftJoin(merchantType, eq(merchantType.type_id, merchant.type_id))
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [desc(merchant.submitted), desc(merchant.merchantId)], merchant.merchantId))
+      .orderBy(...sortOf(input, SORTS, [desc(merchant.submitted), desc(merchant.merchant_id)], merchant.merchant_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -46,16 +47,16 @@ export const listMerchants: Handler<'listMerchants'> = async (context, input): P
 };
 
 export const readMerchant: Handler<'readMerchant'> = async (context, { merchant_id = 0 }) => {
-  const [row] = await context.db.select().from(merchant).where(eq(merchant.merchantId, merchant_id));
+  const [row] = await context.db.select().from(merchant).where(eq(merchant.merchant_id, merchant_id));
   if (!row) return notFound(REFUSED.noApplication);
   const application = await detailOf(context, row, 'office');
   return { ...listedMerchant(row, application.merchant_type_name), application };
 };
 
-const SHOP_SORTS = { distributor_id: shop.distributorId, name: shop.name, sales: shop.sales };
+const SHOP_SORTS = { distributor_id: shop.distributor_id, name: shop.name, sales: shop.sales };
 
-const goodsOnSale = sql<number>`(select ${count()} from ${goods} where ${goods.shopId} = ${shop.distributorId}
-  and ${goods.approveStatus} in ('onsale', 'only_show'))`.mapWith(Number);
+const goodsOnSale = sql<number>`(select ${count()} from ${goods} where ${goods.shop_id} = ${shop.distributor_id}
+  and ${goods.approve_status} in ('onsale', 'only_show'))`.mapWith(Number);
 
 /** Rows of shops; `only` is the shop of a merchant, who sees no other. */
 async function shopRows(
@@ -67,32 +68,32 @@ async function shopRows(
   const rows = await context.db
     .select({ row: shop, goods: goodsOnSale, mobile: merchant.mobile })
     .from(shop)
-    .leftJoin(merchant, eq(merchant.shopId, shop.distributorId))
+    .leftJoin(merchant, eq(merchant.shop_id, shop.distributor_id))
     .where(where)
-    .orderBy(...sortOf(input, SHOP_SORTS, [desc(shop.distributorId)], shop.distributorId))
+    .orderBy(...sortOf(input, SHOP_SORTS, [desc(shop.distributor_id)], shop.distributor_id))
     .limit(pageSize)
     .offset(offset);
   return rows.map(({ row, goods: onSale, mobile }) => ({
-    distributor_id: row.distributorId,
+    distributor_id: row.distributor_id,
     name: row.name,
     logo: row.logo,
     place: [row.province, row.city === row.province ? '' : row.city, row.area, row.address].join(''),
     hour: row.hour,
     sales: row.sales,
     goods: onSale,
-    is_valid: row.isValid,
+    is_valid: row.is_valid,
     merchant: mobile ?? '',
   }));
 }
 
 /** Shops in every state, the newest first; a merchant's own alone. */
 export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
-  const { shopId } = context.operator;
+  const { shop_id: shopId } = context.operator;
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    shopId === undefined ? undefined : eq(shop.distributorId, shopId),
+    shopId === undefined ? undefined : eq(shop.distributor_id, shopId),
     pattern === '%%' ? undefined : ilike(shop.name, pattern),
-    input.open === undefined ? undefined : eq(shop.isValid, input.open),
+    input.open === undefined ? undefined : eq(shop.is_valid, input.open),
   );
   const [total, list] = await Promise.all([context.db.$count(shop, where), shopRows(context, where, input)]);
   return listAnswer(list, total);
@@ -100,14 +101,14 @@ export const officeShops: Handler<'officeShops'> = async (context, input): Promi
 
 /** Opens or closes a shop; the goods of a closed one are not sold, and it appears nowhere. */
 export const changeShop: Handler<'changeShop'> = async (context, { distributor_id, is_valid }) => {
-  const one = eq(shop.distributorId, distributor_id);
+  const one = eq(shop.distributor_id, distributor_id);
   return transact(context, async (tx, context): Promise<MallShop | Failure> => {
-    const [before] = await tx.select({ isValid: shop.isValid }).from(shop).where(one).for('update');
+    const [before] = await tx.select({ is_valid: shop.is_valid }).from(shop).where(one).for('update');
     if (!before) return notFound(REFUSED.noShop);
-    if (before.isValid !== is_valid) {
-      await tx.update(shop).set({ isValid: is_valid }).where(one);
+    if (before.is_valid !== is_valid) {
+      await setShopOpen(tx, distributor_id, is_valid);
       const action = is_valid ? 'shop.open' : 'shop.close';
-      await record(context, action, `shop:${distributor_id}`, { before: before.isValid, after: is_valid }, tx);
+      await record(context, action, `shop:${distributor_id}`, { before: before.is_valid, after: is_valid }, tx);
     }
     const [row] = await shopRows(context, one, {});
     return row ?? notFound(REFUSED.noShop);
@@ -118,8 +119,8 @@ export const changeShop: Handler<'changeShop'> = async (context, { distributor_i
 export const shopUsable: Handler<'shopUsable'> = async (context, { distributor_id = 0 }) => {
   if (distributor_id === 0) return { status: true };
   const [row] = await context.db
-    .select({ isValid: shop.isValid })
+    .select({ is_valid: shop.is_valid })
     .from(shop)
-    .where(eq(shop.distributorId, distributor_id));
-  return { status: row?.isValid ?? false };
+    .where(eq(shop.distributor_id, distributor_id));
+  return { status: row?.is_valid ?? false };
 };

@@ -12,7 +12,7 @@ import { auditStatusOf, detailOf, type MerchantRow } from './answers.ts';
 import { merchant } from './tables.ts';
 
 async function ownRow({ db, merchant: who }: MerchantContext): Promise<MerchantRow | undefined> {
-  const [row] = await db.select().from(merchant).where(eq(merchant.merchantId, who.merchantId));
+  const [row] = await db.select().from(merchant).where(eq(merchant.merchant_id, who.merchant_id));
   return row;
 }
 
@@ -30,8 +30,8 @@ export const settlementDetail: Handler<'settlementDetail'> = (context) =>
 export const settlementStatus: Handler<'settlementStatus'> = (context) =>
   answer(context, (row) => ({
     audit_status: auditStatusOf(row),
-    audit_memo: row.auditMemo,
-    ...(row.auditStatus === 2 ? { mobile: row.mobile } : {}),
+    audit_memo: row.audit_memo,
+    ...(row.audit_status === 2 ? { mobile: row.mobile } : {}),
   }));
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
@@ -45,12 +45,12 @@ function newPassword(): string {
 
 /** POST merchant/password/reset: a password for who would rather not sign in by code. Every sign-in to the office ends. */
 export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context) =>
-  answer(context, async ({ operatorId, mobile }) => {
+  answer(context, async ({ operator_id: operatorId, mobile }) => {
     if (operatorId === null) return [];
     const password = newPassword();
     const passwordHash = await hashPassword(password, context.config);
     await inTransaction(context, async (tx, context) => {
-      await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, operatorId));
+      await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, operatorId));
       const ended = await endOperatorSessions(tx, operatorId);
       await record(context, 'operator.password', `operator:${operatorId}`, { ended }, tx);
     });

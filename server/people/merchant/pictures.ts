@@ -27,7 +27,7 @@ const SHOP = '/shop/licences/';
 const OFFICE = '/edit/licences/';
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
-type Owner = Pick<Merchant, 'merchantId' | 'mobile'>;
+type Owner = Pick<Merchant, 'merchant_id' | 'mobile'>;
 
 /** Where a picture is seen: by the merchant below /shop, by operators below /edit; '' for none. */
 export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): string {
@@ -37,17 +37,19 @@ export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): stri
 /** Stores a picture of the merchant's; its address, or why not. */
 export async function keepLicence(
   context: Store,
-  { merchantId }: Pick<Merchant, 'merchantId'>,
+  { merchant_id: merchantId }: Pick<Merchant, 'merchant_id'>,
   bytes: Buffer,
 ): Promise<string | Failure> {
   const wait = await hit(context, `licence:${merchantId}`, MOST_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
-  const own = eq(merchantPicture.merchantId, merchantId);
+  const own = eq(merchantPicture.merchant_id, merchantId);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
   if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchantId);
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
-  await context.db.insert(merchantPicture).values({ key: stored.key, merchantId, created: seconds(context) });
+  await context.db
+    .insert(merchantPicture)
+    .values({ storage_key: stored.key, merchant_id: merchantId, created: seconds(context) });
   return licenceUrl(stored.key);
 }
 
@@ -55,9 +57,9 @@ export async function keepLicence(
  * Who uploads a merchant's pictures to the public store: the merchant, or the member of the same number, since one client sends them
  * with the shopper's token.
  */
-async function uploadersOf(tx: Db, { merchantId, mobile }: Owner): Promise<Uploader[]> {
+async function uploadersOf(tx: Db, { merchant_id: merchantId, mobile }: Owner): Promise<Uploader[]> {
   const member = await memberByMobile({ db: tx }, mobile);
-  return [merchantUploader(merchantId), ...(member ? [memberUploader(member.userId)] : [])];
+  return [merchantUploader(merchantId), ...(member ? [memberUploader(member.user_id)] : [])];
 }
 
 /**
@@ -67,24 +69,24 @@ async function uploadersOf(tx: Db, { merchantId, mobile }: Owner): Promise<Uploa
 export async function licenceKey(context: Store, tx: Db, owner: Owner, field: unknown): Promise<string> {
   const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
   if (key === '' || more.length > 0) return '';
-  const { merchantId } = owner;
-  const own = and(eq(merchantPicture.merchantId, merchantId), eq(merchantPicture.key, key));
+  const { merchant_id: merchantId } = owner;
+  const own = and(eq(merchantPicture.merchant_id, merchantId), eq(merchantPicture.storage_key, key));
   if ((await tx.$count(merchantPicture, own)) > 0) return key;
   if (!(await takeUploads(tx, context.config, await uploadersOf(tx, owner), [key]))) return '';
-  await tx.insert(merchantPicture).values({ key, merchantId, created: seconds(context) });
+  await tx.insert(merchantPicture).values({ storage_key: key, merchant_id: merchantId, created: seconds(context) });
   return key;
 }
 
 /** Removes what the application does not show (any more). */
 export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>, merchantId: number): Promise<void> {
-  const [row] = await db.select().from(merchant).where(eq(merchant.merchantId, merchantId));
+  const [row] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId));
   if (!row) return;
-  const used = [row.licence, row.legalFront, row.legalBack, row.bankCard];
+  const used = [row.licence, row.legal_front, row.legal_back, row.bank_card];
   const deleted = await db
     .delete(merchantPicture)
-    .where(and(eq(merchantPicture.merchantId, merchantId), notInArray(merchantPicture.key, used)))
-    .returning({ key: merchantPicture.key });
-  for (const { key } of deleted) {
+    .where(and(eq(merchantPicture.merchant_id, merchantId), notInArray(merchantPicture.storage_key, used)))
+    .returning({ storage_key: merchantPicture.storage_key });
+  for (const { storage_key: key } of deleted) {
     const file = licenceFile(config, key);
     if (file) await rm(file, { force: true });
   }
@@ -98,12 +100,12 @@ export async function sendLicence(
   merchantId?: number,
 ): Promise<FastifyReply> {
   const file = licenceFile(config, key);
-  const owner = merchantId === undefined ? undefined : eq(merchantPicture.merchantId, merchantId);
+  const owner = merchantId === undefined ? undefined : eq(merchantPicture.merchant_id, merchantId);
   const [row] = file
     ? await db
-        .select({ key: merchantPicture.key })
+        .select({ storage_key: merchantPicture.storage_key })
         .from(merchantPicture)
-        .where(and(eq(merchantPicture.key, key), owner))
+        .where(and(eq(merchantPicture.storage_key, key), owner))
     : [];
   return sendPrivate(reply, row ? file : undefined);
 }

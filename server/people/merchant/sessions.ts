@@ -33,12 +33,12 @@ async function merchantFor(context: Context, mobile: string): Promise<MerchantRo
   return made;
 }
 
-async function isLocked({ db }: Context, { operatorId }: MerchantRow): Promise<boolean> {
+async function isLocked({ db }: Context, { operator_id: operatorId }: MerchantRow): Promise<boolean> {
   if (operatorId === null) return false;
   const [account] = await db
     .select({ locked: operator.locked })
     .from(operator)
-    .where(eq(operator.operatorId, operatorId));
+    .where(eq(operator.operator_id, operatorId));
   return account?.locked ?? false;
 }
 
@@ -52,10 +52,12 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
   if (!row) return fail(REFUSED.noMerchants, 422, { field: 'mobile' });
   if (await isLocked(context, row)) return accountDisabled();
   const now = seconds(context);
-  const { merchantId } = row;
+  const { merchant_id: merchantId } = row;
   const sessionId = randomUUID();
   const device = deviceOf(context.userAgent);
-  await context.db.insert(merchantSession).values({ sessionId, merchantId, device, created: now, expires: now + LIFE });
+  await context.db
+    .insert(merchantSession)
+    .values({ session_id: sessionId, merchant_id: merchantId, device, created: now, expires: now + LIFE });
   const claim = { id: merchantId, sessionId, tokenId: sessionId };
   return { token: issueToken(context.signingKey, 'store', claim, now, now + LIFE) };
 };
@@ -64,25 +66,25 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
 export async function officeAccount(
   { db }: Pick<Services, 'db'>,
   merchantId: number,
-): Promise<{ operatorId: number; username: string } | undefined> {
+): Promise<{ operator_id: number; username: string } | undefined> {
   const [row] = await db
-    .select({ operatorId: operator.operatorId, username: operator.username })
+    .select({ operator_id: operator.operator_id, username: operator.username })
     .from(merchant)
-    .innerJoin(operator, eq(operator.operatorId, merchant.operatorId))
-    .where(eq(merchant.merchantId, merchantId));
+    .innerJoin(operator, eq(operator.operator_id, merchant.operator_id))
+    .where(eq(merchant.merchant_id, merchantId));
   return row;
 }
 
 /** Links the sign-in to the office with that of the merchant it came with, so that both end at once. */
 export async function joinOffice({ db }: Pick<Services, 'db'>, sessionId: string, office: string): Promise<void> {
-  await db.update(merchantSession).set({ operatorSession: office }).where(eq(merchantSession.sessionId, sessionId));
+  await db.update(merchantSession).set({ operator_session: office }).where(eq(merchantSession.session_id, sessionId));
 }
 
 export const merchantSignOut: Handler<'merchantSignOut'> = async (context) => {
   const [ended] = await context.db
     .delete(merchantSession)
-    .where(eq(merchantSession.sessionId, context.merchant.sessionId))
-    .returning({ office: merchantSession.operatorSession });
+    .where(eq(merchantSession.session_id, context.merchant.session_id))
+    .returning({ office: merchantSession.operator_session });
   if (ended?.office) await signOutOperator(context, ended.office);
   return { result: true };
 };

@@ -23,8 +23,8 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
   const { pageSize, offset } = pagingOf(input, 100);
   const { parent_id = 0, name } = input;
   const where: SQL | undefined = and(
-    eq(merchantType.isVisible, true),
-    eq(merchantType.parentId, parent_id),
+    eq(merchantType.is_shown, true),
+    eq(merchantType.parent_id, parent_id),
     name ? ilike(merchantType.name, containing(name)) : undefined,
   );
   const [total, rows] = await Promise.all([
@@ -33,29 +33,31 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
       .select()
       .from(merchantType)
       .where(where)
-      .orderBy(asc(merchantType.sort), asc(merchantType.typeId))
+      .orderBy(asc(merchantType.sort), asc(merchantType.type_id))
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ typeId, parentId, name: title, sort, created, isVisible }) => ({
-    id: String(typeId),
-    company_id: '1',
-    name: title,
-    parent_id: String(parentId),
-    path: parentId === 0 ? String(typeId) : `${parentId},${typeId}`,
-    sort,
-    level: parentId === 0 ? 0 : 1,
-    created,
-    updated: created,
-    is_show: isVisible,
-  }));
+  const list = rows.map(
+    ({ type_id: typeId, parent_id: parentId, name: title, sort, created, is_shown: isVisible }) => ({
+      id: String(typeId),
+      company_id: '1',
+      name: title,
+      parent_id: String(parentId),
+      path: parentId === 0 ? String(typeId) : `${parentId},${typeId}`,
+      sort,
+      level: parentId === 0 ? 0 : 1,
+      created,
+      updated: created,
+      is_show: isVisible,
+    }),
+  );
   return listAnswer(list, total);
 };
 
 export interface TypeChoice {
   id: number;
   name: string;
-  parentId: number;
+  parent_id: number;
   parentName: string;
   /** It has no scopes below it, so it can be chosen. */
   isLeaf: boolean;
@@ -63,20 +65,20 @@ export interface TypeChoice {
 
 /** A visible type with the one above it; undefined when there is none. */
 export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undefined> {
-  const visible = eq(merchantType.isVisible, true);
+  const visible = eq(merchantType.is_shown, true);
   const [row] = await db
     .select()
     .from(merchantType)
-    .where(and(eq(merchantType.typeId, typeId), visible));
+    .where(and(eq(merchantType.type_id, typeId), visible));
   if (!row) return undefined;
   const [[parent], below] = await Promise.all([
-    db.select({ name: merchantType.name }).from(merchantType).where(eq(merchantType.typeId, row.parentId)),
-    db.$count(merchantType, and(eq(merchantType.parentId, typeId), visible)),
+    db.select({ name: merchantType.name }).from(merchantType).where(eq(merchantType.type_id, row.parent_id)),
+    db.$count(merchantType, and(eq(merchantType.parent_id, typeId), visible)),
   ]);
   return {
     id: typeId,
     name: row.name,
-    parentId: row.parentId,
+    parent_id: row.parent_id,
     parentName: parent?.name ?? '',
     isLeaf: below === 0,
   };

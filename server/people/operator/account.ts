@@ -30,9 +30,9 @@ export async function addOperator(
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(operator)
-      .values({ username, passwordHash, role, created: seconds(context) })
+      .values({ username, password_hash: passwordHash, role, created: seconds(context) })
       .onConflictDoNothing()
-      .returning({ id: operator.operatorId });
+      .returning({ id: operator.operator_id });
     if (row) await record(context, 'operator.create', `operator:${row.id}`, { username, role }, tx);
     return row !== undefined;
   });
@@ -45,7 +45,7 @@ export async function lockOperator(context: Context, which: SQL, locked: boolean
       .update(operator)
       .set({ locked })
       .where(which)
-      .returning({ id: operator.operatorId, username: operator.username });
+      .returning({ id: operator.operator_id, username: operator.username });
     if (!row) return false;
     const { id, username } = row;
     if (locked) await endOperatorSessions(tx, id);
@@ -62,7 +62,7 @@ export async function changePassword(
   const { operator: who } = context;
   const message = newPasswordMessage(next);
   if (message !== '') return fail(message, 422, { errors: { new_password: [message] } });
-  const subject = `operator:${who.operatorId}`;
+  const subject = `operator:${who.operator_id}`;
   const row = await checkPassword(context, { username: who.username, password: old }, () =>
     record(context, 'operator.password-refused', subject, {}),
   );
@@ -71,8 +71,8 @@ export async function changePassword(
   if (old === next) return fail(REFUSED.samePassword);
   const passwordHash = await hashPassword(next, context.config);
   await inTransaction(context, async (tx, context) => {
-    await tx.update(operator).set({ passwordHash }).where(eq(operator.operatorId, who.operatorId));
-    const devices = await endOperatorSessions(tx, who.operatorId, who.sessionId);
+    await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, who.operator_id));
+    const devices = await endOperatorSessions(tx, who.operator_id, who.session_id);
     await record(context, 'operator.password', subject, { ended: devices }, tx);
   });
   return { result: true };

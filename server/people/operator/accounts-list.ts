@@ -10,7 +10,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { addOperator, lockOperator, newPasswordMessage } from './account.ts';
 import { operator, operatorSession } from './tables.ts';
 
-const SORTS = { operator_id: operator.operatorId, username: operator.username, created: operator.created };
+const SORTS = { operator_id: operator.operator_id, username: operator.username, created: operator.created };
 
 /** Accounts in the order they were made, each with how often it is signed in. */
 export const listOperators: Handler<'listOperators'> = async (context, input) => {
@@ -22,7 +22,7 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
     locked === undefined ? undefined : eq(operator.locked, locked),
   );
   const open = and(
-    eq(operatorSession.operatorId, sql`${operator}.${sql.identifier('operator_id')}`),
+    eq(operatorSession.operator_id, sql`${operator}.${sql.identifier('operator_id')}`),
     gt(operatorSession.expires, seconds(context)),
   );
   const [total, rows] = await Promise.all([
@@ -31,26 +31,28 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
       .select({ row: operator, sessions: context.db.$count(operatorSession, open) })
       .from(operator)
       .where(where)
-      .orderBy(...sortOf(input, SORTS, [asc(operator.operatorId)], operator.operatorId))
+      .orderBy(...sortOf(input, SORTS, [asc(operator.operator_id)], operator.operator_id))
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ row: { operatorId, username, role, locked: isLocked, created }, sessions }) => ({
-    operator_id: operatorId,
-    username,
-    role,
-    locked: isLocked,
-    sessions,
-    created,
-    current: operatorId === context.operator.operatorId,
-  }));
+  const list = rows.map(
+    ({ row: { operator_id: operatorId, username, role, locked: isLocked, created }, sessions }) => ({
+      operator_id: operatorId,
+      username,
+      role,
+      locked: isLocked,
+      sessions,
+      created,
+      current: operatorId === context.operator.operator_id,
+    }),
+  );
   return listAnswer(list, total);
 };
 
 /** Shuts an account, which signs it out everywhere, or opens it again. Nobody shuts the own one: there is no way back in. */
 export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, { operator_id: operatorId, locked }) => {
-  if (locked && operatorId === context.operator.operatorId) return fail('不能锁定自己的账号');
-  const isFound = await lockOperator(context, eq(operator.operatorId, operatorId), locked);
+  if (locked && operatorId === context.operator.operator_id) return fail('不能锁定自己的账号');
+  const isFound = await lockOperator(context, eq(operator.operator_id, operatorId), locked);
   return isFound ? { result: true } : notFound('账号不存在');
 };
 
@@ -67,11 +69,11 @@ export const addMallOperator: Handler<'addMallOperator'> = async (context, { use
 /** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
 export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id: operatorId, role }) =>
   transact(context, async (tx, context) => {
-    if (operatorId === context.operator.operatorId) return fail('不能修改自己的角色');
-    const [before] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
+    if (operatorId === context.operator.operator_id) return fail('不能修改自己的角色');
+    const [before] = await tx.select().from(operator).where(eq(operator.operator_id, operatorId)).for('update');
     if (!before) return notFound('账号不存在');
     if (before.role === 'merchant') return fail('商家账号的角色不能修改');
-    await tx.update(operator).set({ role }).where(eq(operator.operatorId, operatorId));
+    await tx.update(operator).set({ role }).where(eq(operator.operator_id, operatorId));
     const detail = { before: { role: before.role }, after: { role } };
     await record(context, 'operator.role', `operator:${operatorId}`, detail, tx);
     return { result: true };

@@ -19,12 +19,12 @@ export const SESSION_LIFE = DAY;
 const GRACE = 10;
 
 export interface SessionCookie {
-  sessionId: string;
+  session_id: string;
   /** counts the cookies of a session from 0 */
   generation: number;
 }
 
-function signatureOf({ signingKey }: Services, { sessionId, generation }: SessionCookie): Buffer {
+function signatureOf({ signingKey }: Services, { session_id: sessionId, generation }: SessionCookie): Buffer {
   const key = Buffer.from(signingKey);
   return createHmac('sha256', key).update(`operator-cookie:${sessionId}:${generation}`).digest();
 }
@@ -33,7 +33,7 @@ function signatureOf({ signingKey }: Services, { sessionId, generation }: Sessio
 export function cookieOf(services: Services, request: FastifyRequest): SessionCookie | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})\\.(\\d{1,9})\\.([\\w-]{43})(?:;|$)`);
   const [, sessionId = '', generation = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
-  const cookie = { sessionId, generation: Number(generation) };
+  const cookie = { session_id: sessionId, generation: Number(generation) };
   const expected = signatureOf(services, cookie);
   const given = Buffer.from(signature, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected) ? cookie : undefined;
@@ -51,7 +51,7 @@ export function putCookie(
   cookie: SessionCookie,
 ): void {
   const signature = signatureOf(services, cookie).toString('base64url');
-  put(request, reply, `${cookie.sessionId}.${cookie.generation}.${signature}`, SESSION_LIFE);
+  put(request, reply, `${cookie.session_id}.${cookie.generation}.${signature}`, SESSION_LIFE);
 }
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -59,7 +59,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 type Row = typeof operatorSession.$inferSelect;
-export type Account = Pick<Operator, 'operatorId' | 'username' | 'sessionId' | 'role' | 'shopId'> & {
+export type Account = Pick<Operator, 'operator_id' | 'username' | 'session_id' | 'role' | 'shop_id'> & {
   generation: number;
 };
 
@@ -68,24 +68,27 @@ function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean 
   return generation === row.generation || (generation >= row.tolerated && row.rotated > now - GRACE);
 }
 
-async function openRow(services: Services, { sessionId }: SessionCookie): Promise<(Row & Account) | undefined> {
+async function openRow(
+  services: Services,
+  { session_id: sessionId }: SessionCookie,
+): Promise<(Row & Account) | undefined> {
   const [found] = await services.db
     .select({
       session: operatorSession,
       username: operator.username,
       role: operator.role,
-      shopId: operator.shopId,
+      shop_id: operator.shop_id,
     })
     .from(operatorSession)
-    .innerJoin(operator, eq(operator.operatorId, operatorSession.operatorId))
+    .innerJoin(operator, eq(operator.operator_id, operatorSession.operator_id))
     .where(
       and(
-        eq(operatorSession.sessionId, sessionId),
+        eq(operatorSession.session_id, sessionId),
         eq(operator.locked, false),
         gt(operatorSession.expires, seconds(services)),
       ),
     );
-  return found && { ...found.session, username: found.username, role: found.role, shopId: found.shopId ?? undefined };
+  return found && { ...found.session, username: found.username, role: found.role, shop_id: found.shop_id ?? undefined };
 }
 
 /** The operator whose cookie the request carries; it reaches paths below /edit only. Changes nothing. */
@@ -96,7 +99,7 @@ export async function operatorOfCookie(services: Services, request: FastifyReque
 }
 
 /** Replaces the newest cookie; a burst of refreshes counts its grace from the first. */
-async function replace(services: Services, { sessionId, generation }: SessionCookie): Promise<boolean> {
+async function replace(services: Services, { session_id: sessionId, generation }: SessionCookie): Promise<boolean> {
   const now = seconds(services);
   const inGrace = sql`${operatorSession.rotated} > ${now - GRACE}`;
   const rows = await services.db
@@ -105,10 +108,10 @@ async function replace(services: Services, { sessionId, generation }: SessionCoo
       generation: generation + 1,
       tolerated: sql`case when ${inGrace} then ${operatorSession.tolerated} else ${operatorSession.generation} end`,
       rotated: sql`case when ${inGrace} then ${operatorSession.rotated} else ${now}::bigint end`,
-      lastUsed: now,
+      last_used: now,
       expires: now + SESSION_LIFE,
     })
-    .where(and(eq(operatorSession.sessionId, sessionId), eq(operatorSession.generation, generation)))
+    .where(and(eq(operatorSession.session_id, sessionId), eq(operatorSession.generation, generation)))
     .returning({ generation: operatorSession.generation });
   return rows.length > 0;
 }
@@ -130,6 +133,6 @@ export async function refreshCookie(services: Services, cookie: SessionCookie): 
   const row = await openRow(services, cookie);
   if (!row) return undefined;
   const reused = !isTaken(cookie, row, seconds(services));
-  if (reused) await endOperatorSession(services.db, cookie.sessionId);
+  if (reused) await endOperatorSession(services.db, cookie.session_id);
   return { account: row, reused };
 }

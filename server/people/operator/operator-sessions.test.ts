@@ -92,7 +92,7 @@ describe('the session of an operator', () => {
     expect(statusOf(await refresh(cookie))).toBe(401);
     expect([await who(next), await mayList(token)]).toEqual(['nobody', false]);
     expect(statusOf(await refresh(next))).toBe(401);
-    const [row] = await app.db.select().from(audit).orderBy(desc(audit.auditId)).limit(1);
+    const [row] = await app.db.select().from(audit).orderBy(desc(audit.audit_id)).limit(1);
     expect(row?.action).toBe('operator.session-reused');
   });
 
@@ -236,7 +236,7 @@ describe('an account that is locked', () => {
     await lockAccount(app.context(), 'anna', false);
     expect([await mayList(token), await who(cookie)]).toEqual([false, 'nobody']);
     expect((await login()).data['token']).toBeTypeOf('string');
-    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.auditId);
+    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.audit_id);
     expect(rows.map((row) => row.action)).toEqual(['operator.lock', 'operator.unlock']);
     await expect(lockAccount(app.context(), 'nobody', true)).rejects.toThrow('There is no operator "nobody".');
   });
@@ -249,8 +249,8 @@ describe('the trail of sign-ins', () => {
       .select()
       .from(audit)
       .where(eq(audit.action, 'operator.sign-in'))
-      .orderBy(asc(audit.auditId));
-    for (const { requestId } of rows) expect(requestId).not.toBe('');
+      .orderBy(asc(audit.audit_id));
+    for (const { request_id: requestId } of rows) expect(requestId).not.toBe('');
     return rows.map(({ subject, actor, detail }) => [subject, actor, (detail as { after: string }).after]);
   };
   const [ANNA, GUEST] = ['operator:1', 'guest:127.0.0.1'];
@@ -325,7 +325,7 @@ describe('the accounts in the office', () => {
     expect(await list(token, { locked: 'true' })).toEqual([]);
     expect((await put(1, true)).data).toMatchObject({ status_code: 422, message: '不能锁定自己的账号' });
     expect((await put(99, true)).data).toMatchObject({ status_code: 404 });
-    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.auditId);
+    const rows = await app.db.select().from(audit).where(like(audit.action, 'operator.%lock')).orderBy(audit.audit_id);
     expect(rows.map(({ actor, subject, action }) => [actor, subject, action])).toEqual([
       ['operator:1', 'operator:2', 'operator.lock'],
       ['operator:1', 'operator:2', 'operator.unlock'],
@@ -357,7 +357,7 @@ describe('the accounts in the office', () => {
     expect(await mayRead()).toBe(true);
     expect((await put(1, 'viewer')).data).toMatchObject({ status_code: 422, message: '不能修改自己的角色' });
     expect((await put(99, 'viewer')).data).toMatchObject({ status_code: 404 });
-    await insertOperator(app, 'seller', '-', { role: 'merchant', shopId: 1 });
+    await insertOperator(app, 'seller', '-', { role: 'merchant', shop_id: 1 });
     const [seller] = await list(token, { keyword: 'seller' });
     expect((await put(seller?.operator_id ?? 0, 'viewer')).data).toMatchObject({ message: '商家账号的角色不能修改' });
     const [row] = await app.db.select().from(audit).where(eq(audit.action, 'operator.role'));

@@ -128,7 +128,7 @@ describe('the session of the designer', () => {
 
   it('is nobody with a made-up cookie', async () => {
     await signIn();
-    const [{ sessionId = '' } = {}] = await app.db.select().from(operatorSession);
+    const [{ session_id: sessionId = '' } = {}] = await app.db.select().from(operatorSession);
     const signature = 'a'.repeat(43);
     for (const value of ['x', signature, "' or 1=1 --", `${sessionId}.0.${signature}`, `${sessionId}.0.`])
       expect(

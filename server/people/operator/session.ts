@@ -19,7 +19,7 @@ import { replaceSignIn, signInOperator } from './sign-in.ts';
 
 /** Answers a bearer of the session, and its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operatorId, sessionId, username, role } = account;
+  const { operator_id: operatorId, session_id: sessionId, username, role } = account;
   putCookie(services, request, reply, account);
   const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
   return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
@@ -33,12 +33,19 @@ function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
 
 function contextOf(services: Services, request: FastifyRequest): Context {
   const { ip, id: requestId, headers } = request;
-  return { ...services, member: undefined, operator: undefined, ip, requestId, userAgent: headers['user-agent'] };
+  return {
+    ...services,
+    member: undefined,
+    operator: undefined,
+    ip,
+    request_id: requestId,
+    userAgent: headers['user-agent'],
+  };
 }
 
 function registerSignIn(app: FastifyInstance, services: Services): void {
   app.post('/edit/session', async (request, reply) => {
-    const before = cookieOf(services, request)?.sessionId;
+    const before = cookieOf(services, request)?.session_id;
     const input = mergeInput({}, request.body);
     const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
     if (isFailure(signed)) return refuse(reply, signed);
@@ -48,7 +55,7 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
 
 /** Signs an operator in to the office in this browser, whoever was before. The cookie is still to be put. */
 export function openBrowserSession(services: Services, request: FastifyRequest, operatorId: number): Promise<string> {
-  const before = cookieOf(services, request)?.sessionId;
+  const before = cookieOf(services, request)?.session_id;
   return replaceSignIn(contextOf(services, request), operatorId, SESSION_LIFE, before);
 }
 
@@ -62,13 +69,13 @@ function registerRenewal(app: FastifyInstance, services: Services): void {
     const cookie = cookieOf(services, request);
     const refreshed = cookie && (await refreshCookie(services, cookie));
     if (refreshed && !refreshed.reused) return signedIn(services, request, reply, refreshed.account);
-    if (refreshed) await recordReuse(services, request, refreshed.account.operatorId);
+    if (refreshed) await recordReuse(services, request, refreshed.account.operator_id);
     return refuse(reply, notSignedIn());
   });
 
   app.delete('/edit/session', async (request, reply) => {
     const cookie = cookieOf(services, request);
-    if (cookie) await signOutOperator(contextOf(services, request), cookie.sessionId);
+    if (cookie) await signOutOperator(contextOf(services, request), cookie.session_id);
     clearCookie(request, reply);
     return envelope({ status: true });
   });

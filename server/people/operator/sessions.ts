@@ -21,9 +21,9 @@ export async function openOperatorSession(
 ): Promise<string> {
   const now = seconds(context);
   const sessionId = randomUUID();
-  const times = { created: now, lastUsed: now, expires: now + life };
+  const times = { created: now, last_used: now, expires: now + life };
   const device = deviceOf(context.userAgent);
-  await context.db.insert(operatorSession).values({ sessionId, operatorId, device, ...times });
+  await context.db.insert(operatorSession).values({ session_id: sessionId, operator_id: operatorId, device, ...times });
   return sessionId;
 }
 
@@ -41,20 +41,20 @@ async function end(db: Db, which: SQL | undefined): Promise<string[]> {
 
 /** false when somebody did so already. */
 export async function endOperatorSession(db: Db, sessionId: string): Promise<boolean> {
-  return (await end(db, eq(operatorSession.sessionId, sessionId))).length > 0;
+  return (await end(db, eq(operatorSession.session_id, sessionId))).length > 0;
 }
 
 /** A sign-out; nothing when the sign-in has ended already. */
 export async function signOutOperator(context: Context, sessionId: string): Promise<void> {
   await inTransaction(context, async (tx, context) => {
-    const [row] = await tx.delete(operatorSession).where(eq(operatorSession.sessionId, sessionId)).returning();
-    if (row) await recordSignIn(context, row.operatorId, 'signed out', tx);
+    const [row] = await tx.delete(operatorSession).where(eq(operatorSession.session_id, sessionId)).returning();
+    if (row) await recordSignIn(context, row.operator_id, 'signed out', tx);
   });
 }
 
 /** Ends every sign-in of an operator, but for the one named; answers their devices. */
 export function endOperatorSessions(db: Db, operatorId: number, except = ''): Promise<string[]> {
-  return end(db, and(eq(operatorSession.operatorId, operatorId), ne(operatorSession.sessionId, except)));
+  return end(db, and(eq(operatorSession.operator_id, operatorId), ne(operatorSession.session_id, except)));
 }
 
 /** The operator's sign-ins that go on, the one used last first. Times in Unix seconds. */
@@ -63,14 +63,14 @@ export async function listSessions(context: ScopedContext): Promise<OperatorSess
   const rows = await context.db
     .select()
     .from(operatorSession)
-    .where(and(eq(operatorSession.operatorId, who.operatorId), gt(operatorSession.expires, seconds(context))))
-    .orderBy(desc(operatorSession.lastUsed), desc(operatorSession.created), operatorSession.sessionId);
-  const list = rows.map(({ sessionId, device, created, lastUsed }) => ({
+    .where(and(eq(operatorSession.operator_id, who.operator_id), gt(operatorSession.expires, seconds(context))))
+    .orderBy(desc(operatorSession.last_used), desc(operatorSession.created), operatorSession.session_id);
+  const list = rows.map(({ session_id: sessionId, device, created, last_used: lastUsed }) => ({
     session_id: sessionId,
     device,
     created,
     last_used: lastUsed,
-    current: sessionId === who.sessionId,
+    current: sessionId === who.session_id,
   }));
   return { list };
 }
@@ -81,13 +81,13 @@ export async function endSessions(
   { session_id: sessionId }: { session_id?: string },
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;
-  const own = eq(operatorSession.operatorId, who.operatorId);
+  const own = eq(operatorSession.operator_id, who.operator_id);
   return transact(context, async (tx, context) => {
     const devices = sessionId
-      ? await end(tx, and(own, eq(operatorSession.sessionId, sessionId)))
-      : await endOperatorSessions(tx, who.operatorId, who.sessionId);
+      ? await end(tx, and(own, eq(operatorSession.session_id, sessionId)))
+      : await endOperatorSessions(tx, who.operator_id, who.session_id);
     if (sessionId && devices.length === 0) return notFound('该登录已失效');
-    await record(context, 'operator.sessions-end', `operator:${who.operatorId}`, { devices }, tx);
+    await record(context, 'operator.sessions-end', `operator:${who.operator_id}`, { devices }, tx);
     return { result: true };
   });
 }

@@ -29,8 +29,8 @@ export function checkPassword(
 ): Promise<OperatorRecord | Failure | undefined> {
   return limitedCheck(context, { kind: 'operator', name: username }, async () => {
     const [row] = await context.db.select().from(operator).where(eq(operator.username, username));
-    if (await verifyPassword(password.slice(0, 200), row?.passwordHash, context.config)) return row;
-    await wrong(row?.operatorId);
+    if (await verifyPassword(password.slice(0, 200), row?.password_hash, context.config)) return row;
+    await wrong(row?.operator_id);
     return undefined;
   });
 }
@@ -46,7 +46,7 @@ async function checkOperator(
   if (isFailure(row)) return row;
   if (!row) return fail(REFUSED.wrongPassword);
   if (!row.locked) return row;
-  await recordSignIn(context, row.operatorId, 'locked');
+  await recordSignIn(context, row.operator_id, 'locked');
   return accountDisabled();
 }
 
@@ -69,9 +69,9 @@ export async function signInOperator(
 ): Promise<Operator | Failure> {
   const row = await checkOperator(context, input);
   if (isFailure(row)) return row;
-  const { operatorId, username, role } = row;
+  const { operator_id: operatorId, username, role } = row;
   const sessionId = await replaceSignIn(context, operatorId, life, before);
-  return { operatorId, username, role, shopId: row.shopId ?? undefined, sessionId };
+  return { operator_id: operatorId, username, role, shop_id: row.shop_id ?? undefined, session_id: sessionId };
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {
@@ -86,18 +86,21 @@ export async function loginOperator(
 ): Promise<{ token: string } | Failure> {
   const signed = await signInOperator(context, input, CONTRACT_TOKEN_LIFE);
   if (isFailure(signed)) return signed;
-  return { token: operatorBearer(context, signed.operatorId, signed.sessionId, CONTRACT_TOKEN_LIFE) };
+  return { token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE) };
 }
 
 /** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
 export async function refreshOperatorToken(context: ScopedContext): Promise<WithHeaders<OperatorResult> | Failure> {
   const { operator: who } = context;
-  if (!(await endOperatorSession(context.db, who.sessionId))) return notSignedIn();
-  return new WithHeaders({ result: true }, { authorization: `Bearer ${await contractToken(context, who.operatorId)}` });
+  if (!(await endOperatorSession(context.db, who.session_id))) return notSignedIn();
+  return new WithHeaders(
+    { result: true },
+    { authorization: `Bearer ${await contractToken(context, who.operator_id)}` },
+  );
 }
 
 /** Signs the operator out. */
 export async function invalidateToken(context: ScopedContext): Promise<{ result: true }> {
-  await signOutOperator(context, context.operator.sessionId);
+  await signOutOperator(context, context.operator.session_id);
   return { result: true };
 }

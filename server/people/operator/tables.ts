@@ -6,22 +6,22 @@ import type { Role } from '../../../schemas/rights.ts';
 export const operator = pgTable(
   'operator',
   {
-    operatorId: integer('operator_id').primaryKey().generatedByDefaultAsIdentity(),
-    username: text('username').notNull(),
+    operator_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    username: text().notNull(),
     /** '-' for who signs in by code alone */
-    passwordHash: text('password_hash').notNull(),
-    role: text('role').$type<Role>().notNull().default('administrator'),
+    password_hash: text().notNull(),
+    role: text().$type<Role>().notNull().default('administrator'),
     /** the shop of a merchant; operators of the mall have none */
-    shopId: integer('shop_id'),
-    isDemo: boolean('is_demo').notNull().default(false),
+    shop_id: integer(),
+    is_demo: boolean().notNull().default(false),
     /** Neither signs in nor is signed in. */
-    locked: boolean('locked').notNull().default(false),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    locked: boolean().notNull().default(false),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     uniqueIndex('operator_username').on(table.username),
     // A merchant without a shop would see every shop's rows.
-    check('operator_shop', sql`(${table.role} = 'merchant') = (${table.shopId} is not null)`),
+    check('operator_shop', sql`(${table.role} = 'merchant') = (${table.shop_id} is not null)`),
   ],
 );
 
@@ -29,20 +29,20 @@ export const operator = pgTable(
 export const operatorSession = pgTable(
   'operator_session',
   {
-    sessionId: text('session_id').primaryKey(),
-    operatorId: integer('operator_id').notNull(),
-    device: text('device').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    lastUsed: bigint('last_used', { mode: 'number' }).notNull(),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    session_id: text().primaryKey(),
+    operator_id: integer().notNull(),
+    device: text().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
+    last_used: bigint({ mode: 'number' }).notNull(),
+    expires: bigint({ mode: 'number' }).notNull(),
     /** Which cookie of the session is the valid one, counted from 0. */
-    generation: integer('generation').notNull().default(0),
+    generation: integer().notNull().default(0),
     /** The oldest cookie that is still taken for a few seconds after `rotated`, when the first of them was replaced. */
-    tolerated: integer('tolerated').notNull().default(0),
-    rotated: bigint('rotated', { mode: 'number' }).notNull().default(0),
+    tolerated: integer().notNull().default(0),
+    rotated: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
-    index('operator_session_operator').on(table.operatorId),
+    index('operator_session_operator').on(table.operator_id),
     index('operator_session_expires').on(table.expires),
   ],
 );

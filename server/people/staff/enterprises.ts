@@ -7,10 +7,10 @@ import { enterprise, staff, staffRelative } from './tables.ts';
 
 function enterpriseAnswer(row: typeof enterprise.$inferSelect): Enterprise {
   return {
-    id: String(row.enterpriseId),
+    id: String(row.enterprise_id),
     company_id: '1',
     name: row.name,
-    enterprise_sn: row.sn,
+    enterprise_sn: row.enterprise_sn,
     auth_type: row.ways.join(','),
     disabled: row.disabled,
     sort: row.sort,
@@ -28,8 +28,8 @@ export const listEnterprises: Handler<'listEnterprises'> = async ({ db }, input)
   const { enterprise_sn: sn = '', enterprise_id: id } = input;
   const where = and(
     eq(enterprise.disabled, false),
-    sn === '' ? undefined : eq(enterprise.sn, sn),
-    id ? eq(enterprise.enterpriseId, id) : undefined,
+    sn === '' ? undefined : eq(enterprise.enterprise_sn, sn),
+    id ? eq(enterprise.enterprise_id, id) : undefined,
   );
   const [total, rows] = await Promise.all([
     db.$count(enterprise, where),
@@ -37,7 +37,7 @@ export const listEnterprises: Handler<'listEnterprises'> = async ({ db }, input)
       .select()
       .from(enterprise)
       .where(where)
-      .orderBy(asc(enterprise.sort), asc(enterprise.enterpriseId))
+      .orderBy(asc(enterprise.sort), asc(enterprise.enterprise_id))
       .limit(pageSize)
       .offset(offset),
   ]);
@@ -46,17 +46,17 @@ export const listEnterprises: Handler<'listEnterprises'> = async ({ db }, input)
 
 interface Belonging {
   row: typeof enterprise.$inferSelect;
-  workNo: string;
+  work_no: string;
   name: string;
   disabled: boolean;
 }
 
-function ownAnswer({ row, workNo, name, disabled }: Belonging, isRelative: boolean): OwnEnterprise {
+function ownAnswer({ row, work_no: workNo, name, disabled }: Belonging, isRelative: boolean): OwnEnterprise {
   return {
     company_id: '1',
-    enterprise_id: String(row.enterpriseId),
+    enterprise_id: String(row.enterprise_id),
     name: row.name,
-    enterprise_sn: row.sn,
+    enterprise_sn: row.enterprise_sn,
     login_account: isRelative ? '' : workNo,
     staff_name: isRelative ? '' : name,
     disabled: row.disabled,
@@ -67,32 +67,32 @@ function ownAnswer({ row, workNo, name, disabled }: Belonging, isRelative: boole
 }
 
 /** GET user/enterprises: one row an enterprise; who is staff there is no relative as well. */
-export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { userId } }, input) => {
-  const columns = { row: enterprise, workNo: staff.workNo, name: staff.name, disabled: staff.disabled };
+export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { user_id: userId } }, input) => {
+  const columns = { row: enterprise, work_no: staff.work_no, name: staff.name, disabled: staff.disabled };
   const { disabled, activity_id } = input;
   const wanted = disabled === undefined ? undefined : eq(enterprise.disabled, disabled);
   const [own, invited] = await Promise.all([
     db
       .select(columns)
       .from(staff)
-      .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
-      .where(and(eq(staff.userId, userId), wanted))
-      .orderBy(asc(staff.disabled), asc(enterprise.sort), asc(enterprise.enterpriseId)),
+      .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
+      .where(and(eq(staff.user_id, userId), wanted))
+      .orderBy(asc(staff.disabled), asc(enterprise.sort), asc(enterprise.enterprise_id)),
     db
       .select(columns)
       .from(staffRelative)
-      .innerJoin(staff, eq(staff.staffId, staffRelative.staffId))
-      .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+      .innerJoin(staff, eq(staff.staff_id, staffRelative.staff_id))
+      .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
       .where(
         and(
-          eq(staffRelative.userId, userId),
+          eq(staffRelative.user_id, userId),
           wanted,
-          activity_id ? eq(staffRelative.activityId, activity_id) : undefined,
+          activity_id ? eq(staffRelative.activity_id, activity_id) : undefined,
         ),
       )
-      .orderBy(asc(enterprise.sort), asc(enterprise.enterpriseId)),
+      .orderBy(asc(enterprise.sort), asc(enterprise.enterprise_id)),
   ]);
-  const list = new Map(invited.map((row) => [row.row.enterpriseId, ownAnswer(row, true)]));
+  const list = new Map(invited.map((row) => [row.row.enterprise_id, ownAnswer(row, true)]));
   const all = [...own.map((row) => ownAnswer(row, false)), ...list.values()];
   const each = all.filter(
     (row, index) => all.findIndex(({ enterprise_id }) => enterprise_id === row.enterprise_id) === index,

@@ -24,11 +24,11 @@ const MOST_ERRORS = 100;
 const AT_ONCE = 500;
 
 type Row = typeof staff.$inferSelect;
-type Fields = Pick<Row, 'workNo' | 'name' | 'mobile' | 'email'>;
-type Line = StaffRow;
+type Fields = Pick<Row, 'work_no' | 'name' | 'mobile' | 'email'>;
+type Line = Fields & Pick<StaffRow, 'line' | 'cells'>;
 type Wrong = ImportStaffAnswer['errors'][number];
 
-function messageOf({ workNo, name, mobile, email }: Fields): string {
+function messageOf({ work_no: workNo, name, mobile, email }: Fields): string {
   if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
   if (name.length > 30) return '姓名最多30个字';
   if (mobile === '' && email === '') return OFFICE_MESSAGES.staffUnreachable;
@@ -41,12 +41,12 @@ const wrongLine = ({ line, cells }: Pick<Line, 'line' | 'cells'>, message: strin
   row: rowText(cells),
 });
 
-const ONCE = { workNo: '工号', mobile: '手机号', email: '邮箱' } as const;
+const ONCE = { work_no: '工号', mobile: '手机号', email: '邮箱' } as const;
 
 /** What may stand once in the list of an enterprise, with those who have it already: by work number. */
 function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
-  const numbers = new Set(lines.map(({ workNo }) => workNo));
-  const others = known.filter(({ workNo }) => !numbers.has(workNo));
+  const numbers = new Set(lines.map(({ work_no }) => work_no));
+  const others = known.filter(({ work_no }) => !numbers.has(work_no));
   return (Object.keys(ONCE) as (keyof typeof ONCE)[]).flatMap((key) => {
     const seen = new Set(others.map((row) => row[key]));
     return lines.flatMap((row) => {
@@ -64,24 +64,28 @@ const same = (row: Row, line: Fields): boolean =>
 /** Another number or address may be another person: who had joined proves it again. */
 function changed(row: Row, { name, mobile, email }: Line): Partial<Row> {
   const isSame = row.mobile === mobile && row.email === email;
-  return { name, mobile, email, provedUntil: 0, ...(isSame ? {} : { userId: null, joined: 0 }) };
+  return { name, mobile, email, proved_until: 0, ...(isSame ? {} : { user_id: null, joined: 0 }) };
 }
 
 async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known: readonly Row[], now: number) {
-  const rows = new Map(known.map((row) => [row.workNo, row]));
-  const fresh = lines.filter(({ workNo }) => !rows.has(workNo));
+  const rows = new Map(known.map((row) => [row.work_no, row]));
+  const fresh = lines.filter(({ work_no }) => !rows.has(work_no));
   const moved = lines.flatMap((line) => {
-    const row = rows.get(line.workNo);
+    const row = rows.get(line.work_no);
     return row && !same(row, line) ? [{ row, set: changed(row, line) }] : [];
   });
   // Numbers may pass from one row to another: nobody has one of those that change for a moment.
   for (const { row } of moved)
-    await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staffId, row.staffId));
+    await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staff_id, row.staff_id));
   for (const { row, set } of moved) {
-    await tx.update(staff).set(set).where(eq(staff.staffId, row.staffId));
-    if (row.userId !== null) await countAsStaff(tx, row.userId);
+    await tx.update(staff).set(set).where(eq(staff.staff_id, row.staff_id));
+    if (row.user_id !== null) await countAsStaff(tx, row.user_id);
   }
-  const values = fresh.map(({ line: _line, cells: _cells, ...fields }) => ({ ...fields, enterpriseId, created: now }));
+  const values = fresh.map(({ line: _line, cells: _cells, ...fields }) => ({
+    ...fields,
+    enterprise_id: enterpriseId,
+    created: now,
+  }));
   for (let from = 0; from < values.length; from += AT_ONCE)
     await tx.insert(staff).values(values.slice(from, from + AT_ONCE));
   return { added: fresh.length, changed: moved.length, same: lines.length - fresh.length - moved.length };
@@ -92,13 +96,14 @@ export const importStaff: Handler<'importStaff'> = async (
   context,
   { enterprise_id: id, csv },
 ): Promise<ImportStaffAnswer | Failure> => {
-  const { rows: lines, wrong: unread } = readStaffRows(csv);
+  const { rows, wrong: unread } = readStaffRows(csv);
+  const lines = rows.map(({ workNo, ...line }) => ({ ...line, work_no: workNo }));
   if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
   if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
   return transact(context, async (tx, context): Promise<ImportStaffAnswer | Failure> => {
-    const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterpriseId, id)).for('update');
+    const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterprise_id, id)).for('update');
     if (!company) return notFound(REFUSED.noEnterprise);
-    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, id));
+    const known = await tx.select().from(staff).where(eq(staff.enterprise_id, id));
     const wrong = lines.flatMap((line) => {
       const message = messageOf(line);
       return message === '' ? [] : [wrongLine(line, message)];
@@ -118,7 +123,7 @@ export const importStaff: Handler<'importStaff'> = async (
 export const addStaff: Handler<'addStaff'> = async (context, input): Promise<MallStaff | Failure> => {
   const { enterprise_id: enterpriseId, name = '', mobile = '', email = '' } = input;
   const fields = {
-    workNo: input.work_no.trim(),
+    work_no: input.work_no.trim(),
     name: name.trim(),
     mobile: mobile.trim(),
     email: email.trim().toLowerCase(),
@@ -126,18 +131,24 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
   const wrong = messageOf(fields);
   if (wrong !== '') return fail(wrong);
   return transact(context, async (tx, context) => {
-    const company = eq(enterprise.enterpriseId, enterpriseId);
+    const company = eq(enterprise.enterprise_id, enterpriseId);
     const [found] = await tx.select().from(enterprise).where(company).for('update');
     if (!found) return notFound(REFUSED.noEnterprise);
-    const known = await tx.select().from(staff).where(eq(staff.enterpriseId, enterpriseId));
+    const known = await tx.select().from(staff).where(eq(staff.enterprise_id, enterpriseId));
     const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
       (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
     );
     if (taken) return fail(`${ONCE[taken]}已在该企业的员工名单中`);
-    const values = { ...fields, enterpriseId, created: seconds(context) };
-    const [made] = await tx.insert(staff).values(values).returning({ staffId: staff.staffId });
-    const id = made?.staffId ?? 0;
-    await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterpriseId, ...fields } }, tx);
+    const values = { ...fields, enterprise_id: enterpriseId, created: seconds(context) };
+    const [made] = await tx.insert(staff).values(values).returning({ staff_id: staff.staff_id });
+    const id = made?.staff_id ?? 0;
+    await record(
+      context,
+      'staff.create',
+      `staff:${id}`,
+      { before: null, after: { enterprise_id: enterpriseId, ...fields } },
+      tx,
+    );
     return (await oneOfStaff(tx, id)) ?? refuse(notFound(REFUSED.noStaff));
   });
 };

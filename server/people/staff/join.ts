@@ -22,45 +22,45 @@ export const STAFF_TERMS = 'staff';
 /** Sets whether a member counts as staff (is_staff) from the lists as they are in this transaction. */
 export async function countAsStaff(tx: Db, userId: number): Promise<void> {
   const isStaff = sql<boolean>`exists (select 1 from ${staff} join ${enterprise} using (enterprise_id)
-    where ${staff.userId} = ${userId} and not ${staff.disabled} and not ${enterprise.disabled})`;
-  await tx.update(member).set({ isStaff }).where(eq(member.userId, userId));
+    where ${staff.user_id} = ${userId} and not ${staff.disabled} and not ${enterprise.disabled})`;
+  await tx.update(member).set({ is_staff: isStaff }).where(eq(member.user_id, userId));
 }
 
 /** Joins a member to a row of the list, which belongs to one member alone. */
 async function join(context: Context, tx: Db, staffId: number, userId: number): Promise<void> {
-  const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update');
+  const [row] = await tx.select().from(staff).where(eq(staff.staff_id, staffId)).for('update');
   if (!row || row.disabled) refuse(fail(REFUSED.staffDisabled));
-  if (row.userId === userId) return;
-  if (row.userId !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
+  if (row.user_id === userId) return;
+  if (row.user_id !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
   // Two rows of one enterprise for one member at the same time: the later waits here, and finds the other below.
-  await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
-  const own = and(eq(staff.enterpriseId, row.enterpriseId), eq(staff.userId, userId));
+  await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
+  const own = and(eq(staff.enterprise_id, row.enterprise_id), eq(staff.user_id, userId));
   if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
   await tx
     .update(staff)
-    .set({ userId, joined: seconds(context), provedUntil: 0 })
-    .where(eq(staff.staffId, staffId));
+    .set({ user_id: userId, joined: seconds(context), proved_until: 0 })
+    .where(eq(staff.staff_id, staffId));
   await countAsStaff(tx, userId);
-  await record(context, 'staff.join', `staff:${staffId}`, { before: null, after: { userId } }, tx);
+  await record(context, 'staff.join', `staff:${staffId}`, { before: null, after: { user_id: userId } }, tx);
 }
 
 /** POST employee/auth: for who had the code looked at by employee/check. */
 export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, employee_id }) => {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const [row] = await context.db
-    .select({ staffId: staff.staffId })
+    .select({ staff_id: staff.staff_id })
     .from(staff)
     .where(
       and(
-        eq(staff.enterpriseId, enterprise_id),
-        eq(staff.provedBy, userId),
-        gt(staff.provedUntil, seconds(context)),
-        employee_id ? eq(staff.staffId, employee_id) : undefined,
+        eq(staff.enterprise_id, enterprise_id),
+        eq(staff.proved_by, userId),
+        gt(staff.proved_until, seconds(context)),
+        employee_id ? eq(staff.staff_id, employee_id) : undefined,
       ),
     );
   if (!row) return fail('员工认证已超时，请重新获取验证码');
   return transact(context, async (tx, context) => {
-    await join(context, tx, row.staffId, userId);
+    await join(context, tx, row.staff_id, userId);
     return { status: true as const, enterprise_id: String(enterprise_id) };
   });
 };
@@ -74,7 +74,7 @@ async function memberOf(tx: Context, { recipient, row }: Proved): Promise<Member
     mobile: isEmail ? '' : recipient,
     email: isEmail ? recipient : '',
     username: row.name.slice(0, 30),
-    passwordHash: '',
+    password_hash: '',
     terms: '',
   });
   return made ?? refuse(fail('请重新登录', 409));
@@ -82,7 +82,7 @@ async function memberOf(tx: Context, { recipient, row }: Proved): Promise<Member
 
 async function accept(tx: Db, userId: number, version: string, now: number): Promise<void> {
   if (version === '') return;
-  const values = { userId, type: STAFF_TERMS, version, accepted: now };
+  const values = { user_id: userId, type: STAFF_TERMS, version, accepted: now };
   await tx.insert(acceptedTerms).values(values).onConflictDoNothing();
 }
 
@@ -101,10 +101,10 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   if (unaccepted) return unaccepted;
   const proved = await proveStaff(context, input);
   if (isFailure(proved)) return proved;
-  const { staffId } = proved.row;
+  const { staff_id: staffId } = proved.row;
   const who = await transact(context, async (tx, context) => {
     const own = context.member ? undefined : await memberOf(context, proved);
-    const userId = context.member?.userId ?? own?.userId ?? 0;
+    const userId = context.member?.user_id ?? own?.user_id ?? 0;
     await join(context, tx, staffId, userId);
     await accept(tx, userId, terms, seconds(context));
     return { own, userId };
@@ -115,7 +115,7 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   return {
     status: true,
     employee_id: String(staffId),
-    enterprise_id: String(proved.enterprise.enterpriseId),
+    enterprise_id: String(proved.enterprise.enterprise_id),
     enterprise_name: proved.enterprise.name,
     token: signed?.token ?? null,
     user_id: String(who.userId),
@@ -124,11 +124,11 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
 };
 
 /** GET /mall/staff/mobile: of the own row alone, which the asker knows. */
-export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { userId } }, { work_id = '' }) => {
+export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { user_id: userId } }, { work_id = '' }) => {
   const [row] = await db
     .select({ mobile: staff.mobile })
     .from(staff)
-    .where(and(eq(staff.userId, userId), work_id === '' ? undefined : eq(staff.workNo, work_id)));
+    .where(and(eq(staff.user_id, userId), work_id === '' ? undefined : eq(staff.work_no, work_id)));
   return { mobile: row && row.mobile !== '' ? maskMobile(row.mobile) : '' };
 };
 
@@ -137,7 +137,7 @@ async function agreementFor(context: Context, userId: number): Promise<StaffAgre
   const [last] = await context.db
     .select()
     .from(acceptedTerms)
-    .where(and(eq(acceptedTerms.userId, userId), eq(acceptedTerms.type, STAFF_TERMS)))
+    .where(and(eq(acceptedTerms.user_id, userId), eq(acceptedTerms.type, STAFF_TERMS)))
     .orderBy(desc(acceptedTerms.accepted), desc(acceptedTerms.version))
     .limit(1);
   return {
@@ -151,12 +151,12 @@ async function agreementFor(context: Context, userId: number): Promise<StaffAgre
 }
 
 export const staffAgreement: Handler<'staffAgreement'> = (context) =>
-  agreementFor(context, context.member?.userId ?? 0);
+  agreementFor(context, context.member?.user_id ?? 0);
 
 export const acceptStaffAgreement: Handler<'acceptStaffAgreement'> = async (context, { version }) => {
   const refused = await refusedAgreement(context, version);
   if (refused) return refused;
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   await accept(context.db, userId, version, seconds(context));
   return agreementFor(context, userId);
 };

@@ -27,9 +27,9 @@ async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limi
     .limit(limit)
     .offset(offset);
   return rows.map(({ row, ...numbers }): MallEnterprise => ({
-    enterprise_id: row.enterpriseId,
+    enterprise_id: row.enterprise_id,
     name: row.name,
-    enterprise_sn: row.sn,
+    enterprise_sn: row.enterprise_sn,
     ways: row.ways,
     disabled: row.disabled,
     ...numbers,
@@ -37,11 +37,11 @@ async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limi
   }));
 }
 
-const byId = [asc(enterprise.enterpriseId)];
+const byId = [asc(enterprise.enterprise_id)];
 const noEnterprise = (): Failure => notFound(REFUSED.noEnterprise);
 
 async function oneEnterprise(db: Db, id: number): Promise<MallEnterprise | Failure> {
-  const [row] = await enterpriseRows(db, eq(enterprise.enterpriseId, id), byId);
+  const [row] = await enterpriseRows(db, eq(enterprise.enterprise_id, id), byId);
   return row ?? noEnterprise();
 }
 
@@ -49,11 +49,11 @@ export const officeEnterprises: Handler<'officeEnterprises'> = async ({ db }, in
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    pattern === '%%' ? undefined : or(ilike(enterprise.name, pattern), ilike(enterprise.sn, pattern)),
+    pattern === '%%' ? undefined : or(ilike(enterprise.name, pattern), ilike(enterprise.enterprise_sn, pattern)),
     input.disabled === undefined ? undefined : eq(enterprise.disabled, input.disabled),
   );
-  const columns = { enterprise_id: enterprise.enterpriseId, name: enterprise.name, created: enterprise.created };
-  const order = sortOf(input, columns, [desc(enterprise.enterpriseId)], enterprise.enterpriseId);
+  const columns = { enterprise_id: enterprise.enterprise_id, name: enterprise.name, created: enterprise.created };
+  const order = sortOf(input, columns, [desc(enterprise.enterprise_id)], enterprise.enterprise_id);
   const [total, list] = await Promise.all([
     db.$count(enterprise, where),
     enterpriseRows(db, where, order, pageSize, offset),
@@ -64,12 +64,12 @@ export const officeEnterprises: Handler<'officeEnterprises'> = async ({ db }, in
 export const readEnterprise: Handler<'readEnterprise'> = ({ db }, { enterprise_id }) =>
   oneEnterprise(db, enterprise_id);
 
-function fieldsOf({ name, enterprise_sn: sn, ways, disabled = false }: InputOf<'addEnterprise'>) {
-  return { name: name.trim(), sn, ways: [...new Set(ways)], disabled };
+function fieldsOf({ name, enterprise_sn, ways, disabled = false }: InputOf<'addEnterprise'>) {
+  return { name: name.trim(), enterprise_sn, ways: [...new Set(ways)], disabled };
 }
 
 async function takenCode(tx: Db, sn: string, id: number): Promise<Failure | undefined> {
-  const others = and(eq(enterprise.sn, sn), ne(enterprise.enterpriseId, id));
+  const others = and(eq(enterprise.enterprise_sn, sn), ne(enterprise.enterprise_id, id));
   return (await tx.$count(enterprise, others)) > 0
     ? fail('企业编码已存在', 422, { field: 'enterprise_sn' })
     : undefined;
@@ -79,12 +79,12 @@ export const addEnterprise: Handler<'addEnterprise'> = async (context, input) =>
   const fields = fieldsOf(input);
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    const taken = await takenCode(tx, fields.sn, 0);
+    const taken = await takenCode(tx, fields.enterprise_sn, 0);
     if (taken) return taken;
     const [made] = await tx
       .insert(enterprise)
       .values({ ...fields, created: now, updated: now })
-      .returning({ id: enterprise.enterpriseId });
+      .returning({ id: enterprise.enterprise_id });
     const id = made?.id ?? 0;
     await record(context, 'enterprise.create', `enterprise:${id}`, { before: null, after: fields }, tx);
     return oneEnterprise(tx, id);
@@ -95,11 +95,11 @@ export const addEnterprise: Handler<'addEnterprise'> = async (context, input) =>
 export const changeEnterprise: Handler<'changeEnterprise'> = async (context, input) => {
   const fields = fieldsOf(input);
   const id = input.enterprise_id ?? 0;
-  const one = eq(enterprise.enterpriseId, id);
+  const one = eq(enterprise.enterprise_id, id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(enterprise).where(one).for('update');
     if (!before) return noEnterprise();
-    const taken = await takenCode(tx, fields.sn, id);
+    const taken = await takenCode(tx, fields.enterprise_sn, id);
     if (taken) return taken;
     await tx
       .update(enterprise)
@@ -107,13 +107,13 @@ export const changeEnterprise: Handler<'changeEnterprise'> = async (context, inp
       .where(one);
     if (before.disabled !== fields.disabled) {
       const joined = await tx
-        .select({ userId: staff.userId })
+        .select({ user_id: staff.user_id })
         .from(staff)
-        .where(and(eq(staff.enterpriseId, id), isNotNull(staff.userId)));
-      for (const { userId } of joined) if (userId !== null) await countAsStaff(tx, userId);
+        .where(and(eq(staff.enterprise_id, id), isNotNull(staff.user_id)));
+      for (const { user_id: userId } of joined) if (userId !== null) await countAsStaff(tx, userId);
     }
-    const { name, sn, ways, disabled } = before;
-    const detail = { before: { name, sn, ways, disabled }, after: fields };
+    const { name, enterprise_sn, ways, disabled } = before;
+    const detail = { before: { name, enterprise_sn, ways, disabled }, after: fields };
     await record(context, 'enterprise.change', `enterprise:${id}`, detail, tx);
     return oneEnterprise(tx, id);
   });
@@ -123,28 +123,28 @@ async function staffRows(db: Db, where: SQL | undefined, order: SQL[], limit = 1
   const rows = await db
     .select({ row: staff, company: enterprise.name })
     .from(staff)
-    .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+    .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
   return rows.map(({ row, company }) => ({
-    staff_id: row.staffId,
-    enterprise_id: row.enterpriseId,
+    staff_id: row.staff_id,
+    enterprise_id: row.enterprise_id,
     enterprise_name: company,
-    work_no: row.workNo,
+    work_no: row.work_no,
     name: row.name,
     mobile: row.mobile,
     email: row.email,
     disabled: row.disabled,
-    user_id: row.userId,
+    user_id: row.user_id,
     joined: row.joined,
     created: row.created,
   }));
 }
 
 export async function oneOfStaff(db: Db, staffId: number): Promise<MallStaff | undefined> {
-  return (await staffRows(db, eq(staff.staffId, staffId), [asc(staff.staffId)]))[0];
+  return (await staffRows(db, eq(staff.staff_id, staffId), [asc(staff.staff_id)]))[0];
 }
 
 export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
@@ -154,26 +154,26 @@ export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
   const where = and(
     pattern === '%%'
       ? undefined
-      : or(...[staff.workNo, staff.name, staff.mobile, staff.email].map((column) => ilike(column, pattern))),
-    id ? eq(staff.enterpriseId, id) : undefined,
+      : or(...[staff.work_no, staff.name, staff.mobile, staff.email].map((column) => ilike(column, pattern))),
+    id ? eq(staff.enterprise_id, id) : undefined,
     disabled === undefined ? undefined : eq(staff.disabled, disabled),
-    joined === undefined ? undefined : joined ? isNotNull(staff.userId) : isNull(staff.userId),
+    joined === undefined ? undefined : joined ? isNotNull(staff.user_id) : isNull(staff.user_id),
   );
-  const columns = { staff_id: staff.staffId, work_no: staff.workNo, joined: staff.joined };
-  const order = sortOf(input, columns, [desc(staff.staffId)], staff.staffId);
+  const columns = { staff_id: staff.staff_id, work_no: staff.work_no, joined: staff.joined };
+  const order = sortOf(input, columns, [desc(staff.staff_id)], staff.staff_id);
   const [total, list] = await Promise.all([db.$count(staff, where), staffRows(db, where, order, pageSize, offset)]);
   return listAnswer(list, total);
 };
 
 /** Disabling takes the prices of staff away at once; the member stays what they are otherwise. */
 export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, disabled }) => {
-  const one = eq(staff.staffId, staff_id);
+  const one = eq(staff.staff_id, staff_id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(staff).where(one).for('update');
     if (!before) return notFound(REFUSED.noStaff);
     if (before.disabled !== disabled) {
       await tx.update(staff).set({ disabled }).where(one);
-      if (before.userId !== null) await countAsStaff(tx, before.userId);
+      if (before.user_id !== null) await countAsStaff(tx, before.user_id);
       const action = disabled ? 'staff.disable' : 'staff.enable';
       await record(context, action, `staff:${staff_id}`, { before: before.disabled, after: disabled }, tx);
     }

@@ -21,7 +21,7 @@ type Enterprise = typeof enterprise.$inferSelect;
 interface Claim {
   way: StaffWay;
   /** 0: whichever has the number or address */
-  enterpriseId: number;
+  enterprise_id: number;
   /** work number, mobile number, or address in small letters */
   name: string;
 }
@@ -49,38 +49,38 @@ function claimOf(fields: ClaimFields): Claim | Failure {
   if (way === 'account') {
     const name = (account || work_id || '').trim();
     if (enterpriseId === 0) return atField('enterprise_id', STAFF_MESSAGES.enterpriseEmpty);
-    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterpriseId, name };
+    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterprise_id: enterpriseId, name };
   }
   const name = (way === 'mobile' ? mobile : email.toLowerCase()).trim();
   const wrong = way === 'mobile' ? phoneMessage(name) : emailMessage(name);
-  return wrong === '' ? { way, enterpriseId, name } : atField(way, wrong);
+  return wrong === '' ? { way, enterprise_id: enterpriseId, name } : atField(way, wrong);
 }
 
-const NAMED = { account: staff.workNo, mobile: staff.mobile, email: staff.email } as const;
+const NAMED = { account: staff.work_no, mobile: staff.mobile, email: staff.email } as const;
 
 /** Who is meant on the lists of staff; those who may take part come first. */
-async function findStaff({ db }: Context, { way, enterpriseId, name }: Claim) {
-  const of: SQL | undefined = enterpriseId === 0 ? undefined : eq(staff.enterpriseId, enterpriseId);
+async function findStaff({ db }: Context, { way, enterprise_id: enterpriseId, name }: Claim) {
+  const of: SQL | undefined = enterpriseId === 0 ? undefined : eq(staff.enterprise_id, enterpriseId);
   const [found] = await db
     .select({ row: getTableColumns(staff), enterprise: getTableColumns(enterprise) })
     .from(staff)
-    .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+    .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
     .where(and(eq(NAMED[way], name), of))
-    .orderBy(asc(enterprise.disabled), asc(staff.disabled), asc(enterprise.sort), asc(staff.staffId))
+    .orderBy(asc(enterprise.disabled), asc(staff.disabled), asc(enterprise.sort), asc(staff.staff_id))
     .limit(1);
   return found;
 }
 
 /** The enterprise that is named, if it is open for this way; which enterprises there are is no secret. */
-async function refusedWay({ db }: Context, { way, enterpriseId }: Claim): Promise<Failure | undefined> {
+async function refusedWay({ db }: Context, { way, enterprise_id: enterpriseId }: Claim): Promise<Failure | undefined> {
   if (enterpriseId === 0) return undefined;
-  const [row] = await db.select().from(enterprise).where(eq(enterprise.enterpriseId, enterpriseId));
+  const [row] = await db.select().from(enterprise).where(eq(enterprise.enterprise_id, enterpriseId));
   if (!row || row.disabled) return atField('enterprise_id', '该企业未开通员工内购');
   return row.ways.includes(way) ? undefined : atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[way]}认证`);
 }
 
 /** What a code proves: the number or address itself, or a work number of an enterprise. */
-function provedBy({ way, enterpriseId, name }: Claim): string {
+function provedBy({ way, enterprise_id: enterpriseId, name }: Claim): string {
   return way === 'account' ? `${enterpriseId}:${name}` : name;
 }
 
@@ -156,11 +156,11 @@ export const checkStaff: Handler<'checkStaff'> = async (context, input) => {
   const { member } = context;
   const proved = await proveStaff(context, input, { keep: !member });
   if (isFailure(proved)) return proved;
-  const { staffId, enterpriseId } = proved.row;
+  const { staff_id: staffId, enterprise_id: enterpriseId } = proved.row;
   if (member)
     await context.db
       .update(staff)
-      .set({ provedBy: member.userId, provedUntil: seconds(context) + PROVED_FOR })
-      .where(eq(staff.staffId, staffId));
+      .set({ proved_by: member.user_id, proved_until: seconds(context) + PROVED_FOR })
+      .where(eq(staff.staff_id, staffId));
   return { status: true, employee_id: String(staffId), enterprise_id: String(enterpriseId) };
 };

@@ -22,32 +22,36 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
   const code = randomBytes(9).toString('base64url');
   await db
     .insert(invitation)
-    .values({ code, activityId, staffId, created: seconds({ clock }) })
+    .values({ code, activity_id: activityId, staff_id: staffId, created: seconds({ clock }) })
     .onConflictDoNothing();
   const [row] = await db
     .select({ code: invitation.code })
     .from(invitation)
-    .where(and(eq(invitation.staffId, staffId), eq(invitation.activityId, activityId)));
+    .where(and(eq(invitation.staff_id, staffId), eq(invitation.activity_id, activityId)));
   return row?.code ?? code;
 }
 
 /** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id: activityId }) => {
-  const part = await partIn(context.db, context.member.userId, activityId);
-  if (!part || part.isRelative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
-  const { activity, staffId } = part;
-  if (!activity.hasRelatives) return fail('该活动不能邀请亲友');
+  const part = await partIn(context.db, context.member.user_id, activityId);
+  if (!part || part.is_relative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
+  const { activity, staff_id: staffId } = part;
+  if (!activity.has_relatives) return fail('该活动不能邀请亲友');
   const rows = await context.db
-    .select({ userId: member.userId, name: member.username, created: staffRelative.created })
+    .select({ user_id: member.user_id, name: member.username, created: staffRelative.created })
     .from(staffRelative)
-    .innerJoin(member, eq(member.userId, staffRelative.userId))
-    .where(and(eq(staffRelative.staffId, staffId), eq(staffRelative.activityId, activityId)))
-    .orderBy(asc(staffRelative.created), asc(staffRelative.userId));
+    .innerJoin(member, eq(member.user_id, staffRelative.user_id))
+    .where(and(eq(staffRelative.staff_id, staffId), eq(staffRelative.activity_id, activityId)))
+    .orderBy(asc(staffRelative.created), asc(staffRelative.user_id));
   return {
     activity_id: String(activityId),
     code: await codeOf(context, staffId, activityId),
-    invite_limit: activity.inviteLimit,
-    relatives: rows.map(({ userId, name, created }) => ({ user_id: String(userId), name: name || '亲友', created })),
+    invite_limit: activity.invite_limit,
+    relatives: rows.map(({ user_id: userId, name, created }) => ({
+      user_id: String(userId),
+      name: name || '亲友',
+      created,
+    })),
   };
 };
 
@@ -55,9 +59,9 @@ async function invitationOf({ db }: Pick<Context, 'db'>, code: string) {
   const [row] = await db
     .select({ activity: purchaseActivity, staff, enterprise })
     .from(invitation)
-    .innerJoin(purchaseActivity, eq(purchaseActivity.activityId, invitation.activityId))
-    .innerJoin(staff, eq(staff.staffId, invitation.staffId))
-    .innerJoin(enterprise, eq(enterprise.enterpriseId, staff.enterpriseId))
+    .innerJoin(purchaseActivity, eq(purchaseActivity.activity_id, invitation.activity_id))
+    .innerJoin(staff, eq(staff.staff_id, invitation.staff_id))
+    .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
     .where(eq(invitation.code, code));
   return row;
 }
@@ -66,37 +70,37 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>;
 type State = 'open' | 'own' | 'joined' | 'full' | 'over';
 
 function isOver({ activity, staff: row, enterprise: company }: Invitation, now: number): boolean {
-  const closed = !activity.enabled || !activity.hasRelatives || row.disabled || company.disabled;
-  return closed || activity.relativeEnd <= now;
+  const closed = !activity.enabled || !activity.has_relatives || row.disabled || company.disabled;
+  return closed || activity.relative_end <= now;
 }
 
 /** Whose the places of one of the staff are: of relatives, and of those who were and have bought. Ending a part makes no room to buy anew. */
 async function placesOf(db: Db, staffId: number, activityId: number): Promise<Set<number>> {
   const now = db
-    .select({ userId: staffRelative.userId })
+    .select({ user_id: staffRelative.user_id })
     .from(staffRelative)
-    .where(and(eq(staffRelative.staffId, staffId), eq(staffRelative.activityId, activityId)));
+    .where(and(eq(staffRelative.staff_id, staffId), eq(staffRelative.activity_id, activityId)));
   const bought = db
-    .select({ userId: purchaseOrder.userId })
+    .select({ user_id: purchaseOrder.user_id })
     .from(purchaseOrder)
-    .innerJoin(orders, eq(orders.orderId, purchaseOrder.orderId))
+    .innerJoin(orders, eq(orders.order_id, purchaseOrder.order_id))
     .where(
       and(
-        eq(purchaseOrder.staffId, staffId),
-        eq(purchaseOrder.activityId, activityId),
-        eq(purchaseOrder.isRelative, true),
-        ne(orders.status, 'CANCEL'),
+        eq(purchaseOrder.staff_id, staffId),
+        eq(purchaseOrder.activity_id, activityId),
+        eq(purchaseOrder.is_relative, true),
+        ne(orders.order_status, 'CANCEL'),
       ),
     );
-  return new Set((await union(now, bought)).map(({ userId }) => userId));
+  return new Set((await union(now, bought)).map(({ user_id: userId }) => userId));
 }
 
 async function stateOf({ db }: Pick<Context, 'db'>, found: Invitation, userId: number, now: number): Promise<State> {
-  const { activityId, inviteLimit } = found.activity;
+  const { activity_id: activityId, invite_limit: inviteLimit } = found.activity;
   const part = userId === 0 ? undefined : await partIn(db, userId, activityId);
-  if (part) return part.isRelative ? 'joined' : 'own';
+  if (part) return part.is_relative ? 'joined' : 'own';
   if (isOver(found, now)) return 'over';
-  const places = await placesOf(db, found.staff.staffId, activityId);
+  const places = await placesOf(db, found.staff.staff_id, activityId);
   return places.size < inviteLimit || places.has(userId) ? 'open' : 'full';
 }
 
@@ -108,14 +112,14 @@ export const staffInvited: Handler<'staffInvited'> = async (context, { code }) =
   const { activity } = found;
   return {
     code,
-    activity_id: String(activity.activityId),
+    activity_id: String(activity.activity_id),
     activity_name: activity.name,
     title: activity.title,
     enterprise_name: found.enterprise.name,
     inviter: maskName(found.staff.name),
-    begin_time: activity.relativeBegin,
-    end_time: activity.relativeEnd,
-    state: await stateOf(context, found, context.member?.userId ?? 0, seconds(context)),
+    begin_time: activity.relative_begin,
+    end_time: activity.relative_end,
+    state: await stateOf(context, found, context.member?.user_id ?? 0, seconds(context)),
   };
 };
 
@@ -127,48 +131,54 @@ const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
 
 /** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
 export const joinRelative: Handler<'joinRelative'> = async (context, { code }) => {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   return transact(context, async (tx, context) => {
     const known = await invitationOf({ db: tx }, code);
     if (!known) return missing();
-    await tx.select().from(staff).where(eq(staff.staffId, known.staff.staffId)).for('update');
+    await tx.select().from(staff).where(eq(staff.staff_id, known.staff.staff_id)).for('update');
     const found = (await invitationOf({ db: tx }, code)) ?? known;
-    const { activityId } = found.activity;
-    const { staffId } = found.staff;
+    const { activity_id: activityId } = found.activity;
+    const { staff_id: staffId } = found.staff;
     const state = await stateOf({ db: tx }, found, userId, seconds(context));
     const done = { status: true as const, activity_id: String(activityId) };
     if (state === 'joined') return done;
     if (state !== 'open') return fail(REFUSALS[state]);
-    const values = { activityId, userId, staffId, created: seconds(context) };
+    const values = { activity_id: activityId, user_id: userId, staff_id: staffId, created: seconds(context) };
     const made = await tx.insert(staffRelative).values(values).onConflictDoNothing().returning();
     // A relative of somebody who left may come by another invitation.
     if (made.length === 0)
       await tx
         .update(staffRelative)
         .set(values)
-        .where(and(eq(staffRelative.userId, userId), eq(staffRelative.activityId, activityId)));
-    await record(context, 'staff.relative', `staff:${staffId}`, { before: null, after: { userId, activityId } }, tx);
+        .where(and(eq(staffRelative.user_id, userId), eq(staffRelative.activity_id, activityId)));
+    await record(
+      context,
+      'staff.relative',
+      `staff:${staffId}`,
+      { before: null, after: { user_id: userId, activity_id: activityId } },
+      tx,
+    );
     return done;
   });
 };
 
 /** DELETE /mall/staff/relatives: by whom invited them, or by the relative. The code they came by is over as well; orders stay. */
 export const endRelative: Handler<'endRelative'> = async (context, { activity_id: activityId, user_id }) => {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const relative = user_id ?? userId;
-  const one = and(eq(staffRelative.userId, relative), eq(staffRelative.activityId, activityId));
+  const one = and(eq(staffRelative.user_id, relative), eq(staffRelative.activity_id, activityId));
   return transact(context, async (tx, context) => {
     const [part] = await tx
-      .select({ staffId: staff.staffId, host: staff.userId })
+      .select({ staff_id: staff.staff_id, host: staff.user_id })
       .from(staffRelative)
-      .innerJoin(staff, eq(staff.staffId, staffRelative.staffId))
+      .innerJoin(staff, eq(staff.staff_id, staffRelative.staff_id))
       .where(one);
     if (!part || (relative !== userId && part.host !== userId)) return notFound('亲友不存在');
-    const { staffId } = part;
-    await tx.select({ staffId: staff.staffId }).from(staff).where(eq(staff.staffId, staffId)).for('update');
-    await tx.delete(staffRelative).where(and(one, eq(staffRelative.staffId, staffId)));
-    await tx.delete(invitation).where(and(eq(invitation.staffId, staffId), eq(invitation.activityId, activityId)));
-    const before = { userId: relative, activityId };
+    const { staff_id: staffId } = part;
+    await tx.select({ staff_id: staff.staff_id }).from(staff).where(eq(staff.staff_id, staffId)).for('update');
+    await tx.delete(staffRelative).where(and(one, eq(staffRelative.staff_id, staffId)));
+    await tx.delete(invitation).where(and(eq(invitation.staff_id, staffId), eq(invitation.activity_id, activityId)));
+    const before = { user_id: relative, activity_id: activityId };
     await record(context, 'staff.relative-end', `staff:${staffId}`, { before, after: null }, tx);
     return { result: true as const };
   });

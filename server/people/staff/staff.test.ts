@@ -54,13 +54,13 @@ onBoth('staff', (start) => {
       expect(await isStaff(data.token)).toBe(true);
       users.push(data.user_id);
     }
-    expect(users[1]).toBe(String(known.userId));
+    expect(users[1]).toBe(String(known.user_id));
     const [mailed] = await app.db.select().from(member).where(eq(member.email, byEmail.email));
-    expect(mailed).toMatchObject({ userId: Number(users[2]), mobile: '', isStaff: true });
+    expect(mailed).toMatchObject({ user_id: Number(users[2]), mobile: '', is_staff: true });
     const [terms] = await app.db
       .select()
       .from(acceptedTerms)
-      .where(eq(acceptedTerms.userId, Number(users[0])));
+      .where(eq(acceptedTerms.user_id, Number(users[0])));
     expect(terms).toMatchObject({ type: 'staff', version: TERMS });
     app.clock.advance(61_000);
     // Somebody else with an account of their own cannot take the row.
@@ -151,7 +151,7 @@ onBoth('staff', (start) => {
     const [one, two] = [person(), person()];
     const wrong = await importStaff(app, office, company, `${one.csv}\nW-X,王五,12345,\n${one.csv}\n`);
     expect(wrong.errors.map(({ line }) => line)).toEqual([2, 3, 3, 3]);
-    expect(await app.db.$count(staff, eq(staff.workNo, one.workNo))).toBe(0);
+    expect(await app.db.$count(staff, eq(staff.work_no, one.workNo))).toBe(0);
     const csv = `\uFEFF工号,姓名,手机号,邮箱\r\n${one.csv}\r\n"${two.workNo}","李,四",${two.mobile},\r\n`;
     expect(await importStaff(app, office, company, csv)).toEqual({ added: 2, changed: 0, same: 0, errors: [] });
     const { data } = await signInStaff(app, { auth_type: 'mobile', mobile: one.mobile }, one.mobile);
@@ -165,9 +165,9 @@ onBoth('staff', (start) => {
     const one = person();
     const own = await insertEnterprise(app, office, one.csv);
     const { token } = (await signInStaff(app, { auth_type: 'mobile', mobile: one.mobile }, one.mobile)).data;
-    const [row] = await app.db.select().from(staff).where(eq(staff.enterpriseId, own));
+    const [row] = await app.db.select().from(staff).where(eq(staff.enterprise_id, own));
     const disable = (disabled: boolean) =>
-      app.put(`/mall/staff/${row?.staffId}`, { token: office, json: { disabled } });
+      app.put(`/mall/staff/${row?.staff_id}`, { token: office, json: { disabled } });
     await disable(true);
     expect(await isStaff(token)).toBe(false);
     await disable(false);
@@ -194,7 +194,7 @@ onBoth('staff', (start) => {
     expect(again.data).toMatchObject({ status_code: 422, message: '工号已在该企业的员工名单中' });
     expect((await add({ work_no: two.workNo, mobile: one.mobile })).data['message']).toContain('手机号已在');
     expect((await add({ work_no: two.workNo })).data['message']).toContain('至少填写一项');
-    expect(await app.db.$count(staff, eq(staff.workNo, two.workNo))).toBe(0);
+    expect(await app.db.$count(staff, eq(staff.work_no, two.workNo))).toBe(0);
     const { data } = await signInStaff(app, { auth_type: 'mobile', mobile: one.mobile }, one.mobile);
     expect(await isStaff(data.token)).toBe(true);
   });
@@ -219,7 +219,7 @@ onPostgres('one member for two of an enterprise', (start) => {
     const numbers = ['13710000001', '13710000002', '13710000003', '13710000004'];
     const csv = numbers.map((mobile, index) => `R${index},,${mobile},`).join('\n');
     const company = await insertEnterprise(app, office, csv);
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     const claims = numbers.map((mobile) => ({ auth_type: 'mobile', enterprise_id: company, mobile }));
     for (const claim of claims) await askStaffCode(app, claim, token);
     const codes = await Promise.all(numbers.map((mobile) => lastCode(app, mobile)));
@@ -232,6 +232,6 @@ onPostgres('one member for two of an enterprise', (start) => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
     const refused = answers.find(({ data }) => data['status_code'] === 409);
     expect(refused?.data['message']).toBe('您已绑定该企业的其他员工身份');
-    expect(await app.db.$count(staff, eq(staff.userId, userId))).toBe(1);
+    expect(await app.db.$count(staff, eq(staff.user_id, userId))).toBe(1);
   });
 });

@@ -6,50 +6,50 @@ import type { StaffWay } from '../../../engine/rules/people/staff.ts';
 export const enterprise = pgTable(
   'enterprise',
   {
-    enterpriseId: integer('enterprise_id').primaryKey().generatedByDefaultAsIdentity(),
-    name: text('name').notNull(),
+    enterprise_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
     /** short code, which is unique */
-    sn: text('enterprise_sn').notNull(),
+    enterprise_sn: text().notNull(),
     /** how its staff may prove who they are */
-    ways: jsonb('ways').$type<StaffWay[]>().notNull(),
-    disabled: boolean('disabled').notNull().default(false),
-    sort: integer('sort').notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    updated: bigint('updated', { mode: 'number' }).notNull(),
+    ways: jsonb().$type<StaffWay[]>().notNull(),
+    disabled: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
+    updated: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('enterprise_code').on(table.sn)],
+  (table) => [uniqueIndex('enterprise_code').on(table.enterprise_sn)],
 );
 
 /** The staff of an enterprise as it names them; a member is joined to a row by a code sent to what the row has on record. */
 export const staff = pgTable(
   'staff',
   {
-    staffId: integer('staff_id').primaryKey().generatedByDefaultAsIdentity(),
-    enterpriseId: integer('enterprise_id').notNull(),
-    workNo: text('work_no').notNull(),
-    name: text('name').notNull().default(''),
+    staff_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    enterprise_id: integer().notNull(),
+    work_no: text().notNull(),
+    name: text().notNull().default(''),
     /** '' where none is known */
-    mobile: text('mobile').notNull().default(''),
+    mobile: text().notNull().default(''),
     /** in small letters, or '' */
-    email: text('email').notNull().default(''),
-    disabled: boolean('disabled').notNull().default(false),
+    email: text().notNull().default(''),
+    disabled: boolean().notNull().default(false),
     /** null until somebody proved to be it */
-    userId: integer('user_id'),
-    joined: bigint('joined', { mode: 'number' }).notNull().default(0),
+    user_id: integer(),
+    joined: bigint({ mode: 'number' }).notNull().default(0),
     /** the member who proved to be it last (employee/check) and may still join until then */
-    provedBy: integer('proved_by').notNull().default(0),
-    provedUntil: bigint('proved_until', { mode: 'number' }).notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    proved_by: integer().notNull().default(0),
+    proved_until: bigint({ mode: 'number' }).notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('staff_work_no').on(table.enterpriseId, table.workNo),
+    uniqueIndex('staff_work_no').on(table.enterprise_id, table.work_no),
     uniqueIndex('staff_mobile')
-      .on(table.enterpriseId, table.mobile)
+      .on(table.enterprise_id, table.mobile)
       .where(sql`${table.mobile} <> ''`),
     uniqueIndex('staff_email')
-      .on(table.enterpriseId, table.email)
+      .on(table.enterprise_id, table.email)
       .where(sql`${table.email} <> ''`),
-    uniqueIndex('staff_member').on(table.userId, table.enterpriseId),
+    uniqueIndex('staff_member').on(table.user_id, table.enterprise_id),
     index('staff_by_mobile').on(table.mobile),
     index('staff_by_email').on(table.email),
   ],
@@ -59,25 +59,25 @@ export const staff = pgTable(
 export const staffInvitation = pgTable(
   'staff_invitation',
   {
-    code: text('code').primaryKey(),
-    activityId: integer('activity_id').notNull(),
-    staffId: integer('staff_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    code: text().primaryKey(),
+    activity_id: integer().notNull(),
+    staff_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('staff_invitation_of').on(table.staffId, table.activityId)],
+  (table) => [uniqueIndex('staff_invitation_of').on(table.staff_id, table.activity_id)],
 );
 
 /** Members who take part in an activity as relatives of somebody. */
 export const staffRelative = pgTable(
   'staff_relative',
   {
-    activityId: integer('activity_id').notNull(),
-    userId: integer('user_id').notNull(),
-    staffId: integer('staff_id').notNull(),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    activity_id: integer().notNull(),
+    user_id: integer().notNull(),
+    staff_id: integer().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.activityId] }),
-    index('staff_relative_of').on(table.staffId, table.activityId),
+    primaryKey({ columns: [table.user_id, table.activity_id] }),
+    index('staff_relative_of').on(table.staff_id, table.activity_id),
   ],
 );

@@ -46,14 +46,19 @@ export async function beginTrust(
   const wait = await hit(context, `trust:${addressKey(context.ip)}`, MOST, 900);
   if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
-  const address = await provider.begin(context, { state, nonce, redirectUri, challenge: digestOf(verifier) });
+  const address = await provider.begin(context, {
+    state,
+    nonce,
+    redirect_uri: redirectUri,
+    challenge: digestOf(verifier),
+  });
   if (isFailure(address)) return address;
   await context.db.insert(trustStart).values({
     state: digestOf(state),
     provider: tag,
     nonce,
     verifier,
-    redirectUri,
+    redirect_uri: redirectUri,
     browser: browser === '' ? '' : digestOf(browser),
     expires: seconds(context) + WAY_LIFE,
   });

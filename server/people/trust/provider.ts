@@ -9,7 +9,7 @@ export type TrustContext = Pick<Context, 'db' | 'clock'>;
 interface Binding {
   nonce: string;
   /** where the provider sends the browser back */
-  redirectUri: string;
+  redirect_uri: string;
 }
 
 export interface Question extends Binding {

@@ -5,19 +5,19 @@ export const trustIdentity = pgTable(
   'trust_identity',
   {
     /** tag of the provider, e.g. weixin */
-    provider: text('provider').notNull(),
+    provider: text().notNull(),
     /** the provider's lasting name for them */
-    subject: text('subject').notNull(),
-    userId: integer('user_id').notNull(),
+    subject: text().notNull(),
+    user_id: integer().notNull(),
     /** what they are called there, for their own eyes */
-    name: text('name').notNull().default(''),
+    name: text().notNull().default(''),
     /** what WeChat's official account calls them, for payments inside WeChat; '' before they came by it */
-    openid: text('openid').notNull().default(''),
-    created: bigint('created', { mode: 'number' }).notNull(),
+    openid: text().notNull().default(''),
+    created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),
-    uniqueIndex('trust_identity_member').on(table.userId, table.provider),
+    uniqueIndex('trust_identity_member').on(table.user_id, table.provider),
   ],
 );
 
@@ -26,15 +26,15 @@ export const trustStart = pgTable(
   'trust_start',
   {
     /** SHA-256 of the state */
-    state: text('state').primaryKey(),
-    provider: text('provider').notNull(),
-    nonce: text('nonce').notNull(),
+    state: text().primaryKey(),
+    provider: text().notNull(),
+    nonce: text().notNull(),
     /** of PKCE; it never leaves the server before the code is exchanged */
-    verifier: text('verifier').notNull(),
-    redirectUri: text('redirect_uri').notNull(),
+    verifier: text().notNull(),
+    redirect_uri: text().notNull(),
     /** SHA-256 of what only the browser that began has; '' for clients of the API, which keep the state themselves */
-    browser: text('browser').notNull(),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    browser: text().notNull(),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('trust_start_expires').on(table.expires)],
 );
@@ -44,14 +44,14 @@ export const trustTicket = pgTable(
   'trust_ticket',
   {
     /** SHA-256 of the ticket */
-    ticket: text('ticket').primaryKey(),
-    provider: text('provider').notNull(),
-    subject: text('subject').notNull(),
-    name: text('name').notNull(),
-    openid: text('openid').notNull().default(''),
+    ticket: text().primaryKey(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    name: text().notNull(),
+    openid: text().notNull().default(''),
     /** the member who began it, and may have it alone; 0 for nobody yet */
-    userId: integer('user_id').notNull().default(0),
-    expires: bigint('expires', { mode: 'number' }).notNull(),
+    user_id: integer().notNull().default(0),
+    expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('trust_ticket_expires').on(table.expires)],
 );

@@ -16,7 +16,7 @@ export async function issueTicket(context: Store, proved: Proved, userId = 0): P
   const ticket = secretKey();
   const { provider, subject, name, openid = '' } = proved;
   const expires = seconds(context) + TICKET_LIFE;
-  const row = { provider, subject, name, openid, userId, expires };
+  const row = { provider, subject, name, openid, user_id: userId, expires };
   await context.db.insert(trustTicket).values({ ...row, ticket: digestOf(ticket) });
   return ticket;
 }
@@ -25,7 +25,7 @@ function isOf(context: Store, ticket: string, userId: number): ReturnType<typeof
   return and(
     eq(trustTicket.ticket, digestOf(ticket)),
     // A ticket of a member is theirs alone; one of nobody is for who signs in with it.
-    eq(trustTicket.userId, userId),
+    eq(trustTicket.user_id, userId),
     gt(trustTicket.expires, seconds(context)),
   );
 }

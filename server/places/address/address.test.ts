@@ -27,7 +27,7 @@ async function insertRegions(app: TestApp): Promise<void> {
     [440000, 0, '广东省'],
     [441900, 440000, '东莞市'],
   ];
-  await app.db.insert(region).values(rows.map(([id, parentId, label]) => ({ id, parentId, label })));
+  await app.db.insert(region).values(rows.map(([id, parentId, label]) => ({ id, parent_id: parentId, label })));
 }
 
 onBoth('addresses', (start) => {
@@ -45,7 +45,7 @@ onBoth('addresses', (start) => {
   afterAll(() => app.close());
 
   it('are stored with their region codes, the first one as the default', async () => {
-    const { token, userId } = await insertMember(app);
+    const { token, user_id: userId } = await insertMember(app);
     expect(await list(token)).toEqual({ list: [], total_count: 0, defualt_address: [] });
     const first = await create(token);
     expect(first).toMatchObject({ ...HOME, user_id: String(userId), area: null, postalCode: '', is_def: true });
@@ -153,11 +153,11 @@ onBoth('addresses', (start) => {
   });
 
   it('are 50 at most', async () => {
-    const { token, userId } = await insertMember(app);
-    const row = { userId, username: '甲', telephone: '13812345678', province: '', city: '', county: '' };
+    const { token, user_id: userId } = await insertMember(app);
+    const row = { user_id: userId, username: '甲', telephone: '13812345678', province: '', city: '', county: '' };
     await app.db
       .insert(memberAddress)
-      .values(Array.from({ length: MOST_ADDRESSES }, () => ({ ...row, detail: '', codes: [] })));
+      .values(Array.from({ length: MOST_ADDRESSES }, () => ({ ...row, adrdetail: '', codes: [] })));
     expect(await create(token)).toMatchObject({ status_code: 422, message: '最多保存50个收货地址' });
   });
 });

@@ -19,7 +19,7 @@ import type { memberAddress } from './tables.ts';
 export type AddressRow = typeof memberAddress.$inferSelect;
 export type AddressValues = Pick<
   AddressRow,
-  'username' | 'telephone' | 'province' | 'city' | 'county' | 'detail' | 'postalCode' | 'codes'
+  'username' | 'telephone' | 'province' | 'city' | 'county' | 'adrdetail' | 'postal_code' | 'codes'
 >;
 
 type Sent = InputOf<'saveAddress'>;
@@ -38,8 +38,8 @@ function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
     province: input.province ?? before?.province ?? '',
     city: input.city ?? before?.city ?? '',
     county: input.county ?? before?.county ?? '',
-    adrdetail: input.adrdetail ?? input.addr ?? before?.detail ?? '',
-    postalCode: input.postalCode ?? before?.postalCode ?? '',
+    adrdetail: input.adrdetail ?? input.addr ?? before?.adrdetail ?? '',
+    postalCode: input.postalCode ?? before?.postal_code ?? '',
   };
 }
 
@@ -89,8 +89,8 @@ export async function readAddress(
     province: province ?? '',
     city: city ?? '',
     county: county ?? '',
-    detail: fields.adrdetail,
-    postalCode: fields.postalCode,
+    adrdetail: fields.adrdetail,
+    postal_code: fields.postalCode,
     codes: path.map(({ id }) => Number(id)),
   };
 }

@@ -16,9 +16,9 @@ const missing = (): Failure => notFound('收货地址不存在');
 
 function addressAnswer(row: AddressRow): Address {
   return {
-    address_id: String(row.addressId),
-    addr_id: String(row.addressId),
-    user_id: String(row.userId),
+    address_id: String(row.address_id),
+    addr_id: String(row.address_id),
+    user_id: String(row.user_id),
     company_id: '1',
     username: row.username,
     name: row.username,
@@ -27,19 +27,19 @@ function addressAnswer(row: AddressRow): Address {
     city: row.city,
     county: row.county,
     area: null,
-    adrdetail: row.detail,
-    addr: row.detail,
-    postalCode: row.postalCode,
-    is_def: row.isDefault,
+    adrdetail: row.adrdetail,
+    addr: row.adrdetail,
+    postalCode: row.postal_code,
+    is_def: row.is_def,
   };
 }
 
 function ofMember(userId: number): SQL {
-  return eq(memberAddress.userId, userId);
+  return eq(memberAddress.user_id, userId);
 }
 
-function mine({ member: { userId } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
-  return and(ofMember(userId), eq(memberAddress.addressId, addressIdOf(input) ?? 0));
+function mine({ member: { user_id: userId } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
+  return and(ofMember(userId), eq(memberAddress.address_id, addressIdOf(input) ?? 0));
 }
 
 /** The default address of a member, as answers have it; the wire's empty object without one. */
@@ -48,7 +48,7 @@ export async function defaultAddress(context: Context): Promise<Address | []> {
   const [row] = await context.db
     .select()
     .from(memberAddress)
-    .where(and(ofMember(context.member.userId), memberAddress.isDefault));
+    .where(and(ofMember(context.member.user_id), memberAddress.is_def));
   return row ? addressAnswer(row) : [];
 }
 
@@ -61,8 +61,8 @@ export async function listAddresses(
   const id = addressIdOf(input);
   const { city } = input;
   const where = and(
-    ofMember(context.member.userId),
-    id === undefined ? undefined : eq(memberAddress.addressId, id),
+    ofMember(context.member.user_id),
+    id === undefined ? undefined : eq(memberAddress.address_id, id),
     city ? eq(memberAddress.city, city) : undefined,
   );
   const { db } = context;
@@ -71,7 +71,7 @@ export async function listAddresses(
       .select()
       .from(memberAddress)
       .where(where)
-      .orderBy(desc(memberAddress.isDefault), desc(memberAddress.addressId))
+      .orderBy(desc(memberAddress.is_def), desc(memberAddress.address_id))
       .limit(pageSize)
       .offset(offset),
     db
@@ -95,8 +95,8 @@ async function inLine<T>(
   change: (tx: Db, context: MemberContext) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   return transact(context, async (tx, context) => {
-    const { userId } = context.member;
-    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    const { user_id: userId } = context.member;
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
     return change(tx, context);
   });
 }
@@ -104,8 +104,8 @@ async function inLine<T>(
 async function clearDefault(tx: Db, userId: number): Promise<void> {
   await tx
     .update(memberAddress)
-    .set({ isDefault: false })
-    .where(and(ofMember(userId), memberAddress.isDefault));
+    .set({ is_def: false })
+    .where(and(ofMember(userId), memberAddress.is_def));
 }
 
 /** POST member/address. The first address becomes the default by itself. */
@@ -113,14 +113,14 @@ async function createAddress(context: MemberContext, input: InputOf<'saveAddress
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const held = await tx.$count(memberAddress, ofMember(userId));
     if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
     const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx
       .insert(memberAddress)
-      .values({ ...values, userId, isDefault })
+      .values({ ...values, user_id: userId, is_def: isDefault })
       .returning();
     return row ? addressAnswer(row) : missing();
   });
@@ -132,16 +132,16 @@ export async function updateAddress(
   input: InputOf<'updateAddress'>,
 ): Promise<Address | Failure> {
   return inLine(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const [before] = await tx.select().from(memberAddress).where(mine(context, input));
     if (!before) return missing();
     const values = await readAddress(context, input, before);
     if (isFailure(values)) return values;
-    const { is_def: isDefault = before.isDefault } = input;
+    const { is_def: isDefault = before.is_def } = input;
     if (isDefault) await clearDefault(tx, userId);
     const [row] = await tx
       .update(memberAddress)
-      .set({ ...values, isDefault })
+      .set({ ...values, is_def: isDefault })
       .where(mine(context, input))
       .returning();
     return row ? addressAnswer(row) : missing();
@@ -154,20 +154,20 @@ export async function deleteAddress(
   input: InputOf<'deleteAddress'>,
 ): Promise<DeleteAddressAnswer | Failure> {
   return inLine(context, async (tx, context) => {
-    const { userId } = context.member;
+    const { user_id: userId } = context.member;
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
     if (!row) return missing();
-    if (row.isDefault) {
+    if (row.is_def) {
       const newest = tx
-        .select({ last: sql<number>`max(${memberAddress.addressId})` })
+        .select({ last: sql<number>`max(${memberAddress.address_id})` })
         .from(memberAddress)
-        .where(and(ofMember(userId), ne(memberAddress.addressId, row.addressId)));
+        .where(and(ofMember(userId), ne(memberAddress.address_id, row.address_id)));
       await tx
         .update(memberAddress)
-        .set({ isDefault: true })
-        .where(and(ofMember(userId), eq(memberAddress.addressId, newest)));
+        .set({ is_def: true })
+        .where(and(ofMember(userId), eq(memberAddress.address_id, newest)));
     }
-    return { status: true, address_id: String(row.addressId) };
+    return { status: true, address_id: String(row.address_id) };
   });
 }
 

@@ -5,22 +5,22 @@ import { sql } from 'drizzle-orm';
 export const memberAddress = pgTable(
   'member_address',
   {
-    addressId: integer('address_id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer('user_id').notNull(),
-    username: text('username').notNull(),
-    telephone: text('telephone').notNull(),
-    province: text('province').notNull(),
-    city: text('city').notNull(),
-    county: text('county').notNull(),
-    detail: text('adrdetail').notNull(),
-    postalCode: text('postal_code').notNull().default(''),
-    codes: integer('codes').array().notNull(),
-    isDefault: boolean('is_def').notNull().default(false),
+    address_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer().notNull(),
+    username: text().notNull(),
+    telephone: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    county: text().notNull(),
+    adrdetail: text().notNull(),
+    postal_code: text().notNull().default(''),
+    codes: integer().array().notNull(),
+    is_def: boolean().notNull().default(false),
   },
   (table) => [
-    index('member_address_member').on(table.userId),
+    index('member_address_member').on(table.user_id),
     uniqueIndex('member_address_default')
-      .on(table.userId)
-      .where(sql`${table.isDefault}`),
+      .on(table.user_id)
+      .where(sql`${table.is_def}`),
   ],
 );

@@ -9,7 +9,7 @@ const STANDARD = { first: 1, firstFee: 800, further: 1, furtherFee: 200 };
 
 function template(values: Partial<FreightTemplate> = {}): FreightTemplate {
   return {
-    templateId: 1,
+    template_id: 1,
     by: 'pieces',
     isFree: false,
     standard: STANDARD,
@@ -20,7 +20,7 @@ function template(values: Partial<FreightTemplate> = {}): FreightTemplate {
   };
 }
 const line = (values: Partial<FreightLine> = {}): FreightLine => ({
-  templateId: 1,
+  template_id: 1,
   num: 1,
   weight: 500,
   fee: 1000,
@@ -78,7 +78,7 @@ const cents = fc.integer({ min: 0, max: 100_000 });
 const units = fc.integer({ min: 1, max: 5000 });
 const anyStep = fc.record({ first: units, firstFee: cents, further: units, furtherFee: cents });
 const anyTemplate = fc.record({
-  templateId: fc.integer({ min: 1, max: 3 }),
+  template_id: fc.integer({ min: 1, max: 3 }),
   by: fc.constantFrom('weight', 'pieces', 'amount'),
   isFree: fc.boolean(),
   standard: anyStep,
@@ -90,14 +90,14 @@ const anyTemplate = fc.record({
   refused: fc.subarray([ZHEJIANG, XIHU, 110_000]),
 }) as fc.Arbitrary<FreightTemplate>;
 const anyLine = fc.record({
-  templateId: fc.option(fc.integer({ min: 1, max: 4 })),
+  template_id: fc.option(fc.integer({ min: 1, max: 4 })),
   num: fc.integer({ min: 1, max: 50 }),
   weight: fc.integer({ min: 0, max: 20_000 }),
   fee: cents,
 });
 const anyTemplates = fc
   .array(anyTemplate, { maxLength: 3 })
-  .map((list) => new Map(list.map((each) => [each.templateId, each])));
+  .map((list) => new Map(list.map((each) => [each.template_id, each])));
 
 describe('freight', () => {
   it('is whole cents, never below nothing, the same in any order, and the sum of its templates', () => {
@@ -108,7 +108,7 @@ describe('freight', () => {
         expect(freightOf(lines.toReversed(), templates, REGION)).toEqual({ fee, refused });
         const parts = [1, 2, 3].map((id) =>
           freightOf(
-            lines.filter(({ templateId }) => templateId === id),
+            lines.filter(({ template_id: templateId }) => templateId === id),
             templates,
             REGION,
           ),
@@ -122,7 +122,7 @@ describe('freight', () => {
   it('of lines without a template, and before a region is known, is nothing', () => {
     fc.assert(
       fc.property(anyTemplates, fc.array(anyLine, { maxLength: 6 }), (templates, lines) => {
-        const free = lines.map((each) => ({ ...each, templateId: null }));
+        const free = lines.map((each) => ({ ...each, template_id: null }));
         expect(freightOf(free, templates, REGION)).toEqual({ fee: 0, refused: false });
         expect(freightOf(lines, templates, [])).toEqual({ fee: 0, refused: false });
       }),
@@ -132,8 +132,8 @@ describe('freight', () => {
   it('never falls by one piece more unless that makes it free', () => {
     fc.assert(
       fc.property(anyTemplate, anyLine, (each, one) => {
-        const templates = new Map([[each.templateId, each]]);
-        const mine = { ...one, templateId: each.templateId };
+        const templates = new Map([[each.template_id, each]]);
+        const mine = { ...one, template_id: each.template_id };
         const before = freightOf([mine], templates, REGION).fee;
         const after = freightOf([{ ...mine, num: mine.num + 1 }], templates, REGION).fee;
         expect(after === 0 || after >= before).toBe(true);

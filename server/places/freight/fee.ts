@@ -2,7 +2,7 @@
 import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
 
 export interface FreightLine {
-  templateId: number | null;
+  template_id: number | null;
   num: number;
   /** grams a piece */
   weight: number;
@@ -65,13 +65,13 @@ export function freightOf(
   region: RegionCodes,
 ): Freight {
   if (region.length < 2) return { fee: 0, refused: false };
-  const ids = [...new Set(lines.map((line) => line.templateId))];
+  const ids = [...new Set(lines.map((line) => line.template_id))];
   const used = ids.map((id) => (id === null ? undefined : templates.get(id))).filter((found) => found !== undefined);
   return {
     fee: sumOf(used, (template) =>
       groupFee(
         template,
-        lines.filter((line) => line.templateId === template.templateId),
+        lines.filter((line) => line.template_id === template.template_id),
         region,
       ),
     ),

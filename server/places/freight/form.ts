@@ -3,7 +3,7 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
 
-type Rules = Omit<FreightTemplate, 'templateId'>;
+type Rules = Omit<FreightTemplate, 'template_id'>;
 type By = Rules['by'];
 type Part = 'first' | 'further';
 

@@ -25,17 +25,17 @@ beforeAll(async () => {
   token = await insertOperator(app);
   buyer = await insertMember(app);
   await app.db.insert(region).values([
-    { id: 330_000, parentId: 0, label: '浙江省' },
-    { id: 330_100, parentId: 330_000, label: '杭州市' },
-    { id: 330_106, parentId: 330_100, label: '西湖区' },
-    { id: 650_000, parentId: 0, label: '新疆维吾尔自治区' },
-    { id: 650_100, parentId: 650_000, label: '乌鲁木齐市' },
-    { id: 650_102, parentId: 650_100, label: '天山区' },
+    { id: 330_000, parent_id: 0, label: '浙江省' },
+    { id: 330_100, parent_id: 330_000, label: '杭州市' },
+    { id: 330_106, parent_id: 330_100, label: '西湖区' },
+    { id: 650_000, parent_id: 0, label: '新疆维吾尔自治区' },
+    { id: 650_100, parent_id: 650_000, label: '乌鲁木齐市' },
+    { id: 650_102, parent_id: 650_100, label: '天山区' },
   ]);
-  await insertShop(app.db, { distributorId: 7 });
-  await insertGoods(app.db, { goodsId: 1, price: 2000 });
-  await insertGoods(app.db, { goodsId: 2, price: 2000 });
-  await insertGoods(app.db, { goodsId: 3, price: 2000, shopId: 7 });
+  await insertShop(app.db, { distributor_id: 7 });
+  await insertGoods(app.db, { goods_id: 1, price: 2000 });
+  await insertGoods(app.db, { goods_id: 2, price: 2000 });
+  await insertGoods(app.db, { goods_id: 3, price: 2000, shop_id: 7 });
 });
 afterAll(() => app.close());
 
@@ -119,7 +119,7 @@ it('sends goods by what they name, with the terms of regions, and nowhere it doe
   });
   expect(await use(made.template_id, [1])).toEqual({ changed: 1 });
   expect(await use(made.template_id, [1])).toEqual({ changed: 0 });
-  await app.db.update(goods).set({ weight: 400 }).where(eq(goods.goodsId, 1));
+  await app.db.update(goods).set({ weight: 400 }).where(eq(goods.goods_id, 1));
   expect(await quote(1, 2), '800 g').toMatchObject({ freight_fee: 400 });
   expect(await quote(1, 6), 'never free there').toMatchObject({ freight_fee: 300 + 4 * 100 });
   expect(await quote(1, 1, XINJIANG)).toMatchObject({ status_code: 422, message: expect.stringContaining('不') });
@@ -148,7 +148,7 @@ it('refuses forms that make no sense, at their field', async () => {
 });
 
 it('is a merchant’s own matter: own goods by own templates', async () => {
-  const merchant = await insertOperator(app, '商家', '-', { role: 'merchant', shopId: 7 });
+  const merchant = await insertOperator(app, '商家', '-', { role: 'merchant', shop_id: 7 });
   const made = await add(FIELDS, merchant);
   expect(await use(made.template_id, [3], merchant)).toEqual({ changed: 1 });
   expect(await use(made.template_id, [2], merchant)).toMatchObject({ status_code: 404 });

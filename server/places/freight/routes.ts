@@ -1,5 +1,5 @@
 /** The office's freight templates: those of the mall, and a merchant's own. */
-import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import type { MallFreightTemplate, MallFreightTemplateDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -21,7 +21,7 @@ type Template = typeof freightTemplate.$inferSelect;
 
 const UNKNOWN = '运费模板不存在';
 const SORTS = {
-  template_id: freightTemplate.templateId,
+  template_id: freightTemplate.template_id,
   name: freightTemplate.name,
   updated: freightTemplate.updated,
 };
@@ -29,8 +29,8 @@ const SORTS = {
 // Named with its table: in a query of one table alone drizzle leaves it out, and goods have a column that ends alike.
 const named = sql<number>`(select count(*)::int from goods g where g.freight_template_id = freight_template.template_id)`;
 
-const ownTemplate = ({ operator: { shopId } }: ScopedContext): SQL | undefined =>
-  shopId === undefined ? undefined : eq(freightTemplate.shopId, shopId);
+const ownTemplate = ({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined =>
+  shopId === undefined ? undefined : eq(freightTemplate.shop_id, shopId);
 
 /** GET /mall/freight-templates, the default ones first. */
 const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, input) => {
@@ -46,14 +46,14 @@ const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, in
     db
       .select({ row: freightTemplate, goods: named, shopName: shop.name })
       .from(freightTemplate)
-      .leftJoin(shop, eq(shop.distributorId, freightTemplate.shopId))
+      .leftJoin(shop, eq(shop.distributor_id, freightTemplate.shop_id))
       .where(where)
       .orderBy(
         ...sortOf(
           input,
           SORTS,
-          [desc(freightTemplate.isDefault), desc(freightTemplate.templateId)],
-          freightTemplate.templateId,
+          [desc(freightTemplate.is_default), desc(freightTemplate.template_id)],
+          freightTemplate.template_id,
         ),
       )
       .limit(pageSize)
@@ -61,13 +61,13 @@ const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, in
     brandSetting(context),
   ]);
   const list = rows.map(({ row, goods: count, shopName }): MallFreightTemplate => ({
-    template_id: row.templateId,
+    template_id: row.template_id,
     name: row.name,
-    distributor_id: row.shopId,
+    distributor_id: row.shop_id,
     distributor_name: shopName ?? (brand_name || '商城自营'),
     by: row.rules.by,
     is_free: row.rules.isFree,
-    is_default: row.isDefault,
+    is_default: row.is_default,
     fees: feesText(row.rules),
     regions: row.rules.regions.length,
     refused: row.rules.refused.length,
@@ -78,7 +78,7 @@ const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, in
 };
 
 /** The template as it is, locked when it is about to change. */
-async function templateById(
+export async function templateById(
   tx: Db,
   context: ScopedContext,
   templateId: number,
@@ -87,12 +87,17 @@ async function templateById(
   const query = tx
     .select()
     .from(freightTemplate)
-    .where(and(eq(freightTemplate.templateId, templateId), ownTemplate(context)));
+    .where(and(eq(freightTemplate.template_id, templateId), ownTemplate(context)));
   const [row] = await (locks ? query.for('update') : query);
   return row ?? notFound(UNKNOWN);
 }
 
-function detailOf({ templateId, isDefault, name, rules }: Template): MallFreightTemplateDetail {
+function detailOf({
+  template_id: templateId,
+  is_default: isDefault,
+  name,
+  rules,
+}: Template): MallFreightTemplateDetail {
   return { template_id: templateId, is_default: isDefault, value: fieldsOf(name, rules) };
 }
 
@@ -114,14 +119,14 @@ async function read({ db }: ScopedContext, value: object): Promise<Pick<Template
 const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { value }) => {
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
-  const { shopId = 0 } = context.operator;
+  const { shop_id: shopId = 0 } = context.operator;
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(freightTemplate)
-      .values({ ...fields, shopId, updated: seconds(context) })
+      .values({ ...fields, shop_id: shopId, updated: seconds(context) })
       .returning();
     const made = row as Template;
-    await record(context, 'freight.create', `freight:${made.templateId}`, { before: null, after: fields }, tx);
+    await record(context, 'freight.create', `freight:${made.template_id}`, { before: null, after: fields }, tx);
     return detailOf(made);
   });
 };
@@ -134,7 +139,7 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
     await tx
       .update(freightTemplate)
       .set({ ...fields, updated: seconds(context) })
-      .where(eq(freightTemplate.templateId, id));
+      .where(eq(freightTemplate.template_id, id));
     await record(context, 'freight.change', `freight:${id}`, { before: { name, rules }, after: fields }, tx);
     return detailOf({ ...before, ...fields });
   });
@@ -142,60 +147,37 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
 
 const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, { template_id: id }) =>
   transact(context, async (tx, context) => {
-    const { name, rules, isDefault } = orRefuse(await templateById(tx, context, id, true));
+    const { name, rules, is_default: isDefault } = orRefuse(await templateById(tx, context, id, true));
     if (isDefault) return fail('默认模板不能删除，请先取消默认');
-    const used = await tx.$count(goods, eq(goods.freightTemplateId, id));
+    const used = await tx.$count(goods, eq(goods.freight_template_id, id));
     if (used > 0) return fail(`还有${used}个商品使用该模板，请先为它们换一个模板`);
-    await tx.delete(freightTemplate).where(eq(freightTemplate.templateId, id));
+    await tx.delete(freightTemplate).where(eq(freightTemplate.template_id, id));
     await record(context, 'freight.delete', `freight:${id}`, { before: { name, rules }, after: null }, tx);
     return { status: true };
   });
 
 const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default: isDefault }) =>
   transact(context, async (tx, context) => {
-    const { shopId } = orRefuse(await templateById(tx, context, id, false));
+    const { shop_id: shopId } = orRefuse(await templateById(tx, context, id, false));
     // All of the shop, in one order: two operators who choose at once wait for each other.
     const rows = await tx
       .select()
       .from(freightTemplate)
-      .where(eq(freightTemplate.shopId, shopId))
-      .orderBy(freightTemplate.templateId)
+      .where(eq(freightTemplate.shop_id, shopId))
+      .orderBy(freightTemplate.template_id)
       .for('update');
-    const row = rows.find(({ templateId }) => templateId === id);
+    const row = rows.find(({ template_id: templateId }) => templateId === id);
     if (!row) return notFound(UNKNOWN);
-    const before = rows.find((one) => one.isDefault)?.templateId ?? 0;
+    const before = rows.find((one) => one.is_default)?.template_id ?? 0;
     if (isDefault)
       await tx
         .update(freightTemplate)
-        .set({ isDefault: false })
-        .where(and(eq(freightTemplate.shopId, shopId), eq(freightTemplate.isDefault, true)));
-    await tx.update(freightTemplate).set({ isDefault }).where(eq(freightTemplate.templateId, id));
+        .set({ is_default: false })
+        .where(and(eq(freightTemplate.shop_id, shopId), eq(freightTemplate.is_default, true)));
+    await tx.update(freightTemplate).set({ is_default: isDefault }).where(eq(freightTemplate.template_id, id));
     const after = isDefault ? id : before === id ? 0 : before;
     await record(context, 'freight.default', `shop:${shopId}`, { before, after }, tx);
-    return detailOf({ ...row, isDefault });
-  });
-
-/** Goods of a shop go by its own templates or by those of the mall, which the mall's operators choose. */
-const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids: goodsIds }) =>
-  transact(context, async (tx, context) => {
-    const { shopId } = orRefuse(await templateById(tx, context, id, true));
-    const ids = [...new Set(goodsIds)];
-    const rows = await tx
-      .select({ goodsId: goods.goodsId, shopId: goods.shopId, before: goods.freightTemplateId })
-      .from(goods)
-      .where(inArray(goods.goodsId, ids))
-      .orderBy(goods.goodsId)
-      .for('update');
-    const { operator } = context;
-    const isForeign = rows.some((row) =>
-      operator.shopId === undefined ? shopId !== 0 && row.shopId !== shopId : row.shopId !== operator.shopId,
-    );
-    if (rows.length < ids.length || isForeign) return notFound('商品不存在，或不属于该模板的店铺');
-    const changed = rows.filter(({ before }) => before !== id);
-    for (const { goodsId, before } of changed)
-      await record(context, 'goods.freight', `goods:${goodsId}`, { before, after: id }, tx);
-    await tx.update(goods).set({ freightTemplateId: id }).where(inArray(goods.goodsId, ids));
-    return { changed: changed.length };
+    return detailOf({ ...row, is_default: isDefault });
   });
 
 export const handlers = {
@@ -205,5 +187,4 @@ export const handlers = {
   changeFreightTemplate,
   deleteFreightTemplate,
   setDefaultFreight,
-  useFreightTemplate,
 } satisfies Handlers;

@@ -23,7 +23,7 @@ export interface RegionRule {
 }
 
 export interface FreightTemplate {
-  templateId: number;
+  template_id: number;
   by: 'weight' | 'pieces' | 'amount';
   isFree: boolean;
   standard: FreightStep;
@@ -38,17 +38,17 @@ export interface FreightTemplate {
 export const freightTemplate = pgTable(
   'freight_template',
   {
-    templateId: integer('template_id').primaryKey().generatedByDefaultAsIdentity(),
-    shopId: integer('shop_id').notNull().default(0),
-    name: text('name').notNull(),
-    rules: jsonb('rules').$type<Omit<FreightTemplate, 'templateId'>>().notNull(),
+    template_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    shop_id: integer().notNull().default(0),
+    name: text().notNull(),
+    rules: jsonb().$type<Omit<FreightTemplate, 'template_id'>>().notNull(),
     /** of goods of the shop that name none; without one they go free */
-    isDefault: boolean('is_default').notNull().default(false),
-    updated: bigint('updated', { mode: 'number' }).notNull().default(0),
+    is_default: boolean().notNull().default(false),
+    updated: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('freight_template_default')
-      .on(table.shopId)
-      .where(sql`${table.isDefault}`),
+      .on(table.shop_id)
+      .where(sql`${table.is_default}`),
   ],
 );

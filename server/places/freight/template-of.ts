@@ -3,5 +3,5 @@ import { sql, type SQL } from 'drizzle-orm';
 import { goods } from '../../goods/tables.ts';
 
 /** The template's number; null for goods that go free. */
-export const templateIdOf: SQL<number | null> = sql<number | null>`coalesce(${goods.freightTemplateId},
-  (select t.template_id from freight_template t where t.shop_id = ${goods.shopId} and t.is_default))`;
+export const templateIdOf: SQL<number | null> = sql<number | null>`coalesce(${goods.freight_template_id},
+  (select t.template_id from freight_template t where t.shop_id = ${goods.shop_id} and t.is_default))`;

@@ -22,7 +22,9 @@ export interface PickupDay {
 export function pickupDays(location: Location, now: number): PickupDay[] {
   const [today = '', clock = ''] = formatDateTime(now).split(' ');
   const isAhead = (date: string, to: string): boolean => date > today || to > clock.slice(0, 5);
-  return Array.from({ length: location.latestDays }, (_, index) => formatDate(now + (location.waitDays + index) * DAY))
+  return Array.from({ length: location.latest_pickup_days }, (_, index) =>
+    formatDate(now + (location.wait_pickup_days + index) * DAY),
+  )
     .filter((date) => location.workdays.includes(weekday(date)))
     .map((date) => ({ date, hours: location.hours.filter(([, to]) => isAhead(date, to)) }))
     .filter(({ hours }) => hours.length > 0);

@@ -29,9 +29,9 @@ function locationAnswer(row: typeof pickupLocation.$inferSelect, now: number): P
   return {
     id: String(row.id),
     company_id: '1',
-    distributor_id: String(row.shopId),
+    distributor_id: String(row.shop_id),
     name: row.name,
-    contract_phone: row.phone,
+    contract_phone: row.contract_phone,
     city: row.city,
     area: row.area,
     address: row.address,
@@ -53,7 +53,7 @@ export async function listLocations(
   const rows = await context.db
     .select()
     .from(pickupLocation)
-    .where(eq(pickupLocation.shopId, shopId))
+    .where(eq(pickupLocation.shop_id, shopId))
     .orderBy(asc(pickupLocation.id));
   return { list: rows.map((row) => locationAnswer(row, seconds(context))), total_count: rows.length };
 }

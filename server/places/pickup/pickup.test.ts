@@ -10,8 +10,8 @@ onBoth('pickup locations', (start) => {
     const place = { city: '上海市', area: '徐汇区', address: '宜山路700号', lat: 31.2, lng: 121.4 };
     const hours: [string, string][] = [['09:00', '12:00']];
     await app.db.insert(pickupLocation).values([
-      { ...place, shopId: 3, name: '宜山路店', hours, workdays: [1, 3], waitDays: 1, latestDays: 7 },
-      { ...place, shopId: 4, name: '别家店', hours, workdays: [1] },
+      { ...place, shop_id: 3, name: '宜山路店', hours, workdays: [1, 3], wait_pickup_days: 1, latest_pickup_days: 7 },
+      { ...place, shop_id: 4, name: '别家店', hours, workdays: [1] },
     ]);
   });
   afterAll(() => app.close());

@@ -139,8 +139,8 @@ describe('the map service', () => {
     const ask = async (query: Record<string, number>) =>
       (await app.get<PositionAnswer>('/mall/position', { query })).data;
     await insertAll(app.db, region, [
-      { id: 330000, parentId: 0, label: '浙江省' },
-      { id: 330100, parentId: 330000, label: '杭州市' },
+      { id: 330000, parent_id: 0, label: '浙江省' },
+      { id: 330100, parent_id: 330000, label: '杭州市' },
     ]);
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     stub.answerWith(200, found({ province: '浙江省', city: '杭州市', district: '西湖区' }));

@@ -4,9 +4,9 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const region = pgTable(
   'region',
   {
-    id: integer('id').primaryKey(),
-    parentId: integer('parent_id').notNull(),
-    label: text('label').notNull(),
+    id: integer().primaryKey(),
+    parent_id: integer().notNull(),
+    label: text().notNull(),
   },
-  (table) => [index('region_parent').on(table.parentId)],
+  (table) => [index('region_parent').on(table.parent_id)],
 );

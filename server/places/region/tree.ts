@@ -11,10 +11,10 @@ export async function regionTree(context: Pick<Context, 'db' | 'clock'>): Promis
   if (known) return known;
   const rows = await context.db.select().from(region).orderBy(asc(region.id));
   const nodes = new Map<number, RegionNode>();
-  for (const { id, parentId, label } of rows)
+  for (const { id, parent_id: parentId, label } of rows)
     nodes.set(id, { id: String(id), value: String(id), label, parent_id: String(parentId) });
   const roots: RegionNode[] = [];
-  for (const { id, parentId } of rows) {
+  for (const { id, parent_id: parentId } of rows) {
     const node = nodes.get(id);
     const parent = nodes.get(parentId);
     if (node && parent) (parent.children ??= []).push(node);

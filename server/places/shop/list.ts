@@ -22,7 +22,7 @@ export function shopFields(
   row: Row,
   tags: Tags,
 ): Omit<ShopRow, 'distance' | 'distance_show' | 'distance_unit' | 'discountCardList'> {
-  const id = String(row.distributorId);
+  const id = String(row.distributor_id);
   const { name, logo, banner, intro, province, city, area, address, hour } = row;
   return {
     distributor_id: id,
@@ -41,7 +41,7 @@ export function shopFields(
     hour,
     lat: String(row.lat),
     lng: String(row.lng),
-    is_valid: row.isValid ? 'true' : 'false',
+    is_valid: row.is_valid ? 'true' : 'false',
     tagList: tags,
     sales_count: row.sales,
   };
@@ -69,12 +69,12 @@ function placeOf({ type, province, city, area }: ShopFields): SQL | undefined {
 function filtersOf({ name, distributor_tag_id: tags }: ShopFields): SQL | undefined {
   const tagged =
     tags &&
-    sql`${shop.distributorId} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
+    sql`${shop.distributor_id} in (select l.distributor_id from ${shopTagLink} l where ${inArray(sql`l.tag_id`, tags)})`;
   return and(name ? ilike(shop.name, containing(name)) : undefined, tagged);
 }
 
 function orderOf({ sort_type: sort = 1 }: ShopFields, position: Position | undefined): SQL[] {
-  const newest = desc(shop.distributorId);
+  const newest = desc(shop.distributor_id);
   if (!position || sort === 0) return [newest];
   return [sort === 2 ? desc(distanceOf(position)) : asc(distanceOf(position)), newest];
 }
@@ -108,16 +108,16 @@ async function couponsOf(
   const rows = await context.db
     .select()
     .from(coupon)
-    .where(and(inArray(coupon.shopId, shopIds), sql`${coupon.endDate} >= ${now} and ${coupon.stoppedAt} is null`));
+    .where(and(inArray(coupon.shop_id, shopIds), sql`${coupon.end_date} >= ${now} and ${coupon.stopped_at} is null`));
   return new Map(
-    shopIds.map((id) => [id, rows.filter((row) => row.shopId === id).map((row) => couponCard(row, 0, now))]),
+    shopIds.map((id) => [id, rows.filter((row) => row.shop_id === id).map((row) => couponCard(row, 0, now))]),
   );
 }
 
 /** Every tag that a shop of the list can have, in the order of the tabs. */
 async function allTags(context: Context): Promise<Tags> {
-  const rows = await context.db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
-  return rows.map((row) => ({ tag_id: String(row.tagId), tag_name: row.name }));
+  const rows = await context.db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tag_id));
+  return rows.map((row) => ({ tag_id: String(row.tag_id), tag_name: row.tag_name }));
 }
 
 /**
@@ -125,7 +125,7 @@ async function allTags(context: Context): Promise<Tags> {
  * all of them with is_recommend 1, so that nobody sees an empty list. Distances in km.
  */
 export async function listShops(context: Context, input: ShopFields): Promise<ShopList> {
-  const open = and(eq(shop.isValid, true), filtersOf(input));
+  const open = and(eq(shop.is_valid, true), filtersOf(input));
   const place = placeOf(input);
   const there = await pageOf(context, input, and(open, place));
   const isRecommended = place !== undefined && there.total === 0;
@@ -133,13 +133,13 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
   const coupons = input.show_discount
     ? await couponsOf(
         context,
-        rows.map((row) => row.shop.distributorId),
+        rows.map((row) => row.shop.distributor_id),
       )
     : undefined;
   const list = rows.map((row) => ({
     ...shopFields(row.shop, row.tags ?? []),
     ...distanceFields(row.metres),
-    ...(coupons ? { discountCardList: coupons.get(row.shop.distributorId) ?? [] } : {}),
+    ...(coupons ? { discountCardList: coupons.get(row.shop.distributor_id) ?? [] } : {}),
   }));
   return {
     ...listAnswer(list, total),
@@ -151,15 +151,15 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
 
 /** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
 export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
-  const { shopId } = context.operator;
-  const own = shopId === undefined ? undefined : eq(shop.distributorId, shopId);
+  const { shop_id: shopId } = context.operator;
+  const own = shopId === undefined ? undefined : eq(shop.distributor_id, shopId);
   const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
   const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };
 }
 
 const NOWHERE: Row = {
-  distributorId: 0,
+  distributor_id: 0,
   name: '',
   logo: '',
   banner: '',
@@ -172,14 +172,14 @@ const NOWHERE: Row = {
   lat: 0,
   lng: 0,
   sales: 0,
-  isValid: true,
+  is_valid: true,
 };
 
 function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ValidShopAnswer {
-  const isHeadOffice = row.distributorId === 0;
+  const isHeadOffice = row.distributor_id === 0;
   return {
     ...shopFields(row, tags),
-    status: row.isValid,
+    status: row.is_valid,
     is_ziti: hasPickup,
     is_delivery: true,
     distributor_self: isHeadOffice ? 1 : 0,
@@ -197,15 +197,15 @@ export async function validShop(context: Context, input: InputOf<'validShop'>): 
     const [row] = await context.db
       .select({ shop, tags: shopTags, hasPickup: hasPickupPlace })
       .from(shop)
-      .where(position ? eq(shop.isValid, true) : eq(shop.distributorId, requested ?? 0))
-      .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributorId))
+      .where(position ? eq(shop.is_valid, true) : eq(shop.distributor_id, requested ?? 0))
+      .orderBy(position ? asc(distanceOf(position)) : asc(shop.distributor_id))
       .limit(1);
     if (row) return validAnswer(row.shop, row.tags ?? [], row.hasPickup);
-    if (requested) return validAnswer({ ...NOWHERE, distributorId: requested, isValid: false }, [], false);
+    if (requested) return validAnswer({ ...NOWHERE, distributor_id: requested, is_valid: false }, [], false);
   }
   const [{ brand_name: name, logo, intro }, [own]] = await Promise.all([
     brandSetting(context),
-    context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shopId, 0)).limit(1),
+    context.db.select({ id: pickupLocation.id }).from(pickupLocation).where(eq(pickupLocation.shop_id, 0)).limit(1),
   ]);
   return validAnswer({ ...NOWHERE, name, logo, intro }, [], own !== undefined);
 }

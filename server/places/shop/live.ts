@@ -12,9 +12,9 @@ export async function liveShops(context: Context, ids: string[]): Promise<Map<st
   const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();
   const rows = await context.db
-    .select({ id: shop.distributorId, name: shop.name, logo: shop.logo, banner: shop.banner, tags: shopTags })
+    .select({ id: shop.distributor_id, name: shop.name, logo: shop.logo, banner: shop.banner, tags: shopTags })
     .from(shop)
-    .where(and(inArray(shop.distributorId, numbers), eq(shop.isValid, true)));
+    .where(and(inArray(shop.distributor_id, numbers), eq(shop.is_valid, true)));
   return new Map(
     rows.map(({ id, name, logo, banner, tags }) => [
       String(id),

@@ -16,28 +16,28 @@ export async function pickShopNames(
   input: InputOf<'pickShopNames'>,
 ): Promise<Operations['pickShopNames']['answer']> {
   const { pageSize, offset } = pagingOf(input, USUAL, USUAL);
-  const { shopId } = context.operator;
+  const { shop_id: shopId } = context.operator;
   const { name, distributor_id: ids, is_valid: valid = '', province, city, area, tag_id: tags } = input;
   const { db } = context;
   const where = and(
-    shopId === undefined ? undefined : eq(shop.distributorId, shopId),
-    ids && inArray(shop.distributorId, ids),
+    shopId === undefined ? undefined : eq(shop.distributor_id, shopId),
+    ids && inArray(shop.distributor_id, ids),
     name ? ilike(shop.name, containing(name)) : undefined,
-    valid === '' ? undefined : eq(shop.isValid, valid === 'true' || valid === '1'),
+    valid === '' ? undefined : eq(shop.is_valid, valid === 'true' || valid === '1'),
     province ? eq(shop.province, province) : undefined,
     city ? eq(shop.city, city) : undefined,
     area ? eq(shop.area, area) : undefined,
     tags &&
       inArray(
-        shop.distributorId,
-        db.select({ id: shopTagLink.distributorId }).from(shopTagLink).where(inArray(shopTagLink.tagId, tags)),
+        shop.distributor_id,
+        db.select({ id: shopTagLink.distributor_id }).from(shopTagLink).where(inArray(shopTagLink.tag_id, tags)),
       ),
   );
   const rows = await db
     .select()
     .from(shop)
     .where(where)
-    .orderBy(desc(shop.distributorId))
+    .orderBy(desc(shop.distributor_id))
     .limit(pageSize)
     .offset(offset);
   return rows.map((row) => {
@@ -52,18 +52,18 @@ export async function pickShopTags(
   input: InputOf<'pickShopTags'>,
 ): Promise<Operations['pickShopTags']['answer']> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const where = input.tag_name ? ilike(shopTag.name, containing(input.tag_name)) : undefined;
+  const where = input.tag_name ? ilike(shopTag.tag_name, containing(input.tag_name)) : undefined;
   const rows = await context.db
     .select({ tag: shopTag, total: sql<number>`(count(*) over ())::int` })
     .from(shopTag)
     .where(where)
-    .orderBy(asc(shopTag.sort), asc(shopTag.tagId))
+    .orderBy(asc(shopTag.sort), asc(shopTag.tag_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map(({ tag }) => ({
-    tag_id: String(tag.tagId),
+    tag_id: String(tag.tag_id),
     company_id: '1',
-    tag_name: tag.name,
+    tag_name: tag.tag_name,
     tag_color: '',
     font_color: '',
     description: '',

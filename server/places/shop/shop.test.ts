@@ -24,7 +24,7 @@ onBoth('shops', (start) => {
     app = await start();
     const { db } = app;
     await insertShop(db, {
-      distributorId: 1,
+      distributor_id: 1,
       name: '北京店',
       province: '北京市',
       city: '北京市',
@@ -34,7 +34,7 @@ onBoth('shops', (start) => {
       lng: 116.4,
     });
     await insertShop(db, {
-      distributorId: 2,
+      distributor_id: 2,
       name: '上海店',
       province: '上海市',
       city: '上海市',
@@ -43,16 +43,16 @@ onBoth('shops', (start) => {
       logo: '/l.svg',
       hour: '09:00-21:00',
     });
-    await insertShop(db, { distributorId: 3, name: '关张店', isValid: false, lat: 31.23, lng: 121.47 });
+    await insertShop(db, { distributor_id: 3, name: '关张店', is_valid: false, lat: 31.23, lng: 121.47 });
     await db.insert(shopTag).values([
-      { tagId: 8, name: '自提', sort: 2 },
-      { tagId: 9, name: '新店', sort: 1 },
+      { tag_id: 8, tag_name: '自提', sort: 2 },
+      { tag_id: 9, tag_name: '新店', sort: 1 },
     ]);
     await db.insert(shopTagLink).values([
-      { distributorId: 2, tagId: 8 },
-      { distributorId: 2, tagId: 9 },
+      { distributor_id: 2, tag_id: 8 },
+      { distributor_id: 2, tag_id: 9 },
     ]);
-    await insertCoupon(db, { cardId: 1, shopId: 2 });
+    await insertCoupon(db, { card_id: 1, shop_id: 2 });
     await putSetting(app.context(), 'brand', { brand_name: '木棉商城', logo: '/logo.svg', background: '/bg.svg' });
   });
   afterAll(() => app.close());
@@ -132,8 +132,8 @@ onBoth('shops', (start) => {
     expect([(await valid({ distributor_id: 2 })).is_ziti, (await valid({})).is_ziti]).toEqual([false, false]);
     const counter = { city: '上海市', area: '黄浦区', address: '路2号', hours: [], workdays: [1] };
     await app.db.insert(pickupLocation).values([
-      { shopId: 2, name: '前台', ...counter },
-      { shopId: 0, name: '总店', ...counter },
+      { shop_id: 2, name: '前台', ...counter },
+      { shop_id: 0, name: '总店', ...counter },
     ]);
     const ids = [1, 2, 0];
     const found = await Promise.all(ids.map((distributor_id) => valid({ distributor_id })));
@@ -170,9 +170,9 @@ onBoth('shops', (start) => {
 
   it('answers the region tree', async () => {
     await app.db.insert(region).values([
-      { id: 310000, parentId: 0, label: '上海市' },
-      { id: 310100, parentId: 310000, label: '市辖区' },
-      { id: 310101, parentId: 310100, label: '黄浦区' },
+      { id: 310000, parent_id: 0, label: '上海市' },
+      { id: 310100, parent_id: 310000, label: '市辖区' },
+      { id: 310101, parent_id: 310100, label: '黄浦区' },
     ]);
     const { data } = await app.get<RegionTreeAnswer>('/h5app/wxapp/espier/address');
     expect(data).toMatchObject([

@@ -16,8 +16,8 @@ export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, in
 
 /** GET distributor/category/list: a shop's tags are its only kinds. */
 export const shopCategories: Handler<'shopCategories'> = async ({ db }) => {
-  const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tagId));
-  const list = rows.map(({ tagId, name }) => ({
+  const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tag_id));
+  const list = rows.map(({ tag_id: tagId, tag_name: name }) => ({
     category_id: String(tagId),
     company_id: '1',
     category_name: name,

@@ -10,7 +10,7 @@ export interface ArticleSeed {
   summary: string;
   image: string;
   /** a story that sells, instead of one that only reports */
-  type?: 'bring';
+  article_type?: 'bring';
   /** days before the seeding */
   age: number;
   content: string;
@@ -139,7 +139,7 @@ export const articleNodes: NodeSeed[] = [
     name: '工艺与技术',
     articles: [
       {
-        type: 'bring',
+        article_type: 'bring',
         title: '一只耳机怎样通过我们的试听',
         summary: '声屿数码的三轮试听：人声、通勤和一整天的佩戴。',
         image: '/artwork/tiles/digital.svg',

@@ -4,7 +4,7 @@ import type { FreightTemplate } from '../../places/freight/tables.ts';
 interface FreightSeed {
   id: number;
   name: string;
-  rules: Omit<FreightTemplate, 'templateId'>;
+  rules: Omit<FreightTemplate, 'template_id'>;
 }
 
 const NEAR = [310_000, 320_000, 330_000];
@@ -75,10 +75,10 @@ const HEAVY: Record<number, number> = {
 };
 
 /** How goods are sent: fresh ones cold, big ones by weight, digital ones free, all others by pieces. Weight in grams. */
-export function freightOf({ id, categoryId }: GoodsSeed): { freightTemplateId: number | null; weight: number } {
+export function freightOf({ id, categoryId }: GoodsSeed): { freight_template_id: number | null; weight: number } {
   const group = Math.floor(categoryId / 100);
   const weight = HEAVY[id];
-  if (weight !== undefined) return { freightTemplateId: BY_WEIGHT, weight };
-  if (group === 4) return { freightTemplateId: null, weight: 0 };
-  return { freightTemplateId: group === 1 ? COLD : BY_PIECES, weight: 0 };
+  if (weight !== undefined) return { freight_template_id: BY_WEIGHT, weight };
+  if (group === 4) return { freight_template_id: null, weight: 0 };
+  return { freight_template_id: group === 1 ? COLD : BY_PIECES, weight: 0 };
 }

@@ -6,7 +6,7 @@ interface PromotionSeed {
   name: string;
   /** What goods carry. */
   tag: string;
-  shopId: number;
+  shop_id: number;
   rule?: {
     by: 'amount' | 'pieces';
     steps: { full: number; minus?: number; discount?: number; gifts?: { itemId: number; num: number }[] }[];
@@ -26,7 +26,7 @@ export const promotions: PromotionSeed[] = [
     kind: 'full_minus',
     name: '茶点满减',
     tag: '满减',
-    shopId: 2,
+    shop_id: 2,
     rule: {
       by: 'amount',
       steps: [
@@ -42,7 +42,7 @@ export const promotions: PromotionSeed[] = [
     kind: 'full_discount',
     name: '厨房好物多件多折',
     tag: '满折',
-    shopId: 0,
+    shop_id: 0,
     rule: {
       by: 'pieces',
       steps: [
@@ -58,7 +58,7 @@ export const promotions: PromotionSeed[] = [
     kind: 'full_gift',
     name: '护肤满赠山茶花小茶罐',
     tag: '满赠',
-    shopId: 4,
+    shop_id: 4,
     rule: { by: 'amount', steps: [{ full: 29_900, gifts: [{ itemId: 1210, num: 1 }] }] },
     beginDays: -1,
     endDays: 30,
@@ -68,7 +68,7 @@ export const promotions: PromotionSeed[] = [
     kind: 'limited_time_sale',
     name: '周末限时特惠',
     tag: '限时特惠',
-    shopId: 0,
+    shop_id: 0,
     beginDays: -1,
     endDays: 14,
     goodsIds: [1507, 1806],
@@ -78,7 +78,7 @@ export const promotions: PromotionSeed[] = [
     kind: 'package',
     name: '露营两件套',
     tag: '套餐',
-    shopId: 6,
+    shop_id: 6,
     beginDays: -1,
     endDays: 30,
     goodsIds: [1802, 1809],
@@ -91,7 +91,7 @@ interface SeckillSeed {
   /** Hours relative to the moment of seeding. */
   beginHours: number;
   endHours: number;
-  items: { itemId: number; price: number; stock: number; limit: number }[];
+  items: { item_id: number; price: number; stock: number; limit_num: number }[];
 }
 
 /** One that runs, and one of tomorrow. */
@@ -101,9 +101,9 @@ export const seckills: SeckillSeed[] = [
     beginHours: -1,
     endHours: 7 * 24,
     items: [
-      { itemId: 1609, price: 16_900, stock: 20, limit: 1 },
-      { itemId: 1512, price: 12_900, stock: 30, limit: 2 },
-      { itemId: 1810, price: 4900, stock: 50, limit: 2 },
+      { item_id: 1609, price: 16_900, stock: 20, limit_num: 1 },
+      { item_id: 1512, price: 12_900, stock: 30, limit_num: 2 },
+      { item_id: 1810, price: 4900, stock: 50, limit_num: 2 },
     ],
   },
   {
@@ -111,19 +111,19 @@ export const seckills: SeckillSeed[] = [
     beginHours: 24,
     endHours: 48,
     items: [
-      { itemId: 1808, price: 19_900, stock: 10, limit: 1 },
-      { itemId: 1611, price: 4900, stock: 40, limit: 2 },
+      { item_id: 1808, price: 19_900, stock: 10, limit_num: 1 },
+      { item_id: 1611, price: 4900, stock: 40, limit_num: 2 },
     ],
   },
 ];
 
 /** Variants of a promotion with their prices in it, whole yuan where one is taken. */
-export function promotionItems({ goodsIds, percent }: PromotionSeed): { itemId: number; price: number | null }[] {
+export function promotionItems({ goodsIds, percent }: PromotionSeed): { item_id: number; price: number | null }[] {
   return mall.goods
     .filter(({ id }) => goodsIds.includes(id))
     .flatMap(({ skus }) => skus)
     .map(({ id, price }) => ({
-      itemId: id,
+      item_id: id,
       price: percent === undefined ? null : Math.round((price * percent) / 10_000) * 100,
     }));
 }

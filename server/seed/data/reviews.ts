@@ -2,8 +2,8 @@
 export const reviewers = ['林间小鹿', '三味书屋', '阿茶', '沐沐妈', '跑者老周', '北窗', '小满', '厨房新手'] as const;
 
 export interface ReviewSeed {
-  goodsId: number;
-  specDesc: string;
+  goods_id: number;
+  item_spec_desc: string;
   by: (typeof reviewers)[number];
   star: number;
   content: string;
@@ -21,8 +21,8 @@ export interface ReviewSeed {
 
 export const reviews: ReviewSeed[] = [
   {
-    goodsId: 1101,
-    specDesc: '规格：4盒装，果径：15mm+',
+    goods_id: 1101,
+    item_spec_desc: '规格：4盒装，果径：15mm+',
     by: '沐沐妈',
     star: 5,
     content: '早上下单下午就到了，打开还是凉的。果粉很完整，孩子一口气吃了一盒半，这周第二次回购。',
@@ -33,8 +33,8 @@ export const reviews: ReviewSeed[] = [
     replies: [{ by: 'shop', content: '谢谢沐沐妈再次光顾，下一批周三到货，还是同一片果园。' }],
   },
   {
-    goodsId: 1101,
-    specDesc: '规格：6盒装，果径：15mm+',
+    goods_id: 1101,
+    item_spec_desc: '规格：6盒装，果径：15mm+',
     by: '三味书屋',
     star: 3,
     content: '果子新鲜，但是这次有一盒压到了，坏了十来颗。客服当天就退了那一盒的钱。',
@@ -45,8 +45,8 @@ export const reviews: ReviewSeed[] = [
     ],
   },
   {
-    goodsId: 1101,
-    specDesc: '规格：12盒装，果径：15mm+',
+    goods_id: 1101,
+    item_spec_desc: '规格：12盒装，果径：15mm+',
     by: '林间小鹿',
     star: 4,
     content: '办公室拼单买的，大小均匀，酸甜刚好。',
@@ -54,8 +54,8 @@ export const reviews: ReviewSeed[] = [
     daysAgo: 20,
   },
   {
-    goodsId: 1201,
-    specDesc: '规格：125g 单罐',
+    goods_id: 1201,
+    item_spec_desc: '规格：125g 单罐',
     by: '阿茶',
     star: 5,
     content: '火功到位不燥，七泡还有岩韵。罐子密封好，喝了一个月味道没有跑。',
@@ -65,16 +65,16 @@ export const reviews: ReviewSeed[] = [
     replies: [{ by: 'shop', content: '识货！建议用一百度的水快进快出，前三泡不超过十秒。' }],
   },
   {
-    goodsId: 1201,
-    specDesc: '规格：50g 试饮',
+    goods_id: 1201,
+    item_spec_desc: '规格：50g 试饮',
     by: '跑者老周',
     star: 4,
     content: '先买小罐试试，比预想的香，下次换大罐。',
     daysAgo: 15,
   },
   {
-    goodsId: 1401,
-    specDesc: '颜色：石墨黑',
+    goods_id: 1401,
+    item_spec_desc: '颜色：石墨黑',
     by: '跑者老周',
     star: 5,
     content: '地铁上开降噪基本听不到报站，戴三个小时不夹头。收纳盒质感也好。',
@@ -89,8 +89,8 @@ export const reviews: ReviewSeed[] = [
     replies: [{ by: 'shop', content: '谢谢老周的长期使用反馈，耳罩是可更换件，需要时联系我们。' }],
   },
   {
-    goodsId: 1401,
-    specDesc: '颜色：石墨黑',
+    goods_id: 1401,
+    item_spec_desc: '颜色：石墨黑',
     by: '小满',
     star: 2,
     content: '音质不错，但是戴眼镜的人一小时左右耳朵会疼，建议先试戴。',
@@ -102,8 +102,8 @@ export const reviews: ReviewSeed[] = [
     praisedBy: ['北窗'],
   },
   {
-    goodsId: 1401,
-    specDesc: '颜色：石墨黑',
+    goods_id: 1401,
+    item_spec_desc: '颜色：石墨黑',
     by: '北窗',
     star: 3,
     content: '降噪够用，蓝牙偶尔断一下，走到路口人多的地方比较明显。',
@@ -111,8 +111,8 @@ export const reviews: ReviewSeed[] = [
     daysAgo: 4,
   },
   {
-    goodsId: 1603,
-    specDesc: '颜色：番茄红，尺寸：20cm',
+    goods_id: 1603,
+    item_spec_desc: '颜色：番茄红，尺寸：20cm',
     by: '林间小鹿',
     star: 5,
     content: '炖牛腩一个半小时就软了，锅盖上的水珠会自己滴回去。颜色摆在灶台上很好看。',
@@ -122,8 +122,8 @@ export const reviews: ReviewSeed[] = [
     replies: [{ by: 'shop', content: '洗的时候别用钢丝球，珐琅面能一直亮着。' }],
   },
   {
-    goodsId: 1801,
-    specDesc: '颜色：薄荷青，尺码：42',
+    goods_id: 1801,
+    item_spec_desc: '颜色：薄荷青，尺码：42',
     by: '跑者老周',
     star: 4,
     content: '跑了两百公里，后跟缓震没有塌。鞋头偏窄，脚宽的朋友建议大半码。',
@@ -133,8 +133,8 @@ export const reviews: ReviewSeed[] = [
     addition: { content: '五百公里了，大底只磨平了一点，准备再买一双换着穿。', daysAgo: 2 },
   },
   {
-    goodsId: 1603,
-    specDesc: '颜色：番茄红，尺寸：20cm',
+    goods_id: 1603,
+    item_spec_desc: '颜色：番茄红，尺寸：20cm',
     by: '厨房新手',
     star: 4,
     content: '第一口珐琅锅，煮粥不溢，煲汤香。就是有点重，单手端不太稳。',

@@ -229,11 +229,11 @@ describe('what buying needs', () => {
   it('sends goods by templates that are there, heavy ones by their weight', () => {
     const byId = new Map(freightTemplates.map((template) => [template.id, template.rules]));
     const used = mall.goods.map((goods) => freightOf(goods));
-    for (const { freightTemplateId, weight } of used) {
+    for (const { freight_template_id: freightTemplateId, weight } of used) {
       if (freightTemplateId === null) continue;
       expect(byId.get(freightTemplateId)?.by === 'weight').toBe(weight > 0);
     }
-    expect([...byId.keys()].filter((id) => !used.some((way) => way.freightTemplateId === id))).toEqual([]);
+    expect([...byId.keys()].filter((id) => !used.some((way) => way.freight_template_id === id))).toEqual([]);
     const provinces = new Set(regions.map(({ id }) => id));
     const named = freightTemplates.flatMap(({ rules }) => [
       ...rules.refused,
@@ -250,16 +250,18 @@ describe('what buying needs', () => {
       'limited_time_sale',
       'package',
     ]);
-    const ids = promotions.flatMap(promotionItems).map(({ itemId }) => itemId);
-    expect(repeated([...ids, ...seckills.flatMap(({ items }) => items.map(({ itemId }) => itemId))])).toEqual([]);
-    for (const { itemId, price } of [
+    const ids = promotions.flatMap(promotionItems).map(({ item_id: itemId }) => itemId);
+    expect(repeated([...ids, ...seckills.flatMap(({ items }) => items.map(({ item_id: itemId }) => itemId))])).toEqual(
+      [],
+    );
+    for (const { item_id: itemId, price } of [
       ...promotions.flatMap(promotionItems),
       ...seckills.flatMap(({ items }) => items),
     ]) {
       expect(skuById.has(itemId), `${itemId}`).toBe(true);
       if (price !== null) expect(price, `${itemId}`).toBeLessThan(skuById.get(itemId)?.price ?? 0);
     }
-    for (const { shopId, goodsIds } of promotions)
+    for (const { shop_id: shopId, goodsIds } of promotions)
       if (shopId !== 0) expect(goodsIds.filter((id) => goodsById.get(id)?.shopId !== shopId)).toEqual([]);
   });
 
@@ -275,13 +277,14 @@ describe('what buying needs', () => {
   it('has a seckill that runs and one of tomorrow', () => {
     expect(seckills.filter(({ beginHours, endHours }) => beginHours < 0 && endHours > 0)).toHaveLength(1);
     expect(seckills.filter(({ beginHours }) => beginHours === 24)).toHaveLength(1);
-    for (const { stock, limit } of seckills.flatMap(({ items }) => items)) expect(limit).toBeLessThanOrEqual(stock);
+    for (const { stock, limit_num } of seckills.flatMap(({ items }) => items))
+      expect(limit_num).toBeLessThanOrEqual(stock);
   });
 
   it('hands orders out at shops with pickup, and reviews goods of the mall', () => {
-    expect(new Set(pickups.map(({ shopId }) => shopId)).size).toBe(2);
-    for (const { shopId } of pickups) expect(mall.shops.find(({ id }) => id === shopId)?.tagIds).toContain(23);
-    for (const { goodsId, pics = [] } of reviews) {
+    expect(new Set(pickups.map(({ shop_id: shopId }) => shopId)).size).toBe(2);
+    for (const { shop_id: shopId } of pickups) expect(mall.shops.find(({ id }) => id === shopId)?.tagIds).toContain(23);
+    for (const { goods_id: goodsId, pics = [] } of reviews) {
       expect(goodsById.has(goodsId)).toBe(true);
       expect(pics.filter((path) => !existsSync(path.replace('/artwork/', ARTWORK)))).toEqual([]);
     }

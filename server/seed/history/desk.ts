@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { approval } from '../../kernel/approval/tables.ts';
 import { article } from '../../content/articles/tables.ts';
 import { helpClick } from '../../people/help/tables.ts';
-import { job, jobRow } from '../../kernel/job/tables.ts';
+import { job, jobRow } from '../../office/jobs/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { insertAll } from '../bulk.ts';
 import type { Dice } from './dice.ts';
@@ -25,13 +25,13 @@ const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }
 /** Adds them; their numbers by name. */
 export async function addColleagues(
   tx: Db,
-  clerk: Pick<typeof operator.$inferSelect, 'passwordHash'>,
+  clerk: Pick<typeof operator.$inferSelect, 'password_hash'>,
   created: number,
 ): Promise<Map<string, number>> {
-  const { passwordHash } = clerk;
-  const rows = COLLEAGUES.map((one) => ({ ...one, passwordHash, isDemo: true, created }));
+  const { password_hash: passwordHash } = clerk;
+  const rows = COLLEAGUES.map((one) => ({ ...one, password_hash: passwordHash, is_demo: true, created }));
   const made = await tx.insert(operator).values(rows).returning();
-  return new Map(made.map(({ username, operatorId }) => [username, operatorId]));
+  return new Map(made.map(({ username, operator_id: operatorId }) => [username, operatorId]));
 }
 
 /** Points that a shop keeper wanted to give: one waits, one was refused, one withdrawn. Ten points are a yuan. */
@@ -63,17 +63,20 @@ export async function writeApprovals(
     tx,
     approval,
     GIFTS.map(({ days, change, reason, state, note = '' }, at) => {
-      const userId = buyers[at]?.userId ?? 0;
+      const userId = buyers[at]?.user_id ?? 0;
       const requestedAt = now - Math.round(days * DAY);
-      const decided = { decidedBy: state === 'refused' ? people.clerk : people.keeper, decidedAt: requestedAt + HOUR };
+      const decided = {
+        decided_by: state === 'refused' ? people.clerk : people.keeper,
+        decided_at: requestedAt + HOUR,
+      };
       return {
         kind: 'points' as const,
         target: String(userId),
         input: { user_id: userId, change, reason },
         amount: change * 10,
         reason,
-        requestedBy: people.keeper,
-        requestedAt,
+        asked_by: people.keeper,
+        asked_at: requestedAt,
         state,
         note,
         ...(state !== 'waiting' && decided),
@@ -83,11 +86,11 @@ export async function writeApprovals(
 }
 
 /** Counts of stock and numbers of parcels that came as files, the last with two lines that would not do. */
-export async function writeJobs(tx: Db, operatorId: number, now: number): Promise<void> {
+export async function writeJobs(tx: Db, operator_id: number, now: number): Promise<void> {
   const did = (kind: 'stock-import' | 'parcel-import', title: string, days: number, total: number, failed = 0) => {
     const created = now - Math.round(days * DAY);
     const times = { created, started: created + 2, ended: created + 6 };
-    return { kind, title, operatorId, input: {}, state: 'done' as const, total, place: total, failed, ...times };
+    return { kind, title, operator_id, input: {}, state: 'done' as const, total, place: total, failed, ...times };
   };
   const made = await tx
     .insert(job)
@@ -97,10 +100,10 @@ export async function writeJobs(tx: Db, operatorId: number, now: number): Promis
       did('parcel-import', '导入运单', 1.2, 31, 2),
     ])
     .returning();
-  const jobId = made.at(-1)?.jobId ?? 0;
+  const jobId = made.at(-1)?.job_id ?? 0;
   await insertAll(tx, jobRow, [
-    { jobId, place: 8, data: {}, label: '第 9 行', message: '运单号已用于其他订单' },
-    { jobId, place: 19, data: {}, label: '第 20 行', message: '订单已取消，不能发货' },
+    { job_id: jobId, place: 8, data: {}, label: '第 9 行', message: '运单号已用于其他订单' },
+    { job_id: jobId, place: 19, data: {}, label: '第 20 行', message: '订单已取消，不能发货' },
   ]);
 }
 
@@ -120,10 +123,10 @@ export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void
 
 /** Articles were read, older ones more. */
 export async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
-  const rows = await tx.select().from(article).orderBy(article.articleId);
-  for (const { articleId, created } of rows) {
+  const rows = await tx.select().from(article).orderBy(article.article_id);
+  for (const { article_id: articleId, created } of rows) {
     const days = Math.max(1, Math.min(120, (now - created) / DAY));
     const views = sql`${article.views} + ${Math.round(days * dice.between(4, 13))}`;
-    await tx.update(article).set({ views }).where(eq(article.articleId, articleId));
+    await tx.update(article).set({ views }).where(eq(article.article_id, articleId));
   }
 }

@@ -37,57 +37,73 @@ const TITLES: Title[] = [
 const OWN_TITLE: Title = ['individual', '木小匠', ''];
 const REFUSED = 2;
 
-type Applied = Pick<Invoice, 'invoiceId' | 'created'>;
+type Applied = Pick<Invoice, 'invoice_id' | 'created'>;
 
 /** An application for each order, in the order of their numbers. */
 async function apply(tx: Db, ids: string[], titles: readonly Title[], now: number): Promise<Invoice[]> {
   if (ids.length === 0) return [];
-  const bought = await tx.select().from(orders).where(inArray(orders.orderId, ids)).orderBy(orders.orderId);
+  const bought = await tx.select().from(orders).where(inArray(orders.order_id, ids)).orderBy(orders.order_id);
   const net = await netOfOrders(tx, bought);
   const made: Invoice[] = [];
   for (const [at, order] of bought.entries()) {
     const [kind, title, taxNumber] = titles[at] ?? OWN_TITLE;
-    const { lines = [], amount = 0 } = net.get(order.orderId) ?? {};
-    const applied = Math.min((order.endedAt ?? now) + HOUR, now - HOUR);
+    const { lines = [], amount = 0 } = net.get(order.order_id) ?? {};
+    const applied = Math.min((order.ended_at ?? now) + HOUR, now - HOUR);
     const times = { created: applied, updated: applied };
-    const buyer = { userId: order.userId, shopId: order.shopId, email: `demo${order.userId}@mall.test` };
+    const buyer = { user_id: order.user_id, shop_id: order.shop_id, email: `demo${order.user_id}@mall.test` };
     const [row] = await tx
       .insert(invoice)
-      .values({ ...buyer, kind, title, taxNumber, lines, amount, source: 'user', ...times })
+      .values({
+        ...buyer,
+        invoice_type: kind,
+        company_title: title,
+        company_tax_number: taxNumber,
+        lines,
+        invoice_amount: amount,
+        invoice_source: 'user',
+        ...times,
+      })
       .returning();
     if (!row) continue;
-    await tx.insert(invoiceOrder).values({ invoiceId: row.invoiceId, orderId: order.orderId, holds: true });
+    await tx.insert(invoiceOrder).values({ invoice_id: row.invoice_id, order_id: order.order_id, holds: true });
     made.push(row);
   }
   return made;
 }
 
-async function refuse(tx: Db, { invoiceId }: Applied): Promise<void> {
+async function refuse(tx: Db, { invoice_id: invoiceId }: Applied): Promise<void> {
   const reason = '税号与公司名称不一致，请核对后重新提交。';
-  await tx.update(invoice).set({ state: 'failed', reason }).where(eq(invoice.invoiceId, invoiceId));
-  await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoiceId, invoiceId));
+  await tx.update(invoice).set({ invoice_status: 'failed', reason }).where(eq(invoice.invoice_id, invoiceId));
+  await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoice_id, invoiceId));
 }
 
 /** With its file, as the office draws it. */
 async function issue(tx: Db, row: Invoice, orderId: string): Promise<void> {
   const issuedAt = row.created + HOUR / 2;
   const number = `DEMO${dayText(issuedAt)}0001`;
-  const [sold] = await tx.select().from(shop).where(eq(shop.distributorId, row.shopId));
+  const [sold] = await tx.select().from(shop).where(eq(shop.distributor_id, row.shop_id));
   const place = { setting: SELLER, shopName: sold?.name ?? SELLER.seller, orderIds: [orderId] };
   const bytes = await pdfOf(sheetOf(row, { number, corrected: '', at: issuedAt }, place));
   if (isFailure(bytes)) throw new Error(bytes.message);
-  const fileKey = await keepFile(tx, row.invoiceId, bytes, issuedAt);
-  const issued = { state: 'success' as const, number, fileKey, issuedAt, updated: issuedAt, version: 2 };
-  await tx.update(invoice).set(issued).where(eq(invoice.invoiceId, row.invoiceId));
+  const fileKey = await keepFile(tx, row.invoice_id, bytes, issuedAt);
+  const issued = {
+    invoice_status: 'success' as const,
+    invoice_number: number,
+    file_key: fileKey,
+    issued_at: issuedAt,
+    updated: issuedAt,
+    version: 2,
+  };
+  await tx.update(invoice).set(issued).where(eq(invoice.invoice_id, row.invoice_id));
 }
 
 /** @param own whose invoice was issued */
 export async function writeInvoices(tx: Db, stories: readonly Story[], own: number, now: number): Promise<void> {
-  const numberOf = ({ order }: Story): string => order.orderId;
-  const others = stories.filter(({ order }) => order.userId !== own).slice(-TITLES.length);
+  const numberOf = ({ order }: Story): string => order.order_id;
+  const others = stories.filter(({ order }) => order.user_id !== own).slice(-TITLES.length);
   const applied = await apply(tx, others.map(numberOf), TITLES, now);
   if (applied[REFUSED]) await refuse(tx, applied[REFUSED]);
-  const first = stories.find(({ order }) => order.userId === own);
+  const first = stories.find(({ order }) => order.user_id === own);
   if (!first) return;
   const [ofOwn] = await apply(tx, [numberOf(first)], [OWN_TITLE], now);
   if (ofOwn) await issue(tx, ofOwn, numberOf(first));

@@ -31,18 +31,18 @@ export function leaveUnpaid(stories: readonly Story[], transfers: number, now: n
   for (const [at, { order }] of stories.entries()) {
     const isTransferred = at < transfers;
     Object.assign(order, {
-      status: 'NOTPAY',
-      payStatus: 'NOTPAY',
-      cancelStatus: 'NO_APPLY_CANCEL',
-      deliveryStatus: 'PENDING',
-      payType: '',
-      paidAt: null,
-      endedAt: null,
-      cancelReason: '',
-      autoCancelAt: now + DAY - at * HOUR,
-      offlineCheck: isTransferred ? 0 : null,
+      order_status: 'NOTPAY',
+      pay_status: 'NOTPAY',
+      cancel_status: 'NO_APPLY_CANCEL',
+      delivery_status: 'PENDING',
+      pay_type: '',
+      paid_at: null,
+      ended_at: null,
+      cancel_reason: '',
+      auto_cancel_at: now + DAY - at * HOUR,
+      offline_check: isTransferred ? 0 : null,
       version: 1,
-    });
+    } satisfies Partial<typeof order>);
   }
 }
 
@@ -54,42 +54,46 @@ export async function writeUnpaid(
 ): Promise<void> {
   for (const { order, lines } of stories) {
     const pieces = JSON.stringify({
-      [order.orderId]: Object.fromEntries(lines.map(({ itemId, num }) => [itemId, num])),
+      [order.order_id]: Object.fromEntries(lines.map(({ item_id: itemId, num }) => [itemId, num])),
     });
     await tx
       .update(member)
-      .set({ unpaidPieces: sql`${member.unpaidPieces} || ${pieces}::jsonb` })
-      .where(eq(member.userId, order.userId));
+      .set({ unpaid_pieces: sql`${member.unpaid_pieces} || ${pieces}::jsonb` })
+      .where(eq(member.user_id, order.user_id));
   }
   const transferred = stories
-    .filter(({ order }) => order.offlineCheck === 0)
-    .map(({ order }) => ({ order, tradeId: numberOf(order.created + 60, order.userId) }));
+    .filter(({ order }) => order.offline_check === 0)
+    .map(({ order }) => ({ order, trade_id: numberOf(order.created + 60, order.user_id) }));
   await insertAll(
     tx,
     trade,
-    transferred.map(({ order: { userId, totalFee, created }, tradeId }) => ({
-      tradeId,
-      userId,
+    transferred.map(({ order: { user_id: userId, total_fee: totalFee, created }, trade_id: tradeId }) => ({
+      trade_id: tradeId,
+      user_id: userId,
       created,
-      payType: 'offline',
+      pay_type: 'offline',
       amount: totalFee,
     })),
   );
   await insertAll(
     tx,
     tradeOrder,
-    transferred.map(({ order: { orderId, totalFee }, tradeId }) => ({ tradeId, orderId, amount: totalFee })),
+    transferred.map(({ order: { order_id: orderId, total_fee: totalFee }, trade_id: tradeId }) => ({
+      trade_id: tradeId,
+      order_id: orderId,
+      amount: totalFee,
+    })),
   );
   await insertAll(
     tx,
     voucher,
-    transferred.map(({ order: { userId, totalFee, created }, tradeId }, at) => ({
-      tradeId,
-      userId,
+    transferred.map(({ order: { user_id: userId, total_fee: totalFee, created }, trade_id: tradeId }, at) => ({
+      trade_id: tradeId,
+      user_id: userId,
       account: BANK,
-      payFee: totalFee,
-      paySn: `${dayText(created)}${String(83_000_000 + at * 7717)}`,
-      transferRemark: at === 0 ? '公司账户转出，请核对' : '',
+      pay_fee: totalFee,
+      pay_sn: `${dayText(created)}${String(83_000_000 + at * 7717)}`,
+      transfer_remark: at === 0 ? '公司账户转出，请核对' : '',
       pictures: [],
       created: created + 30 * 60,
       updated: created + 30 * 60,
@@ -103,7 +107,7 @@ interface Applicant {
   mobile: string;
   status: 1 | 3;
   memo: string;
-  settledType: 'enterprise' | 'soletrader';
+  settled_type: 'enterprise' | 'soletrader';
   /** what it sells: the name of a kind of merchants */
   sells: string;
   place: [province: string, city: string, area: string, address: string];
@@ -117,7 +121,7 @@ const APPLICANTS: Applicant[] = [
     mobile: '13700009001',
     status: 1,
     memo: '',
-    settledType: 'soletrader',
+    settled_type: 'soletrader',
     sells: '茶饮冲调',
     place: ['江苏省', '苏州市', '姑苏区', '平江路 18 号'],
     bank: '中国银行苏州分行',
@@ -128,7 +132,7 @@ const APPLICANTS: Applicant[] = [
     mobile: '13700009002',
     status: 1,
     memo: '',
-    settledType: 'enterprise',
+    settled_type: 'enterprise',
     sells: '休闲零食',
     place: ['云南省', '大理白族自治州', '大理市', '人民路中段 206 号'],
     bank: '中国农业银行大理分行',
@@ -139,7 +143,7 @@ const APPLICANTS: Applicant[] = [
     mobile: '13700009003',
     status: 3,
     memo: '营业执照照片不清晰，请重新上传。',
-    settledType: 'soletrader',
+    settled_type: 'soletrader',
     sells: '家具收纳',
     place: ['福建省', '厦门市', '思明区', '中山路 77 号'],
     bank: '中国建设银行厦门分行',
@@ -150,29 +154,29 @@ export async function writeApplicants(tx: Db, now: number): Promise<void> {
   const kinds = await tx
     .select()
     .from(merchantType)
-    .where(sql`${merchantType.parentId} > 0`)
-    .orderBy(merchantType.typeId);
+    .where(sql`${merchantType.parent_id} > 0`)
+    .orderBy(merchantType.type_id);
   await insertAll(
     tx,
     merchant,
-    APPLICANTS.map(({ name, person, mobile, status, memo, settledType, sells, place, bank }, at) => ({
+    APPLICANTS.map(({ name, person, mobile, status, memo, settled_type: settledType, sells, place, bank }, at) => ({
       name,
-      legalName: person,
+      legal_name: person,
       mobile,
-      auditStatus: status,
-      auditMemo: memo,
-      typeId: (kinds.find((kind) => kind.name === sells) ?? kinds[0])?.typeId ?? 0,
-      settledType,
-      creditCode: `92320500MA1DEMO${at}${at}X`,
+      audit_status: status,
+      audit_memo: memo,
+      type_id: (kinds.find((kind) => kind.name === sells) ?? kinds[0])?.type_id ?? 0,
+      settled_type: settledType,
+      credit_code: `92320500MA1DEMO${at}${at}X`,
       province: place[0],
       city: place[1],
       area: place[2],
       address: place[3],
-      legalCertId: `32050819900101${String(1000 + at)}`,
-      legalMobile: mobile,
-      bankAcctType: '1',
-      cardId: `6222000000000000${String(100 + at)}`,
-      bankName: bank,
+      legal_cert_id: `32050819900101${String(1000 + at)}`,
+      legal_mobile: mobile,
+      bank_acct_type: '1',
+      card_id: `6222000000000000${String(100 + at)}`,
+      bank_name: bank,
       agreed: now - 3 * DAY,
       step: 4,
       submitted: now - (at + 1) * DAY + 2 * HOUR,
@@ -190,18 +194,18 @@ export async function writeQuestions(tx: Db, stories: readonly Story[], now: num
     helpMessage,
     HELP_QUESTIONS.map(({ content, answer = '', contact = '', isAboutOrder = false }, at) => {
       const asked = now - (HELP_QUESTIONS.length - at) * 7 * HOUR;
-      const { userId = 0, orderId = '' } = stories[at]?.order ?? {};
+      const { user_id: userId = 0, order_id: orderId = '' } = stories[at]?.order ?? {};
       return {
-        userId: contact === '' ? userId : 0,
-        orderId: isAboutOrder ? orderId : '',
+        user_id: contact === '' ? userId : 0,
+        order_id: isAboutOrder ? orderId : '',
         contact,
         content,
         created: asked,
         ...(answer !== '' && {
           state: 'answered' as const,
           answer,
-          answeredBy: 'operator',
-          answeredAt: asked + 2 * HOUR,
+          answered_by: 'operator',
+          answered_at: asked + 2 * HOUR,
         }),
       };
     }),
@@ -218,12 +222,12 @@ export async function writePayouts(tx: Db, now: number, madeBy: number): Promise
   const [seller] = await tx
     .select()
     .from(merchant)
-    .where(isNotNull(merchant.shopId))
-    .orderBy(merchant.merchantId)
+    .where(isNotNull(merchant.shop_id))
+    .orderBy(merchant.merchant_id)
     .limit(1);
-  if (!seller?.shopId) return;
-  const { shopId } = seller;
-  const payee = { name: seller.name, bank: seller.bankName, account: seller.cardId };
+  if (!seller?.shop_id) return;
+  const { shop_id: shopId } = seller;
+  const payee = { name: seller.name, bank: seller.bank_name, account: seller.card_id };
   for (const [days, state] of PAYOUTS) {
     const until = now - days * DAY;
     const lines = await tx.select().from(openOrders(tx, shopId, until));
@@ -231,15 +235,25 @@ export async function writePayouts(tx: Db, now: number, madeBy: number): Promise
     if (amount <= 0) continue;
     const created = until + 7.5 * DAY;
     const isPaid = state === 'paid';
-    const paid = isPaid ? { reference: `${dayText(created)}000417`, closedBy: madeBy, closed: created + HOUR } : {};
-    const values = { shopId, until, orders: lines.length, amount, payee, state, madeBy, created, ...paid };
+    const paid = isPaid ? { reference: `${dayText(created)}000417`, closed_by: madeBy, closed: created + HOUR } : {};
+    const values = {
+      shop_id: shopId,
+      until,
+      orders: lines.length,
+      amount,
+      payee,
+      state,
+      made_by: madeBy,
+      created,
+      ...paid,
+    };
     const [row] = await tx.insert(payout).values(values).returning();
     if (!row) continue;
-    const { payoutId } = row;
+    const { payout_id: payoutId } = row;
     await insertAll(
       tx,
       payoutLine,
-      lines.map((line) => ({ payoutId, orderId: line.orderId, amount: line.amount })),
+      lines.map((line) => ({ payout_id: payoutId, order_id: line.order_id, amount: line.amount })),
     );
   }
 }

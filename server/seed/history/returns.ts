@@ -101,11 +101,11 @@ function eligible(stories: readonly Story[], now: number): Story[] {
   return stories.filter(
     ({ end, order }) =>
       (end === 'done' || end === 'shipped') &&
-      order.payType === 'test' &&
-      order.receiptType === 'logistics' &&
+      order.pay_type === 'test' &&
+      order.receipt_type === 'logistics' &&
       order.point === 0 &&
-      (order.deliveredAt ?? now) < now - 30 * HOUR &&
-      (order.endedAt ?? now) > now - 6 * 24 * HOUR,
+      (order.delivered_at ?? now) < now - 30 * HOUR &&
+      (order.ended_at ?? now) > now - 6 * 24 * HOUR,
   );
 }
 
@@ -127,7 +127,7 @@ interface Returned {
   bn: string;
   story: Story;
   entry: Case;
-  line: { lineId: number; itemId: number };
+  line: { line_id: number; item_id: number };
   fee: number;
   /** cents the mall no longer adds for the shop */
   added: number;
@@ -143,9 +143,9 @@ const startOf = ({ steps }: Case, nth: number, now: number): number =>
 
 /** One piece of the first line. */
 function returnOf(story: Story, entry: Case, lines: Lines, from: number, bn: string): Returned | undefined {
-  const own = lines.get(story.order.orderId) ?? [];
+  const own = lines.get(story.order.order_id) ?? [];
   const [line] = own;
-  const worth = line && worthOfLines(story.order, own).get(line.lineId);
+  const worth = line && worthOfLines(story.order, own).get(line.line_id);
   if (!line || !worth) return undefined;
   const { fee, added } = entry.kind === 'EXCHANGING_GOODS' ? { fee: 0, added: 0 } : worthOfUnits(worth, line.num, [0]);
   const times = [0, ...entry.steps].map((_, at) => from + at * PACE);
@@ -154,43 +154,52 @@ function returnOf(story: Story, entry: Case, lines: Lines, from: number, bn: str
 
 async function writeOne(tx: Db, context: Context, made: Returned): Promise<void> {
   const { bn, story, entry, line, fee, added, times } = made;
-  const { orderId, userId, shopId } = story.order;
+  const { order_id: orderId, user_id: userId, shop_id: shopId } = story.order;
   const { kind, reason, text: description, steps } = entry;
   const progress = steps.at(-1)?.[2] ?? pending;
   const isBack = progress === refunded || progress === handled;
   const [row] = await tx
     .insert(aftersales)
     .values({
-      bn,
-      orderId,
-      userId,
-      shopId,
-      kind,
+      aftersales_bn: bn,
+      order_id: orderId,
+      user_id: userId,
+      shop_id: shopId,
+      aftersales_type: kind,
       progress,
       reason,
       description,
       pics: [],
-      refundFee: fee,
-      refundPoint: 0,
-      refundAdded: added,
-      refuseReason: progress === refused ? (steps.at(-1)?.[3] ?? '') : '',
+      refund_fee: fee,
+      refund_point: 0,
+      refund_added: added,
+      refuse_reason: progress === refused ? (steps.at(-1)?.[3] ?? '') : '',
       sound: isBack && kind !== 'ONLY_REFUND' ? kind === 'REFUND_GOODS' : null,
-      sentBack: steps.some(([, action]) => action === 'send-back')
+      sent_back: steps.some(([, action]) => action === 'send-back')
         ? { carrier: 'DEMO', code: `TH${bn.slice(-9)}` }
         : null,
       resent: progress === handled ? { carrier: 'DEMO', code: `HH${bn.slice(-9)}` } : null,
       created: times[0] ?? 0,
       updated: times.at(-1) ?? 0,
-      deadline: await deadlineOf(context, { progress, kind }),
+      deadline: await deadlineOf(context, { progress, aftersales_type: kind }),
       version: steps.length + 1,
     })
     .returning();
-  await tx.insert(aftersalesLine).values({ bn, lineId: line.lineId, units: [0], refundFee: fee, refundPoint: 0 });
-  const applied = { bn, by: 'buyer' as const, action: 'apply', text: description, pics: [], progress: pending };
+  await tx
+    .insert(aftersalesLine)
+    .values({ aftersales_bn: bn, line_id: line.line_id, units: [0], refund_fee: fee, refund_point: 0 });
+  const applied = {
+    aftersales_bn: bn,
+    by: 'buyer' as const,
+    action: 'apply',
+    text: description,
+    pics: [],
+    progress: pending,
+  };
   await tx.insert(aftersalesEvent).values([
     { ...applied, created: times[0] ?? 0 },
     ...steps.map(([by, action, then, text = ''], at) => ({
-      bn,
+      aftersales_bn: bn,
       by,
       action,
       text,
@@ -207,40 +216,40 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
 async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<void> {
   const { bn, story, line, fee, times, entry } = made;
   const at = times.at(-1) ?? 0;
-  const { orderId } = story.order;
-  const piece = { itemId: line.itemId, reference: bn, at };
+  const { order_id: orderId } = story.order;
+  const piece = { item_id: line.item_id, reference: bn, at };
   if (progress === handled) await tx.insert(stockLedger).values({ ...piece, kind: 'exchange', change: -1 });
   if (progress !== refunded) return;
   if (entry.kind === 'REFUND_GOODS') await tx.insert(stockLedger).values({ ...piece, kind: 'return', change: 1 });
-  const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.orderId, orderId));
+  const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.order_id, orderId));
   if (!paid) return;
   await takeGain(tx, made, at);
   await tx.insert(refund).values({
-    tradeId: paid.tradeId,
-    orderId,
+    trade_id: paid.trade_id,
+    order_id: orderId,
     amount: fee,
     cause: bn,
     reason: 'aftersales',
-    state: 'SUCCESS',
+    refund_status: 'SUCCESS',
     created: at,
-    doneAt: at,
+    done_at: at,
   });
   await tx
     .update(trade)
     .set({ refunded: sql`${trade.refunded} + ${fee}` })
-    .where(eq(trade.tradeId, paid.tradeId));
+    .where(eq(trade.trade_id, paid.trade_id));
 }
 
 /** The share of what the order earned before its money went back. */
 async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promise<void> {
-  const { userId, orderId, totalFee } = story.order;
-  const own = and(eq(pointLedger.journalType, POINTS.earned), eq(pointLedger.reference, orderId));
+  const { user_id: userId, order_id: orderId, total_fee: totalFee } = story.order;
+  const own = and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, orderId));
   const [earned] = await tx.select().from(pointLedger).where(own);
   if (!earned) return;
   const [remaining = 0] = spread(earned.change, [totalFee - fee, fee]);
   await tx.insert(pointLedger).values({
-    userId,
-    journalType: POINTS.earnedBack,
+    user_id: userId,
+    journal_type: POINTS.earnedBack,
     reference: `${orderId}:${bn}`,
     change: remaining - earned.change,
     description: '退款扣回购物奖励',
@@ -260,7 +269,7 @@ export async function writeReturns(
   const all = eligible(stories, now);
   const services = all.filter(({ handed }) => handed !== '');
   const things = all.filter(({ handed }) => handed === '');
-  const isOwn = ({ order }: Story): boolean => order.userId === shopper;
+  const isOwn = ({ order }: Story): boolean => order.user_id === shopper;
   const [own, others] = [things.filter(isOwn).slice(-2), things.filter((story) => !isOwn(story))];
   const step = Math.max(1, Math.floor(others.length / CASES.length));
   const about = new Set<string>();
@@ -273,10 +282,10 @@ export async function writeReturns(
   ];
   for (const [nth, [entry, story]] of planned.entries()) {
     const from = startOf(entry, nth, now);
-    const made = story && returnOf(story, entry, lines, from, numberOf(from, story.order.userId));
+    const made = story && returnOf(story, entry, lines, from, numberOf(from, story.order.user_id));
     if (!made) continue;
     await writeOne(tx, context, made);
-    about.add(made.story.order.orderId);
+    about.add(made.story.order.order_id);
   }
   return about;
 }

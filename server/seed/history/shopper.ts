@@ -26,7 +26,7 @@ const EXCHANGED = { goodsId: 1511, point: 350 };
 
 /** Goods far from each other in the mall, each once. */
 function spread({ wares }: Market, count: number, from: number): Market['wares'] {
-  const goods = wares.filter(({ goodsId }, at) => wares.findIndex((one) => one.goodsId === goodsId) === at);
+  const goods = wares.filter(({ goods_id: goodsId }, at) => wares.findIndex((one) => one.goods_id === goodsId) === at);
   const step = Math.max(1, Math.floor(goods.length / count));
   return goods.filter((_, at) => at % step === from % step).slice(0, count);
 }
@@ -41,30 +41,43 @@ export async function writeBelongings(
   await insertAll(
     tx,
     favourite,
-    spread(market, LIKES, 1).map(({ goodsId, name, pic, price }, at) => {
-      return { userId, goodsId, name, pic, price, created: now - (at + 1) * 2 * DAY };
+    spread(market, LIKES, 1).map(({ goods_id: goodsId, name, pic, price }, at) => {
+      return { user_id: userId, goods_id: goodsId, goods_name: name, pic, price, created: now - (at + 1) * 2 * DAY };
     }),
   );
   await insertAll(
     tx,
     footprint,
-    spread(market, SEEN, 0).map(({ goodsId }, at) => ({ userId, goodsId, seen: now - at * 11 * HOUR - HOUR })),
+    spread(market, SEEN, 0).map(({ goods_id: goodsId }, at) => ({
+      user_id: userId,
+      goods_id: goodsId,
+      seen: now - at * 11 * HOUR - HOUR,
+    })),
   );
   await insertAll(
     tx,
     shopFollow,
-    SHOPS.map((shopId, at) => ({ userId, shopId, created: now - (at + 2) * 3 * DAY })),
+    SHOPS.map((shopId, at) => ({ user_id: userId, shop_id: shopId, created: now - (at + 2) * 3 * DAY })),
   );
-  const read = await tx.select().from(article).orderBy(article.articleId).limit(ARTICLES);
+  const read = await tx.select().from(article).orderBy(article.article_id).limit(ARTICLES);
   await insertAll(
     tx,
     articleCollect,
-    read.map(({ articleId }, at) => ({ userId, articleId, created: now - (at + 1) * 4 * DAY })),
+    read.map(({ article_id: articleId }, at) => ({
+      user_id: userId,
+      article_id: articleId,
+      created: now - (at + 1) * 4 * DAY,
+    })),
   );
-  const title = { userId, created: now - 20 * DAY, updated: now - 20 * DAY };
+  const title = { user_id: userId, created: now - 20 * DAY, updated: now - 20 * DAY };
   await insertAll(tx, invoiceTitle, [
-    { ...title, kind: 'personal' as const, name: '木小匠', isDefault: true },
-    { ...title, kind: 'corporate' as const, name: '上海青禾文化传播有限公司', taxNumber: '91310104MA1FR00A1X' },
+    { ...title, invoices_type: 'personal' as const, name: '木小匠', is_def: true },
+    {
+      ...title,
+      invoices_type: 'corporate' as const,
+      name: '上海青禾文化传播有限公司',
+      tax_number: '91310104MA1FR00A1X',
+    },
   ]);
   await writeMessages(tx, stories, now);
 }
@@ -72,20 +85,22 @@ export async function writeBelongings(
 /** Parcels that left, as the order machine says it; those of the last days are not read yet. */
 async function writeMessages(tx: Db, stories: readonly Story[], now: number): Promise<void> {
   const sent = stories
-    .filter(({ order, shippedAt }) => shippedAt > 0 && order.deliveredAt !== null && order.receiptType === 'logistics')
+    .filter(
+      ({ order, shippedAt }) => shippedAt > 0 && order.delivered_at !== null && order.receipt_type === 'logistics',
+    )
     .toSorted((one, other) => one.shippedAt - other.shippedAt);
   await insertAll(
     tx,
     memberMessage,
-    sent.map(({ order: { userId, orderId }, shippedAt }) => ({
-      userId,
+    sent.map(({ order: { user_id: userId, order_id: orderId }, shippedAt }) => ({
+      user_id: userId,
       kind: 'order' as const,
       reference: `${orderId}:ship`,
       title: '订单已发货',
       text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。`,
       path: `/member/trade/${orderId}`,
       created: shippedAt,
-      readAt: shippedAt < now - 3 * DAY ? shippedAt + HOUR : null,
+      read_at: shippedAt < now - 3 * DAY ? shippedAt + HOUR : null,
     })),
   );
 }
@@ -93,8 +108,8 @@ async function writeMessages(tx: Db, stories: readonly Story[], now: number): Pr
 /** Points that came for the exchange, so that the shopper has as many as without. */
 export async function givePointsToExchange(tx: Db, userId: number, now: number): Promise<void> {
   await tx.insert(pointLedger).values({
-    userId,
-    journalType: POINTS.earned,
+    user_id: userId,
+    journal_type: POINTS.earned,
     reference: 'SEED-4',
     change: EXCHANGED.point,
     description: '购物奖励',
@@ -105,22 +120,22 @@ export async function givePointsToExchange(tx: Db, userId: number, now: number):
 /** Ordered as a shopper orders it, just now. */
 export async function exchangePoints(context: Context, userId: number): Promise<void> {
   const { db: tx } = context;
-  const [row] = await tx.select().from(member).where(eq(member.userId, userId));
-  const [of] = await tx.select().from(goods).where(eq(goods.goodsId, EXCHANGED.goodsId));
+  const [row] = await tx.select().from(member).where(eq(member.user_id, userId));
+  const [of] = await tx.select().from(goods).where(eq(goods.goods_id, EXCHANGED.goodsId));
   if (!row || !of) throw new Error('The shopper or the goods of the points mall are not there.');
-  const buyer = { ...context, operator: undefined, member: { ...row, sessionId: '', tokenId: '' } };
+  const buyer = { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } };
   const [address] = ADDRESSES;
   const made = await createOrder(buyer, {
     order_type: 'normal_pointsmall',
     receipt_type: 'logistics',
-    distributor_id: of.shopId,
+    distributor_id: of.shop_id,
     items: [{ item_id: EXCHANGED.goodsId, num: 1 }],
     receiver_name: address?.username ?? '',
     receiver_mobile: address?.telephone ?? '',
     receiver_state: address?.province ?? '',
     receiver_city: address?.city ?? '',
     receiver_district: address?.county ?? '',
-    receiver_address: address?.detail ?? '',
+    receiver_address: address?.adrdetail ?? '',
   });
   if (isFailure(made)) throw new Error(made.message);
 }

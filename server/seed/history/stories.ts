@@ -10,7 +10,7 @@ import { HOUR, MINUTE, DAY } from '../../../engine/rules/format/time.ts';
 export const DAYS = 30;
 
 export interface Buyer {
-  userId: number;
+  user_id: number;
   name: string;
   mobile: string;
   created: number;
@@ -23,9 +23,9 @@ export interface Buyer {
 }
 
 export interface Ware {
-  itemId: number;
-  goodsId: number;
-  shopId: number;
+  item_id: number;
+  goods_id: number;
+  shop_id: number;
   name: string;
   spec: string;
   pic: string;
@@ -36,7 +36,7 @@ export interface Ware {
   sales: number;
 }
 
-export type Line = Omit<typeof orderLine.$inferInsert, 'lineId' | 'orderId'>;
+export type Line = Omit<typeof orderLine.$inferInsert, 'line_id' | 'order_id'>;
 
 /** How an order stands today. */
 export type End = 'expired' | 'cancelled' | 'requested' | 'waits' | 'part' | 'shipped' | 'done';
@@ -61,8 +61,8 @@ export interface Market {
   now: number;
   buyers: readonly Buyer[];
   wares: readonly Ware[];
-  pickups: readonly Omit<Pickup & { shopId: number }, 'date' | 'time'>[];
-  coupon: { cardId: number; title: string; off: number; least: number; from: number };
+  pickups: readonly Omit<Pickup & { shop_id: number }, 'date' | 'time'>[];
+  coupon: { card_id: number; title: string; off: number; least: number; from: number };
   /** a number of 16 digits that nothing else has */
   numberOf(at: number, userId: number): string;
 }
@@ -98,12 +98,14 @@ function receiverOf(dice: Dice, { mobile }: Pick<Buyer, 'mobile'>): Receiver {
 /** One to three kinds of goods of one shop. */
 function basket(dice: Dice, wares: readonly Ware[]): { ware: Ware; num: number }[] {
   const first = dice.weighted(wares, ({ sales }) => Math.sqrt(sales + 1));
-  const others = wares.filter(({ shopId, goodsId }) => shopId === first.shopId && goodsId !== first.goodsId);
+  const others = wares.filter(
+    ({ shop_id: shopId, goods_id: goodsId }) => shopId === first.shop_id && goodsId !== first.goods_id,
+  );
   const chosen = [first];
   const more = dice.weighted([0, 1, 2], (count) => [6, 3, 1][count] ?? 0);
   while (chosen.length <= more && others.length > 0) {
     const next = dice.weighted(others, ({ sales }) => Math.sqrt(sales + 1));
-    if (chosen.some(({ goodsId }) => goodsId === next.goodsId)) break;
+    if (chosen.some(({ goods_id: goodsId }) => goodsId === next.goods_id)) break;
     chosen.push(next);
   }
   return chosen.map((ware) => ({ ware, num: ware.price < 10_000 ? dice.between(1, 3) : 1 }));
@@ -111,12 +113,12 @@ function basket(dice: Dice, wares: readonly Ware[]): { ware: Ware; num: number }
 
 interface Priced {
   lines: Line[];
-  itemFee: number;
-  couponDiscount: number;
+  item_fee: number;
+  coupon_discount: number;
   point: number;
-  pointFee: number;
-  freightFee: number;
-  totalFee: number;
+  point_fee: number;
+  freight_fee: number;
+  total_fee: number;
 }
 
 /** Ten points are one yuan. */
@@ -136,24 +138,32 @@ function priced(
   const pointFee = point * POINT_FEE;
   const [points, pointFees] = [spread(point, left), spread(pointFee, left)];
   const lines = bought.map(({ ware, num }, at): Line => ({
-    itemId: ware.itemId,
-    goodsId: ware.goodsId,
-    itemName: ware.name,
-    specDesc: ware.spec,
+    item_id: ware.item_id,
+    goods_id: ware.goods_id,
+    item_name: ware.name,
+    item_spec_desc: ware.spec,
     pic: ware.pic,
-    orderItemType: 'normal',
-    itemType: ware.handed === '' ? 'normal' : 'services',
+    order_item_type: 'normal',
+    item_type: ware.handed === '' ? 'normal' : 'services',
     num,
     price: ware.price,
-    itemFee: fees[at] ?? 0,
-    discounts: coupon ? [{ type: 'coupon', id: String(coupon.cardId), name: coupon.title, fee: off[at] ?? 0 }] : [],
+    item_fee: fees[at] ?? 0,
+    discounts: coupon ? [{ type: 'coupon', id: String(coupon.card_id), name: coupon.title, fee: off[at] ?? 0 }] : [],
     points: points[at] ?? 0,
-    pointFee: pointFees[at] ?? 0,
-    totalFee: (left[at] ?? 0) - (pointFees[at] ?? 0),
+    point_fee: pointFees[at] ?? 0,
+    total_fee: (left[at] ?? 0) - (pointFees[at] ?? 0),
   }));
   const freightFee = isSent && itemFee < 9900 ? 800 : 0;
   const totalFee = itemFee - couponDiscount - pointFee + freightFee;
-  return { lines, itemFee, couponDiscount, point, pointFee, freightFee, totalFee };
+  return {
+    lines,
+    item_fee: itemFee,
+    coupon_discount: couponDiscount,
+    point,
+    point_fee: pointFee,
+    freight_fee: freightFee,
+    total_fee: totalFee,
+  };
 }
 
 /** How it ended, by how long ago it was made. */
@@ -166,51 +176,51 @@ function endOf(dice: Dice, hours: number): End {
   return hours > received ? 'done' : 'shipped';
 }
 
-const STATES: Record<End, Pick<Order, 'status' | 'payStatus' | 'deliveryStatus' | 'cancelStatus'>> = {
-  expired: { status: 'CANCEL', payStatus: 'NOTPAY', deliveryStatus: 'PENDING', cancelStatus: 'SUCCESS' },
-  cancelled: { status: 'CANCEL', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'SUCCESS' },
-  requested: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'WAIT_PROCESS' },
-  waits: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PENDING', cancelStatus: 'NO_APPLY_CANCEL' },
-  part: { status: 'PAYED', payStatus: 'PAYED', deliveryStatus: 'PARTAIL', cancelStatus: 'NO_APPLY_CANCEL' },
+const STATES: Record<End, Pick<Order, 'order_status' | 'pay_status' | 'delivery_status' | 'cancel_status'>> = {
+  expired: { order_status: 'CANCEL', pay_status: 'NOTPAY', delivery_status: 'PENDING', cancel_status: 'SUCCESS' },
+  cancelled: { order_status: 'CANCEL', pay_status: 'PAYED', delivery_status: 'PENDING', cancel_status: 'SUCCESS' },
+  requested: { order_status: 'PAYED', pay_status: 'PAYED', delivery_status: 'PENDING', cancel_status: 'WAIT_PROCESS' },
+  waits: { order_status: 'PAYED', pay_status: 'PAYED', delivery_status: 'PENDING', cancel_status: 'NO_APPLY_CANCEL' },
+  part: { order_status: 'PAYED', pay_status: 'PAYED', delivery_status: 'PARTAIL', cancel_status: 'NO_APPLY_CANCEL' },
   shipped: {
-    status: 'WAIT_BUYER_CONFIRM',
-    payStatus: 'PAYED',
-    deliveryStatus: 'DONE',
-    cancelStatus: 'NO_APPLY_CANCEL',
+    order_status: 'WAIT_BUYER_CONFIRM',
+    pay_status: 'PAYED',
+    delivery_status: 'DONE',
+    cancel_status: 'NO_APPLY_CANCEL',
   },
-  done: { status: 'DONE', payStatus: 'PAYED', deliveryStatus: 'DONE', cancelStatus: 'NO_APPLY_CANCEL' },
+  done: { order_status: 'DONE', pay_status: 'PAYED', delivery_status: 'DONE', cancel_status: 'NO_APPLY_CANCEL' },
 };
 
 interface Times {
-  paidAt: number | null;
+  paid_at: number | null;
   shippedAt: number;
-  deliveredAt: number | null;
-  endedAt: number | null;
+  delivered_at: number | null;
+  ended_at: number | null;
 }
 
 function timesOf(dice: Dice, end: End, created: number, now: number): Times {
   const paidAt = created + dice.between(20, 600);
   const shippedAt = Math.min(paidAt + dice.between(3, 13) * HOUR, now - 20 * MINUTE);
-  if (end === 'expired') return { paidAt: null, shippedAt, deliveredAt: null, endedAt: created + 15 * MINUTE };
-  if (end === 'cancelled') return { paidAt, shippedAt, deliveredAt: null, endedAt: paidAt + 5 * HOUR };
+  if (end === 'expired') return { paid_at: null, shippedAt, delivered_at: null, ended_at: created + 15 * MINUTE };
+  if (end === 'cancelled') return { paid_at: paidAt, shippedAt, delivered_at: null, ended_at: paidAt + 5 * HOUR };
   if (end === 'requested' || end === 'waits' || end === 'part')
-    return { paidAt, shippedAt, deliveredAt: null, endedAt: null };
-  if (end === 'shipped') return { paidAt, shippedAt, deliveredAt: shippedAt, endedAt: null };
+    return { paid_at: paidAt, shippedAt, delivered_at: null, ended_at: null };
+  if (end === 'shipped') return { paid_at: paidAt, shippedAt, delivered_at: shippedAt, ended_at: null };
   const received = Math.min(shippedAt + dice.between(40, 140) * HOUR, now - HOUR);
-  return { paidAt, shippedAt, deliveredAt: shippedAt, endedAt: received };
+  return { paid_at: paidAt, shippedAt, delivered_at: shippedAt, ended_at: received };
 }
 
 /** What is handed over with the payment is there with it. */
-function atOnce({ paidAt, shippedAt, deliveredAt, endedAt }: Times): Times {
+function atOnce({ paid_at: paidAt, shippedAt, delivered_at: deliveredAt, ended_at: endedAt }: Times): Times {
   const at = paidAt ?? shippedAt;
-  return { paidAt, shippedAt: at, deliveredAt: deliveredAt && at, endedAt: deliveredAt ? at : endedAt };
+  return { paid_at: paidAt, shippedAt: at, delivered_at: deliveredAt && at, ended_at: deliveredAt ? at : endedAt };
 }
 
 /** Handed over at a counter of the shop, where it has one. Goods that are fetched are never sent in parts. */
 function pickupOf(market: Market, shopId: number, created: number): Pickup | null {
-  const own = market.pickups.filter((counter) => counter.shopId === shopId);
+  const own = market.pickups.filter((counter) => counter.shop_id === shopId);
   if (own.length === 0 || !market.dice.chance(0.15)) return null;
-  const { shopId: _shop, ...counter } = market.dice.pick(own);
+  const { shop_id: _shop, ...counter } = market.dice.pick(own);
   const date = new Date((created + DAY + CHINA) * 1000).toISOString().slice(0, 10);
   return { ...counter, date, time: ['14:00', '20:00'] };
 }
@@ -224,7 +234,7 @@ function fetched(end: End): End {
 export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: End): Story {
   const { dice, now, coupon } = market;
   const bought = basket(dice, market.wares);
-  const shopId = bought[0]?.ware.shopId ?? 0;
+  const shopId = bought[0]?.ware.shop_id ?? 0;
   const pickup = wanted ? null : pickupOf(market, shopId, created);
   const drawn = wanted ?? endOf(dice, (now - created) / HOUR);
   const end = pickup ? fetched(drawn) : drawn === 'part' && bought.length === 1 ? 'waits' : drawn;
@@ -237,52 +247,52 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
   const drawnTimes = timesOf(dice, end, created, now);
   const times = isService ? atOnce(drawnTimes) : drawnTimes;
   const { shippedAt, ...written } = times;
-  const pays = end !== 'expired' && end !== 'cancelled' && buyer.deposit >= fees.totalFee ? 'deposit' : 'test';
+  const pays = end !== 'expired' && end !== 'cancelled' && buyer.deposit >= fees.total_fee ? 'deposit' : 'test';
   const isHandedOver = end === 'done';
   const order: SeededOrder = {
     ...STATES[end],
     ...fees,
     ...written,
-    orderId: market.numberOf(created, buyer.userId),
-    userId: buyer.userId,
-    shopId,
-    orderClass: 'normal',
-    seckillId: null,
-    zitiStatus: pickup ? (isHandedOver ? 'DONE' : 'PENDING') : 'NOTZITI',
-    receiptType: pickup ? 'ziti' : 'logistics',
-    payType: end === 'expired' ? '' : pays,
-    memberDiscount: 0,
-    promotionDiscount: 0,
-    couponCode: '',
-    carriedFee: 0,
-    waitingEdit: null,
-    parcelPlan: null,
+    order_id: market.numberOf(created, buyer.user_id),
+    user_id: buyer.user_id,
+    shop_id: shopId,
+    order_class: 'normal',
+    seckill_id: null,
+    ziti_status: pickup ? (isHandedOver ? 'DONE' : 'PENDING') : 'NOTZITI',
+    receipt_type: pickup ? 'ziti' : 'logistics',
+    pay_type: end === 'expired' ? '' : pays,
+    member_discount: 0,
+    promotion_discount: 0,
+    coupon_code: '',
+    carried_fee: 0,
+    waiting_edit: null,
+    parcel_plan: null,
     receiver: isService ? { ...NOWHERE, name: buyer.name, mobile: buyer.mobile } : receiverOf(dice, buyer),
     pickup,
-    zitiCode: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
+    ziti_code: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
     invoice: null,
     service: null,
     remark: dice.chance(0.1) ? dice.pick(REMARKS) : '',
-    cancelReason:
+    cancel_reason:
       end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'requested' ? dice.pick(CANCEL_REASONS) : '',
-    cancelRefusal: '',
-    isRated: false,
+    cancel_refusal: '',
+    is_rated: false,
     created,
-    autoCancelAt: created + 15 * MINUTE,
-    offlineCheck: null,
-    hiddenAt: null,
+    auto_cancel_at: created + 15 * MINUTE,
+    offline_check: null,
+    hidden_at: null,
     version: 3,
   };
   buyer.point -= point;
-  if (pays === 'deposit') buyer.deposit -= fees.totalFee;
-  if (order.couponDiscount > 0) buyer.usedCoupon = true;
+  if (pays === 'deposit') buyer.deposit -= fees.total_fee;
+  if (order.coupon_discount > 0) buyer.usedCoupon = true;
   return {
     buyer,
     order,
     lines,
     end,
     shippedAt,
-    coupon: order.couponDiscount > 0,
+    coupon: order.coupon_discount > 0,
     handed: isService ? (bought[0]?.ware.handed ?? '') : '',
   };
 }

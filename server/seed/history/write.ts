@@ -8,7 +8,7 @@ import { POINTS } from '../../wallet/point/move.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
 import { depositLedger } from '../../wallet/deposit/tables.ts';
 import { review, reviewReply } from '../../orders/review/tables.ts';
-import { countStars } from '../../orders/review/stars.ts';
+import { countStars } from '../../goods/stars.ts';
 import { stockLedger } from '../../goods/stock/tables.ts';
 import type { audit } from '../../kernel/system/tables.ts';
 import { refund, trade, tradeOrder } from '../../money/trade/tables.ts';
@@ -23,7 +23,7 @@ type Row = typeof orderLine.$inferSelect;
 /** The lines of each order with their numbers. */
 export type Lines = ReadonlyMap<string, Row[]>;
 
-const isPaid = ({ order }: Story): boolean => order.payStatus === 'PAYED';
+const isPaid = ({ order }: Story): boolean => order.pay_status === 'PAYED';
 
 export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Lines> {
   await insertAll(
@@ -34,11 +34,11 @@ export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Li
   await insertAll(
     tx,
     orderLine,
-    stories.flatMap(({ order: { orderId }, lines }) => lines.map((line) => ({ ...line, orderId }))),
+    stories.flatMap(({ order: { order_id: orderId }, lines }) => lines.map((line) => ({ ...line, order_id: orderId }))),
   );
   const rows = await tx.select().from(orderLine);
   const lines = new Map<string, Row[]>();
-  for (const row of rows) lines.set(row.orderId, [...(lines.get(row.orderId) ?? []), row]);
+  for (const row of rows) lines.set(row.order_id, [...(lines.get(row.order_id) ?? []), row]);
   return lines;
 }
 
@@ -50,35 +50,40 @@ export async function writePayments(
 ): Promise<Trail[]> {
   const paid = stories.filter(isPaid).map((story) => ({
     ...story,
-    tradeId: numberOf(story.order.paidAt ?? 0, story.order.userId),
+    trade_id: numberOf(story.order.paid_at ?? 0, story.order.user_id),
   }));
   await insertAll(
     tx,
     trade,
-    paid.map(({ tradeId, order, end }) => ({
-      tradeId,
-      userId: order.userId,
-      payType: order.payType,
-      amount: order.totalFee,
-      refunded: end === 'cancelled' ? order.totalFee : 0,
-      state: 'SUCCESS',
-      providerReference: order.payType === 'test' ? `DEMO${tradeId}` : '',
+    paid.map(({ trade_id: tradeId, order, end }) => ({
+      trade_id: tradeId,
+      user_id: order.user_id,
+      pay_type: order.pay_type,
+      amount: order.total_fee,
+      refunded: end === 'cancelled' ? order.total_fee : 0,
+      trade_state: 'SUCCESS',
+      provider_reference: order.pay_type === 'test' ? `DEMO${tradeId}` : '',
       created: order.created + 10,
-      paidAt: order.paidAt,
+      paid_at: order.paid_at,
     })),
   );
   await insertAll(
     tx,
     tradeOrder,
-    paid.map(({ tradeId, order: { orderId, totalFee } }) => ({ tradeId, orderId, amount: totalFee, paid: true })),
+    paid.map(({ trade_id: tradeId, order: { order_id: orderId, total_fee: totalFee } }) => ({
+      trade_id: tradeId,
+      order_id: orderId,
+      amount: totalFee,
+      paid: true,
+    })),
   );
   await insertAll(
     tx,
     depositLedger,
     paid
-      .filter(({ order }) => order.payType === 'deposit')
-      .map(({ tradeId, order: { userId, totalFee, paidAt } }) => ({
-        userId,
+      .filter(({ order }) => order.pay_type === 'deposit')
+      .map(({ trade_id: tradeId, order: { user_id: userId, total_fee: totalFee, paid_at: paidAt } }) => ({
+        user_id: userId,
         kind: 'payment',
         reference: tradeId,
         change: -totalFee,
@@ -89,14 +94,14 @@ export async function writePayments(
   await insertAll(
     tx,
     refund,
-    back.map(({ tradeId, order: { orderId, totalFee, endedAt } }) => ({
-      tradeId,
-      orderId,
+    back.map(({ trade_id: tradeId, order: { order_id: orderId, total_fee: totalFee, ended_at: endedAt } }) => ({
+      trade_id: tradeId,
+      order_id: orderId,
       amount: totalFee,
       reason: 'cancel',
-      state: 'SUCCESS',
+      refund_status: 'SUCCESS',
       created: endedAt ?? 0,
-      doneAt: endedAt,
+      done_at: endedAt,
     })),
   );
   await insertAll(
@@ -104,9 +109,9 @@ export async function writePayments(
     pointLedger,
     paid
       .filter(({ order }) => order.point > 0)
-      .map(({ order: { userId, orderId, point, created } }) => ({
-        userId,
-        journalType: POINTS.spent,
+      .map(({ order: { user_id: userId, order_id: orderId, point, created } }) => ({
+        user_id: userId,
+        journal_type: POINTS.spent,
         reference: orderId,
         change: -point,
         description: '订单抵扣',
@@ -117,44 +122,44 @@ export async function writePayments(
 }
 
 /** A row of the trail. */
-export type Trail = Omit<typeof audit.$inferInsert, 'auditId'>;
+export type Trail = Omit<typeof audit.$inferInsert, 'audit_id'>;
 
-function paymentTrail({ tradeId, order }: Story & { tradeId: string }): Trail {
-  const { orderId, userId, totalFee, payType, paidAt } = order;
+function paymentTrail({ trade_id: tradeId, order }: Story & { trade_id: string }): Trail {
+  const { order_id: orderId, user_id: userId, total_fee: totalFee, pay_type: payType, paid_at: paidAt } = order;
   return {
     at: paidAt ?? 0,
     actor: `member:${userId}`,
     action: 'payment',
     subject: `order:${orderId}`,
     detail: { trade: tradeId, amount: totalFee, way: payType, paid: true, before: 'NOTPAY', after: 'PAYED' },
-    requestId: 'history',
+    request_id: 'history',
   };
 }
 
 export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: number): Promise<void> {
   const used = stories.filter((story) => story.coupon);
   for (const { order, lines } of used) {
-    order.couponCode = `MW${cardId}H${order.userId}`;
+    order.coupon_code = `MW${cardId}H${order.user_id}`;
     for (const discount of lines.flatMap(({ discounts }) => discounts))
-      if (discount.type === 'coupon') discount.id = order.couponCode;
+      if (discount.type === 'coupon') discount.id = order.coupon_code;
   }
   await insertAll(
     tx,
     memberCoupon,
-    used.map(({ order: { couponCode, userId, orderId, created } }) => ({
+    used.map(({ order: { coupon_code: couponCode, user_id: userId, order_id: orderId, created } }) => ({
       code: couponCode,
-      cardId,
-      userId,
+      card_id: cardId,
+      user_id: userId,
       nth: 1,
       status: 2,
-      orderId,
+      order_id: orderId,
       created: created - HOUR,
     })),
   );
   await tx
     .update(coupon)
-    .set({ getNum: sql`${coupon.getNum} + ${used.length}` })
-    .where(eq(coupon.cardId, cardId));
+    .set({ get_num: sql`${coupon.get_num} + ${used.length}` })
+    .where(eq(coupon.card_id, cardId));
 }
 
 /** What done orders earned on receipt; the demo shopper's points have a story of their own. */
@@ -164,25 +169,36 @@ export async function writeGains(tx: Db, stories: readonly Story[], perYuan: num
     pointLedger,
     stories
       .filter(({ end }) => end === 'done')
-      .map(({ order: { userId, orderId: reference, totalFee, freightFee, endedAt } }) => ({
-        userId,
-        journalType: POINTS.earned,
-        reference,
-        change: Math.floor(((totalFee - freightFee) * perYuan) / 100),
-        description: '确认收货，购物奖励',
-        at: endedAt ?? 0,
-      })),
+      .map(
+        ({
+          order: {
+            user_id: userId,
+            order_id: reference,
+            total_fee: totalFee,
+            freight_fee: freightFee,
+            ended_at: endedAt,
+          },
+        }) => ({
+          user_id: userId,
+          journal_type: POINTS.earned,
+          reference,
+          change: Math.floor(((totalFee - freightFee) * perYuan) / 100),
+          description: '确认收货，购物奖励',
+          at: endedAt ?? 0,
+        }),
+      ),
   );
 }
 
 /** What left the shelf and came back to it; what the catalogue has now is what is left. */
 export async function writeStock(tx: Db, stories: readonly Story[], begin: number): Promise<void> {
-  const moves = stories.flatMap(({ order: { orderId, created, endedAt, status }, lines }) =>
-    lines.flatMap(({ itemId, num }) => {
-      const taken = { itemId, kind: 'order' as const, reference: orderId, change: -num, at: created };
-      const back = { ...taken, kind: 'return' as const, change: num, at: endedAt ?? created };
-      return status === 'CANCEL' ? [taken, back] : [taken];
-    }),
+  const moves = stories.flatMap(
+    ({ order: { order_id: orderId, created, ended_at: endedAt, order_status: status }, lines }) =>
+      lines.flatMap(({ item_id: itemId, num }) => {
+        const taken = { item_id: itemId, kind: 'order' as const, reference: orderId, change: -num, at: created };
+        const back = { ...taken, kind: 'return' as const, change: num, at: endedAt ?? created };
+        return status === 'CANCEL' ? [taken, back] : [taken];
+      }),
   );
   await insertAll(tx, stockLedger, moves);
   await tx.execute(sql`update goods set sales = goods.sales + sold.num from (
@@ -211,18 +227,18 @@ export async function writeShipments(
   operatorId: number,
 ): Promise<Trail[]> {
   const left = stories
-    .map((story) => ({ ...story, pieces: shippedLines(story, lines.get(story.order.orderId) ?? []) }))
+    .map((story) => ({ ...story, pieces: shippedLines(story, lines.get(story.order.order_id) ?? []) }))
     .filter(({ pieces }) => pieces.length > 0)
-    .map((story, index) => ({ ...story, shipmentId: index + 1 }));
-  const parcelOf = ({ order, shipmentId, shippedAt, handed }: (typeof left)[number]) => {
-    const kind = handed ? 'service' : order.receiptType === 'ziti' ? 'pickup' : 'parcel';
+    .map((story, index) => ({ ...story, shipment_id: index + 1 }));
+  const parcelOf = ({ order, shipment_id, shippedAt, handed }: (typeof left)[number]) => {
+    const kind = handed ? 'service' : order.receipt_type === 'ziti' ? 'pickup' : 'parcel';
     const isSent = kind === 'parcel';
     return {
-      shipmentId,
-      orderId: order.orderId,
+      shipment_id: shipment_id,
+      order_id: order.order_id,
       kind: kind as 'service' | 'pickup' | 'parcel',
       carrier: isSent ? 'DEMO' : '',
-      code: isSent ? `MJ${String(710_000_000 + shipmentId * 37)}` : '',
+      code: isSent ? `MJ${String(710_000_000 + shipment_id * 37)}` : '',
       created: shippedAt,
     };
   };
@@ -231,18 +247,23 @@ export async function writeShipments(
   await insertAll(
     tx,
     shipmentItem,
-    left.flatMap(({ shipmentId, pieces, handed: content }) =>
-      pieces.map(({ lineId, num }) => ({ shipmentId, lineId, num, ...(content ? { content } : {}) })),
+    left.flatMap(({ shipment_id: shipmentId, pieces, handed: content }) =>
+      pieces.map(({ line_id: lineId, num }) => ({
+        shipment_id: shipmentId,
+        line_id: lineId,
+        num,
+        ...(content ? { content } : {}),
+      })),
     ),
   );
   await continueNumbers(tx, 'shipment', 'shipment_id');
-  return parcels.map(({ orderId, created, shipmentId, kind, carrier, code }) => ({
+  return parcels.map(({ order_id: orderId, created, shipment_id: shipmentId, kind, carrier, code }) => ({
     at: created,
     actor: `operator:${operatorId}`,
     action: 'shipment.create',
     subject: `order:${orderId}`,
     detail: { before: null, after: { shipment: shipmentId, kind, carrier, code } },
-    requestId: 'history',
+    request_id: 'history',
   }));
 }
 
@@ -259,25 +280,25 @@ function saidOf(dice: Dice): Said {
 /** Who received something reviews it, or does not; a few of the latest wait for the office. */
 export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[], now: number): Promise<void> {
   const rated = stories.filter(
-    ({ end, order }) => end === 'done' && (order.endedAt ?? now) < now - 8 * HOUR && dice.chance(0.4),
+    ({ end, order }) => end === 'done' && (order.ended_at ?? now) < now - 8 * HOUR && dice.chance(0.4),
   );
   const rows = rated.flatMap(({ order, lines }) => {
-    const created = Math.min((order.endedAt ?? now) + dice.between(1, 40) * HOUR, now - HOUR);
+    const created = Math.min((order.ended_at ?? now) + dice.between(1, 40) * HOUR, now - HOUR);
     return lines.map((line) => {
       const said = saidOf(dice);
       const state = created > now - 2 * 24 * HOUR && dice.chance(0.5) ? ('waiting' as const) : ('shown' as const);
       const adds = state === 'shown' && created < now - 6 * 24 * HOUR && dice.chance(0.08);
       return {
         ...said,
-        orderId: order.orderId,
-        itemId: line.itemId,
-        goodsId: line.goodsId,
-        shopId: order.shopId,
-        userId: order.userId,
-        specDesc: line.specDesc,
+        order_id: order.order_id,
+        item_id: line.item_id,
+        goods_id: line.goods_id,
+        shop_id: order.shop_id,
+        user_id: order.user_id,
+        item_spec_desc: line.item_spec_desc,
         anonymous: dice.chance(0.2),
         state,
-        ...(adds ? { addedContent: dice.pick(ADDITIONS), added: created + 5 * 24 * HOUR } : {}),
+        ...(adds ? { added_content: dice.pick(ADDITIONS), added: created + 5 * 24 * HOUR } : {}),
         created,
       };
     });
@@ -293,13 +314,13 @@ export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[]
     reviewReply,
     made
       .filter(({ state }) => state === 'shown' && dice.chance(0.3))
-      .map(({ rateId, created, star }) => ({
-        rateId,
-        userId: 0,
+      .map(({ rate_id: rateId, created, star }) => ({
+        rate_id: rateId,
+        user_id: 0,
         content: star < 4 ? (ANSWERS[1] ?? '') : dice.pick(ANSWERS),
         created: Math.min(created + dice.between(1, 20) * HOUR, now),
       })),
   );
-  const ids = sql.param(rated.map(({ order }) => order.orderId));
+  const ids = sql.param(rated.map(({ order }) => order.order_id));
   await tx.execute(sql`update orders set is_rated = true where order_id = any(${ids}::text[])`);
 }

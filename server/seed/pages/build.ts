@@ -8,7 +8,7 @@ type Properties = Record<string, unknown>;
 
 /** A custom page that others lead to. */
 export interface SeededPage {
-  pageId: number;
+  page_id: number;
   title: string;
 }
 
@@ -19,7 +19,7 @@ export interface SeededPages {
   living: SeededPage;
 }
 
-export const linkTo = ({ pageId, title }: SeededPage): StoredLink => customPageLink(pageId, title);
+export const linkTo = ({ page_id: pageId, title }: SeededPage): StoredLink => customPageLink(pageId, title);
 
 function findCategory(nodes: CategorySeed[], id: number): CategorySeed | undefined {
   for (const node of nodes) {

@@ -16,7 +16,7 @@ import { TEA_TITLE, teaPage } from './tea.ts';
 export async function seedPages(context: Context): Promise<void> {
   const custom = async (title: string, widgets: StoredWidget[], platform?: 'h5'): Promise<SeededPage> => ({
     title,
-    pageId: await seedPage(context, 'custom', title, widgets, platform),
+    page_id: await seedPage(context, 'custom', title, widgets, platform),
   });
   const pages = {
     campaign: await custom(CAMPAIGN_TITLE, campaignPage()),

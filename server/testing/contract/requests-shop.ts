@@ -28,13 +28,13 @@ const SALE = { seckill_id: '1', item_id: '1609', num: '1' };
 /** A coupon in the member's hands. */
 async function couponOf({ app, known }: Walk, cardType: 'cash' | 'gift'): Promise<string> {
   const now = Math.floor(app.clock.now() / 1000);
-  const values = { cardType, title: '券', quantity: 10, beginDate: 0, endDate: now + 3600, created: now };
+  const values = { card_type: cardType, title: '券', quantity: 10, begin_date: 0, end_date: now + 3600, created: now };
   const [card] = await app.db
     .insert(coupon)
-    .values({ ...values, shopId: Number(known['distributor_id']) })
+    .values({ ...values, shop_id: Number(known['distributor_id']) })
     .returning();
   const code = `contract-${cardType}`;
-  const held = { code, cardId: card?.cardId ?? 0, userId: Number(known['user_id']), nth: 1, created: now };
+  const held = { code, card_id: card?.card_id ?? 0, user_id: Number(known['user_id']), nth: 1, created: now };
   await app.db.insert(memberCoupon).values(held);
   return code;
 }
@@ -117,13 +117,16 @@ export function shopRequests(walk: Walk): Requests {
     'PUT member/invoice/:title_id': () => ({ ...TITLE, invoices_id: known['title_id'] }),
     'POST order/invoice/apply': async () => ({
       ...INVOICE,
-      order_id: await insertOrder(app.db, { userId: Number(known['user_id']) }, 'done'),
+      order_id: await insertOrder(app.db, { user_id: Number(known['user_id']) }, 'done'),
     }),
     'POST order/invoice/update': () => ({ invoice_id: known['invoice_id'], company_title: '李四' }),
     'POST order/invoice/resend': async () => {
       const id = Number(known['invoice_id']);
-      await app.db.insert(invoiceFile).values({ key: 'file', invoiceId: id, bytes: 'JVBERi0=', created: 0 });
-      await app.db.update(invoice).set({ state: 'success', fileKey: 'file' }).where(eq(invoice.invoiceId, id));
+      await app.db.insert(invoiceFile).values({ key: 'file', invoice_id: id, bytes: 'JVBERi0=', created: 0 });
+      await app.db
+        .update(invoice)
+        .set({ invoice_status: 'success', file_key: 'file' })
+        .where(eq(invoice.invoice_id, id));
       return { id, confirm_email: EMAIL };
     },
     'GET distributor/pickuplocation': () => ({ distributor_id: known['pickup_shop'] }),

@@ -23,7 +23,7 @@ const userOf = ({ known }: Walk): number => Number(known['user_id']);
 /** A shipped order of the member's of which one piece comes back; what the application is called. */
 async function applied(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
   const { app, token, operator } = walk;
-  const orderId = await insertPaidOrder(app, userOf(walk), [{ num: 1, totalFee: 2000 }]);
+  const orderId = await insertPaidOrder(app, userOf(walk), [{ num: 1, total_fee: 2000 }]);
   const { data } = await askFor({ app, token }, orderId, [1]);
   const bn = String(data.aftersales_bn);
   if (state === 'agreed') await decide(app, operator, bn, 'accept');
@@ -34,11 +34,11 @@ async function applied(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
 export async function afterOrder(walk: Walk): Promise<void> {
   const { app, known, operator } = walk;
   const userId = userOf(walk);
-  known['sent_order'] = await insertOrder(app.db, { userId }, 'paid');
+  known['sent_order'] = await insertOrder(app.db, { user_id: userId }, 'paid');
   const { data } = await sendPieces(app, operator, known['sent_order'], [1]);
   known['delivery_id'] = String(data.shipment_id);
-  known['pickup_order'] = await insertOrder(app.db, { userId, zitiCode: '048213' }, 'pickup');
-  known['paid_order'] = await insertPaidOrder(app, userId, [{ num: 1, totalFee: 2000 }]);
+  known['pickup_order'] = await insertOrder(app.db, { user_id: userId, ziti_code: '048213' }, 'pickup');
+  known['paid_order'] = await insertPaidOrder(app, userId, [{ num: 1, total_fee: 2000 }]);
   known['bn'] = await applied(walk, 'asked');
 }
 
@@ -68,7 +68,7 @@ export function tradeRequests(walk: Walk): Requests {
     const { cart_type: _cart, ...rest } = CHECKOUT;
     return { ...rest, ...items(), distributor_id: known['distributor_id'], pay_type: 'deposit' };
   };
-  const unpaid = () => insertOrder(app.db, { userId });
+  const unpaid = () => insertOrder(app.db, { user_id: userId });
   const trade = (): Params => ({ trade_id: `T${known['paid_order']}` });
   const proof = async (): Promise<Params> => {
     await ask('GET employee/email/vcode', COLLEAGUE);
@@ -78,7 +78,7 @@ export function tradeRequests(walk: Walk): Requests {
     'POST getFreightFee': orderForm,
     'POST order_new': orderForm,
     'POST order/cancel': async () => ({ order_id: await unpaid(), cancel_reason: '不想要了' }),
-    'POST order/confirmReceipt': async () => ({ order_id: await insertOrder(app.db, { userId }, 'shipped') }),
+    'POST order/confirmReceipt': async () => ({ order_id: await insertOrder(app.db, { user_id: userId }, 'shipped') }),
     'GET orders/count': () => ({ order_type: 'normal' }),
     'GET ziticode': () => ({ order_id: known['pickup_order'] }),
     'GET pickupcode/:order_id': () => {
@@ -98,12 +98,12 @@ export function tradeRequests(walk: Walk): Requests {
       const [line] = await app.db
         .select()
         .from(orderLine)
-        .where(eq(orderLine.orderId, known['paid_order'] ?? ''));
-      return { order_id: known['paid_order'], item_id: String(line?.itemId), number: '1' };
+        .where(eq(orderLine.order_id, known['paid_order'] ?? ''));
+      return { order_id: known['paid_order'], item_id: String(line?.item_id), number: '1' };
     },
     'GET rights': async () => {
-      const paid = { vipGradeId: Number(known['vip_grade_id']), vipEndsAt: 4_000_000_000 };
-      await app.db.update(member).set(paid).where(eq(member.userId, userId));
+      const paid = { vip_grade_id: Number(known['vip_grade_id']), vip_ends_at: 4_000_000_000 };
+      await app.db.update(member).set(paid).where(eq(member.user_id, userId));
       return {};
     },
     'POST aftersales': async () => {

@@ -94,18 +94,20 @@ async function numbers({ app, ask }: Pick<Walk, 'app' | 'ask'>): Promise<Record<
   const goods = await first('GET goods/items', { page: 1, pageSize: 1, item_type: 'normal' });
   const grades = (await ask('GET vipgrades/list')) as Answer[];
   const [answered] = await app.db
-    .select({ rateId: review.rateId, itemId: review.itemId })
+    .select({ rate_id: review.rate_id, item_id: review.item_id })
     .from(review)
-    .innerJoin(reviewReply, eq(reviewReply.rateId, review.rateId));
-  const [pickup] = await app.db.select({ shopId: pickupLocation.shopId }).from(pickupLocation);
-  const [saving] = await app.db.select().from(promotion).where(eq(promotion.kind, 'full_minus'));
+    .innerJoin(reviewReply, eq(reviewReply.rate_id, review.rate_id));
+  const [pickup] = await app.db.select({ shop_id: pickupLocation.shop_id }).from(pickupLocation);
+  const [saving] = await app.db.select().from(promotion).where(eq(promotion.marketing_type, 'full_minus'));
   const [packed] = await app.db
-    .select({ id: promotion.promotionId, itemId: promotionItem.itemId })
+    .select({ id: promotion.promotion_id, item_id: promotionItem.item_id })
     .from(promotion)
-    .innerJoin(promotionItem, eq(promotionItem.promotionId, promotion.promotionId))
-    .where(eq(promotion.kind, 'package'));
+    .innerJoin(promotionItem, eq(promotionItem.promotion_id, promotion.promotion_id))
+    .where(eq(promotion.marketing_type, 'package'));
   const itemId = Number(goods['item_id']);
-  const order = await insertOrder(app.db, { userId: Number(info.user_id) }, 'done', [{ itemId, goodsId: itemId }]);
+  const order = await insertOrder(app.db, { user_id: Number(info.user_id) }, 'done', [
+    { item_id: itemId, goods_id: itemId },
+  ]);
   const found: Record<string, unknown> = {
     item_id: itemId,
     distributor_id: goods['distributor_id'],
@@ -116,12 +118,12 @@ async function numbers({ app, ask }: Pick<Walk, 'app' | 'ask'>): Promise<Record<
     article_id: (await first('GET article/management'))['article_id'],
     address_id: (await first('GET member/addresslist'))['address_id'],
     vip_grade_id: grades[0]?.['vip_grade_id'],
-    rate_id: answered?.rateId,
-    review_item: answered?.itemId,
-    pickup_shop: pickup?.shopId,
-    marketing_id: saving?.promotionId,
+    rate_id: answered?.rate_id,
+    review_item: answered?.item_id,
+    pickup_shop: pickup?.shop_id,
+    marketing_id: saving?.promotion_id,
     packageId: packed?.id,
-    package_item: packed?.itemId,
+    package_item: packed?.item_id,
     order_id: order,
     user_id: info.user_id,
     key: 'main',

@@ -14,7 +14,7 @@ export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, strin
 };
 
 /** GET deposit/info: the balance as it is now; the member was read for this call. */
-export async function depositInfo({ member: { userId, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
+export async function depositInfo({ member: { user_id: userId, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
   return { company_id: '1', user_id: String(userId), deposit };
 }
 
@@ -27,21 +27,21 @@ export async function listDeposits(
   const { outin_type: type = '' } = input;
   const { change } = depositLedger;
   const direction = type === 'outcome' ? lt(change, 0) : type === '' ? undefined : gt(change, 0);
-  const where = and(eq(depositLedger.userId, member.userId), direction);
+  const where = and(eq(depositLedger.user_id, member.user_id), direction);
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(depositLedger)
       .where(where)
-      .orderBy(desc(depositLedger.at), desc(depositLedger.ledgerId))
+      .orderBy(desc(depositLedger.at), desc(depositLedger.ledger_id))
       .limit(pageSize)
       .offset(offset),
     db.$count(depositLedger, where),
   ]);
   const list = rows.map((row) => ({
-    depositTradeId: String(row.ledgerId),
+    depositTradeId: String(row.ledger_id),
     companyId: '1',
-    userId: String(row.userId),
+    userId: String(row.user_id),
     money: Math.abs(row.change),
     tradeType: row.kind,
     detail: DEPOSIT_NAMES[row.kind],

@@ -1,11 +1,11 @@
 /** Stored value moves only here: the balance never falls below 0, and each cause moves it once. */
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { member } from '../../people/member/tables.ts';
+import { changeBalance } from '../../people/member/counters.ts';
 import { depositLedger } from './tables.ts';
 
 export interface DepositMove {
-  userId: number;
+  user_id: number;
   kind: 'payment' | 'refund' | 'recharge' | 'bonus';
   /** number of the payment, of the refund, or of the order that recharged */
   reference: string;
@@ -15,19 +15,17 @@ export interface DepositMove {
 }
 
 /** false when the balance does not cover it: give the transaction up. A cause that moved money before moves none again and is true. */
-export async function moveDeposit(tx: Db, { userId, kind, reference, change, now }: DepositMove): Promise<boolean> {
+export async function moveDeposit(
+  tx: Db,
+  { user_id: userId, kind, reference, change, now }: DepositMove,
+): Promise<boolean> {
   const [row] = await tx
     .insert(depositLedger)
-    .values({ userId, kind, reference, change, at: now })
+    .values({ user_id: userId, kind, reference, change, at: now })
     .onConflictDoNothing()
-    .returning({ id: depositLedger.ledgerId });
+    .returning({ id: depositLedger.ledger_id });
   if (!row) return true;
-  const [moved] = await tx
-    .update(member)
-    .set({ deposit: sql`${member.deposit} + ${change}` })
-    .where(and(eq(member.userId, userId), gte(member.deposit, -change)))
-    .returning({ userId: member.userId });
-  return moved !== undefined;
+  return changeBalance(tx, userId, 'deposit', change);
 }
 
 /** The first row of members whose balance has none. */

@@ -4,16 +4,16 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 export const depositLedger = pgTable(
   'deposit_ledger',
   {
-    ledgerId: bigint('ledger_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    kind: text('kind').$type<'opening' | 'payment' | 'refund' | 'recharge' | 'bonus'>().notNull(),
-    reference: text('reference').notNull(),
+    ledger_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    kind: text().$type<'opening' | 'payment' | 'refund' | 'recharge' | 'bonus'>().notNull(),
+    reference: text().notNull(),
     /** cents; negative when spent */
-    change: integer('change').notNull(),
-    at: bigint('at', { mode: 'number' }).notNull(),
+    change: integer().notNull(),
+    at: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('deposit_ledger_cause').on(table.userId, table.kind, table.reference),
-    index('deposit_ledger_member').on(table.userId, table.at.desc()),
+    uniqueIndex('deposit_ledger_cause').on(table.user_id, table.kind, table.reference),
+    index('deposit_ledger_member').on(table.user_id, table.at.desc()),
   ],
 );

@@ -20,11 +20,11 @@ onBoth('points that lapse', (start) => {
   afterAll(() => app.close());
 
   /** A member whose points moved so, by the moment. */
-  async function earner(...moves: [at: number, change: number][]): Promise<{ token: string; userId: number }> {
+  async function earner(...moves: [at: number, change: number][]): Promise<{ token: string; user_id: number }> {
     const made = await insertMember(app);
     for (const [index, [now, change]] of moves.entries()) {
       const cause = { type: POINTS.byHand, reference: `move ${index}`, description: '变动' };
-      await movePoints(app.db, { userId: made.userId, change, ...cause, now });
+      await movePoints(app.db, { user_id: made.user_id, change, ...cause, now });
     }
     return made;
   }
@@ -53,9 +53,9 @@ onBoth('points that lapse', (start) => {
     expect(await expirePoints(app.context())).toBe(0);
     // Half a year on, the sessions are over.
     const later = (userId: number) => openMemberSession(app.context(), userId, '测试');
-    const token = await later(saver.userId);
+    const token = await later(saver.user_id);
     expect(await info(token)).toMatchObject({ point: 300, expiring_point: 300 });
-    expect(await info(await later(spender.userId))).toMatchObject({ point: 20, expiring_point: 20 });
+    expect(await info(await later(spender.user_id))).toMatchObject({ point: 20, expiring_point: 20 });
     const { data } = await app.get<{ list: unknown[] }>('/h5app/wxapp/point/member', { token });
     expect(data.list[0]).toMatchObject({ outcome: 380, journal_type_desc: '积分过期', order_id: '' });
     expect(await imbalances(app.db)).toEqual([]);

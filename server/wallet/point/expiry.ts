@@ -60,7 +60,7 @@ export async function expiringPoints(
   const [row] = await context.db
     .select({ left: leftOf(yearStart(year + 1 - expiry.years)) })
     .from(pointLedger)
-    .where(eq(pointLedger.userId, userId));
+    .where(eq(pointLedger.user_id, userId));
   return { expiring_point: row?.left ?? 0, expiring_time: yearStart(year + 1) - 1 };
 }
 
@@ -68,16 +68,16 @@ export async function expiringPoints(
 async function expireOne(services: Services, userId: number, cutoff: number, year: number): Promise<boolean> {
   const { db, config, clock } = services;
   return inTransaction({ db }, async (tx) => {
-    await tx.select({ userId: member.userId }).from(member).where(eq(member.userId, userId)).for('update');
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
     const [row] = await tx
       .select({ left: leftOf(cutoff) })
       .from(pointLedger)
-      .where(eq(pointLedger.userId, userId));
+      .where(eq(pointLedger.user_id, userId));
     const left = row?.left ?? 0;
     if (left === 0) return false;
     const reference = `year:${year}`;
     const cause = { type: POINTS.expired, reference, description: `${year}年到期积分失效` } as const;
-    if (!(await movePoints(tx, { userId, change: -left, ...cause, now: seconds(services) }))) return false;
+    if (!(await movePoints(tx, { user_id: userId, change: -left, ...cause, now: seconds(services) }))) return false;
     const context = systemContext(tx, config, 'expire points', clock);
     await record(context, 'point.expire', `member:${userId}`, { before: null, after: { change: -left, year } }, tx);
     return true;
@@ -91,16 +91,16 @@ export async function expirePoints(services: Services, most = 500): Promise<numb
   if (!expiry) return 0;
   const year = yearOf(seconds(services)) - 1;
   const cutoff = yearStart(year + 1 - expiry.years);
-  const done = sql`exists (select 1 from point_ledger expiry where expiry.user_id = ${pointLedger.userId}
+  const done = sql`exists (select 1 from point_ledger expiry where expiry.user_id = ${pointLedger.user_id}
     and expiry.journal_type = ${POINTS.expired} and expiry.reference = ${`year:${year}`})`;
   const rows = await db
-    .select({ userId: pointLedger.userId })
+    .select({ user_id: pointLedger.user_id })
     .from(pointLedger)
     .where(sql`not ${done}`)
-    .groupBy(pointLedger.userId)
+    .groupBy(pointLedger.user_id)
     .having(sql`${leftOf(cutoff)} > 0`)
     .limit(most);
   let expired = 0;
-  for (const { userId } of rows) if (await expireOne(services, userId, cutoff, year)) expired += 1;
+  for (const { user_id: userId } of rows) if (await expireOne(services, userId, cutoff, year)) expired += 1;
   return expired;
 }

@@ -23,16 +23,16 @@ export async function listPoints(
   const rows = await db
     .select({ row: pointLedger, total: sql<number>`(count(*) over ())::int` })
     .from(pointLedger)
-    .where(and(eq(pointLedger.userId, member.userId), direction))
-    .orderBy(desc(pointLedger.at), desc(pointLedger.ledgerId))
+    .where(and(eq(pointLedger.user_id, member.user_id), direction))
+    .orderBy(desc(pointLedger.at), desc(pointLedger.ledger_id))
     .limit(pageSize)
     .offset(offset);
   const list = rows.map(({ row }) => ({
-    id: String(row.ledgerId),
-    user_id: String(row.userId),
+    id: String(row.ledger_id),
+    user_id: String(row.user_id),
     company_id: '1',
-    journal_type: row.journalType,
-    journal_type_desc: (POINT_NAMES as Readonly<Record<number, string>>)[row.journalType] ?? '',
+    journal_type: row.journal_type,
+    journal_type_desc: (POINT_NAMES as Readonly<Record<number, string>>)[row.journal_type] ?? '',
     point_desc: row.description,
     outin_type: row.change < 0 ? ('out' as const) : ('in' as const),
     income: Math.max(0, row.change),

@@ -1,7 +1,7 @@
 /** Points move only here: the balance never falls below 0, and each cause moves it once. */
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { member } from '../../people/member/tables.ts';
+import { changeBalance } from '../../people/member/counters.ts';
 import { pointLedger } from './tables.ts';
 
 /** journal_type of the wire (contract 3); expired and earnedBack are our own, after the last of them */
@@ -29,7 +29,7 @@ export const POINT_NAMES = {
 } as const;
 
 export interface PointMove {
-  userId: number;
+  user_id: number;
   type: (typeof POINTS)[keyof typeof POINTS];
   /** the order's number, alone or before a colon and what else caused it */
   reference: string;
@@ -41,20 +41,15 @@ export interface PointMove {
 
 /** false when the balance does not cover it; a cause that moved points before moves none again and is true. */
 export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
-  const { userId, type, reference, change, description, now } = move;
+  const { user_id: userId, type, reference, change, description, now } = move;
   if (change === 0) return true;
   const [row] = await tx
     .insert(pointLedger)
-    .values({ userId, journalType: type, reference, change, description, at: now })
+    .values({ user_id: userId, journal_type: type, reference, change, description, at: now })
     .onConflictDoNothing()
-    .returning({ id: pointLedger.ledgerId });
+    .returning({ id: pointLedger.ledger_id });
   if (!row) return true;
-  const [moved] = await tx
-    .update(member)
-    .set({ point: sql`${member.point} + ${change}` })
-    .where(and(eq(member.userId, userId), gte(member.point, -change)))
-    .returning({ userId: member.userId });
-  return moved !== undefined;
+  return changeBalance(tx, userId, 'point', change);
 }
 
 /** The first row of members whose balance has none. */

@@ -5,7 +5,7 @@ import { listPoints, pointRuleText } from './ledger.ts';
 export const handlers = {
   /** The balance as it is now: the member was read for this call. */
   pointInfo: async (context) => {
-    const { userId, point } = context.member;
+    const { user_id: userId, point } = context.member;
     return { user_id: String(userId), company_id: '1', point, ...(await expiringPoints(context, userId)) };
   },
   listPoints,

@@ -4,17 +4,17 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 export const pointLedger = pgTable(
   'point_ledger',
   {
-    ledgerId: bigint('ledger_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    journalType: integer('journal_type').notNull(),
-    reference: text('reference').notNull(),
+    ledger_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    journal_type: integer().notNull(),
+    reference: text().notNull(),
     /** points; negative when spent */
-    change: integer('change').notNull(),
-    description: text('description').notNull(),
-    at: bigint('at', { mode: 'number' }).notNull(),
+    change: integer().notNull(),
+    description: text().notNull(),
+    at: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('point_ledger_cause').on(table.userId, table.journalType, table.reference),
-    index('point_ledger_member').on(table.userId, table.at.desc()),
+    uniqueIndex('point_ledger_cause').on(table.user_id, table.journal_type, table.reference),
+    index('point_ledger_member').on(table.user_id, table.at.desc()),
   ],
 );

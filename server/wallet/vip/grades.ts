@@ -38,10 +38,10 @@ export async function vipGrades(context: Store): Promise<VipGrade[]> {
 /** The paid grade that counts for a member now. */
 export async function vipGradeOf(
   context: Store,
-  member: Pick<Member, 'vipGradeId' | 'vipEndsAt'> | undefined,
+  member: Pick<Member, 'vip_grade_id' | 'vip_ends_at'> | undefined,
 ): Promise<VipGrade | undefined> {
-  if (!member || member.vipEndsAt <= seconds(context)) return undefined;
-  return (await vipGrades(context)).find(({ id }) => id === member.vipGradeId);
+  if (!member || member.vip_ends_at <= seconds(context)) return undefined;
+  return (await vipGrades(context)).find(({ id }) => id === member.vip_grade_id);
 }
 
 /** GET vipgrades/newlist: prices in cents. */
@@ -61,7 +61,7 @@ export async function listVipGrades(context: Context): Promise<ListVipGradesAnsw
 
 /** GET vipgrades/uservip, and `vipgrade` of GET member: end_date is a day, end_time in Unix seconds. */
 export async function ownVip(context: MemberContext): Promise<Vip> {
-  const { vipGradeId, vipEndsAt } = context.member;
+  const { vip_grade_id: vipGradeId, vip_ends_at: vipEndsAt } = context.member;
   const grades = await vipGrades(context);
   const grade = grades.find(({ id }) => id === vipGradeId);
   const isVip = grade !== undefined && vipEndsAt > seconds(context);

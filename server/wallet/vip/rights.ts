@@ -10,7 +10,7 @@ export async function serviceRights(
   context: MemberContext,
   input: InputOf<'serviceRights'>,
 ): Promise<ServiceRightsAnswer> {
-  const { userId, vipGradeId, vipEndsAt } = context.member;
+  const { user_id: userId, vip_grade_id: vipGradeId, vip_ends_at: vipEndsAt } = context.member;
   const isValid = vipEndsAt > seconds(context);
   const wantsValid = input.valid ?? true;
   const grade = (await vipGrades(context)).find(({ id }) => id === vipGradeId);

@@ -42,7 +42,15 @@ async function run<Call extends CallName>(
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
 
-function shopperOf({ userId, gradeId, isStaff, mobile, email, username, renewed }: Member): Shopper {
+function shopperOf({
+  user_id: userId,
+  grade_id: gradeId,
+  is_staff: isStaff,
+  mobile,
+  email,
+  username,
+  renewed,
+}: Member): Shopper {
   return {
     userId: String(userId),
     gradeId: String(gradeId),
@@ -62,7 +70,7 @@ export async function localBackend(
 ): Promise<Transport> {
   const found = await memberOf(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
-  const context: Context = { ...services, member, operator: undefined, ip, userAgent, requestId, origin };
+  const context: Context = { ...services, member, operator: undefined, ip, userAgent, request_id: requestId, origin };
   const nobody = token === undefined ? null : refused(notSignedIn());
   let pending: Promise<Merchant | undefined> | undefined;
   const asker: Asker = { context, merchant: () => (pending ??= merchantOf(services, storeToken)) };

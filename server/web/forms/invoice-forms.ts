@@ -165,7 +165,7 @@ export function registerInvoiceFiles(app: FastifyInstance, services: FormSite['s
   app.get('/member/invoice-files/:name', async (request, reply) => {
     const token = bearerOf(request.headers.authorization) ?? request.cookies[COOKIES.token];
     const who = await memberOf(services, token, true);
-    return sendInvoiceFile(services.db, reply, idOf(request), who && who !== 'disabled' ? who.userId : 0);
+    return sendInvoiceFile(services.db, reply, idOf(request), who && who !== 'disabled' ? who.user_id : 0);
   });
   app.get('/edit/invoice-files/:name', async (request, reply) => {
     const who = await operatorOfCookie(services, request);

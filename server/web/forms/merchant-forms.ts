@@ -33,11 +33,11 @@ type PartFields = Omit<RequestOf<typeof APPLY>, 'step'>;
 async function enterOffice({ services }: FormSite, { request, reply }: Post, token: string): Promise<boolean> {
   // The office of another backend is not this one.
   const who = services.config.apiOrigin ? undefined : await merchantOf(services, token);
-  const own = who && (await officeAccount(services, who.merchantId));
+  const own = who && (await officeAccount(services, who.merchant_id));
   if (!who || !own) return false;
-  const sessionId = await openBrowserSession(services, request, own.operatorId);
-  await joinOffice(services, who.sessionId, sessionId);
-  putCookie(services, request, reply, { sessionId, generation: 0 });
+  const sessionId = await openBrowserSession(services, request, own.operator_id);
+  await joinOffice(services, who.session_id, sessionId);
+  putCookie(services, request, reply, { session_id: sessionId, generation: 0 });
   return true;
 }
 
@@ -206,7 +206,7 @@ export function registerLicences(app: FastifyInstance, services: FormSite['servi
   };
   app.get('/shop/licences/:folder/:name', async (request, reply) => {
     const who = await merchantOf(services, request.cookies[COOKIES.store]);
-    return sendLicence(services, reply, keyOf(request), who?.merchantId ?? 0);
+    return sendLicence(services, reply, keyOf(request), who?.merchant_id ?? 0);
   });
   app.get('/edit/licences/:folder/:name', async (request, reply) => {
     const who = await operatorOfCookie(services, request);

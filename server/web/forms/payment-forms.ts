@@ -68,7 +68,7 @@ function bankPage(input: Input, base: string): string {
 
 function registerTestBank(app: FastifyInstance, services: Services, assets: WebAssets, base: Site['base']): void {
   form(app, services, `${base}/payment/test`, async (request, reply, input) => {
-    const context = { ...services, member: undefined, operator: undefined, ip: request.ip, requestId: request.id };
+    const context = { ...services, member: undefined, operator: undefined, ip: request.ip, request_id: request.id };
     const confirmed = await confirmTestPayment(context, input);
     const page = bankPage(input, base);
     if (!isFailure(confirmed)) return reply.redirect(sameOriginPath(input['return']) || page, 303);

@@ -49,7 +49,7 @@ async function keepFiles({ services }: FormSite, { credentials }: Visitor, sent:
   if (sent.uploaded.length + sent.files.length > VOUCHER_LIMITS.pictures)
     return { error: `转账凭证最多${VOUCHER_LIMITS.pictures}张`, field: 'voucher_pic' };
   for (const bytes of sent.files.splice(0)) {
-    const url = await keepVoucherPicture(services, who.userId, bytes);
+    const url = await keepVoucherPicture(services, who.user_id, bytes);
     if (isFailure(url)) return { error: url.message, field: 'voucher_pic', retryAfter: url.extra.retryAfter };
     sent.uploaded.push(url);
   }
@@ -115,7 +115,7 @@ export function registerVoucherPictures(app: FastifyInstance, services: FormSite
   };
   app.get('/member/vouchers/:folder/:name', async (request, reply) => {
     const who = await memberOf(services, request.cookies[COOKIES.token], true);
-    return sendVoucherPicture(services, reply, keyOf(request), who && who !== 'disabled' ? who.userId : 0);
+    return sendVoucherPicture(services, reply, keyOf(request), who && who !== 'disabled' ? who.user_id : 0);
   });
   app.get('/edit/vouchers/:folder/:name', async (request, reply) => {
     const who = await operatorOfCookie(services, request);

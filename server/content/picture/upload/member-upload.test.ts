@@ -67,7 +67,7 @@ it('answers each way in its own shape, with addresses that are whole elsewhere',
 });
 
 it('lets a member upload to the storage with a token, once, and takes them for an application', async () => {
-  const { token, userId } = await insertMember(app);
+  const { token, user_id: userId } = await insertMember(app);
   const { data } = await app.get<UploadDriver>(`${WAY}/espier/image_upload_token`, {
     token,
     query: { filetype: 'image' },
@@ -78,7 +78,7 @@ it('lets a member upload to the storage with a token, once, and takes them for a
   const stored = await post(path, fields, {});
   const { key } = stored.json<{ key: string }>();
   expect((await post(path, fields, {})).statusCode).toBe(401);
-  const orderId = await insertPaidOrder(app, userId, [{ num: 1, totalFee: 500 }]);
+  const orderId = await insertPaidOrder(app, userId, [{ num: 1, total_fee: 500 }]);
   // Clients elsewhere name pictures by whole addresses; stored is the path.
   const applied = await app.post<AftersalesApplied>(`${WAY}/aftersales`, {
     token,
@@ -94,7 +94,7 @@ it('lets a member upload to the storage with a token, once, and takes them for a
   const [row] = await app.db
     .select()
     .from(aftersales)
-    .where(eq(aftersales.bn, String(applied.data.aftersales_bn)));
+    .where(eq(aftersales.aftersales_bn, String(applied.data.aftersales_bn)));
   expect(row?.pics).toEqual([`/pictures/${key}`]);
   expect((await app.get(`${WAY}/espier/image_upload_token`)).status).toBe(401);
   const film = await app.get(`${WAY}/espier/image_upload_token`, { token, query: { filetype: 'videos' } });
@@ -110,7 +110,7 @@ it('keeps a picture for an application, of members alone', async () => {
     { authorization: `Bearer ${buyer.token}`, 'sec-fetch-site': 'same-origin' },
   );
   const { data } = ours.json<{ data: Sent }>();
-  const orderId = await insertPaidOrder(app, buyer.userId, [{ num: 1, totalFee: 500 }]);
+  const orderId = await insertPaidOrder(app, buyer.user_id, [{ num: 1, total_fee: 500 }]);
   const pics = { evidence_pic: JSON.stringify([data.url]) };
   const applied = await askFor({ app, token: buyer.token }, orderId, [1], pics);
   const info = await app.get<AftersalesInfo>(`${WAY}/aftersales/info`, {

@@ -104,19 +104,19 @@ async function uploadToken(
 
 /** GET espier/image_upload_token */
 export const memberUploadToken: Handler<'memberUploadToken'> = (context, input) =>
-  uploadToken(context, memberUploader(context.member.userId), input);
+  uploadToken(context, memberUploader(context.member.user_id), input);
 
 /** GET merchant/espier/image_upload_token */
 export const merchantUploadToken: Handler<'merchantUploadToken'> = (context, input) =>
-  uploadToken(context, merchantUploader(context.merchant.merchantId), input);
+  uploadToken(context, merchantUploader(context.merchant.merchant_id), input);
 
 /** Whose the picture is that comes with a token. */
 async function uploaderOf(services: Services, token: string | undefined): Promise<Uploader | Failure> {
   const who = await memberOf(services, token, false);
   if (who === 'disabled') return accountDisabled();
-  if (who) return memberUploader(who.userId);
+  if (who) return memberUploader(who.user_id);
   const merchant = await merchantOf(services, token);
-  return merchant ? merchantUploader(merchant.merchantId) : notSignedIn();
+  return merchant ? merchantUploader(merchant.merchant_id) : notSignedIn();
 }
 
 async function stored(services: Services, request: FastifyRequest): Promise<string | Failure> {

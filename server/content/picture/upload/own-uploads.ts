@@ -63,7 +63,7 @@ export async function showUploads(db: Db, owner: Uploader, addresses: readonly s
   if (addresses.length === 0) return true;
   const named = inArray(pictureUpload.key, publicKeys(addresses));
   if ((await db.$count(pictureUpload, and(named, ne(pictureUpload.owner, owner)))) > 0) return false;
-  await db.update(pictureUpload).set({ isShown: true }).where(named);
+  await db.update(pictureUpload).set({ is_shown: true }).where(named);
   return true;
 }
 
@@ -80,10 +80,15 @@ export async function takeUploads(
   const own = and(
     inArray(pictureUpload.key, [...keys]),
     inArray(pictureUpload.owner, [...owners]),
-    eq(pictureUpload.isShown, false),
+    eq(pictureUpload.is_shown, false),
   );
   const taken = await tx.delete(pictureUpload).where(own).returning({ key: pictureUpload.key });
   if (taken.length < keys.length) return false;
   for (const key of keys) if (!(await makePrivate(config, key))) return false;
   return true;
+}
+
+/** Who uploaded what is forgotten; the pictures stay where they are used. */
+export async function forgetUploads(tx: Db, owner: string): Promise<void> {
+  await tx.delete(pictureUpload).where(eq(pictureUpload.owner, owner));
 }

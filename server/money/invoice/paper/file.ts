@@ -14,7 +14,10 @@ export function fileUrl(invoiceId: number, place: 'own' | 'office'): string {
   return `/${place === 'own' ? 'member' : 'edit'}/invoice-files/${invoiceId}.pdf`;
 }
 
-export function fileName({ invoiceId, number }: Pick<Invoice, 'invoiceId' | 'number'>): string {
+export function fileName({
+  invoice_id: invoiceId,
+  invoice_number: number,
+}: Pick<Invoice, 'invoice_id' | 'invoice_number'>): string {
   return `invoice-${number.replace(/[^\w-]/g, '') || invoiceId}.pdf`;
 }
 
@@ -30,12 +33,12 @@ export function uploadedPdf(text: string): Buffer | Failure {
 /** Keeps a file; its key. */
 export async function keepFile(tx: Db, invoiceId: number, bytes: Buffer, created: number): Promise<string> {
   const key = randomBytes(15).toString('hex');
-  await tx.insert(invoiceFile).values({ key, invoiceId, bytes: bytes.toString('base64'), created });
+  await tx.insert(invoiceFile).values({ key, invoice_id: invoiceId, bytes: bytes.toString('base64'), created });
   return key;
 }
 
 /** The file of an invoice in base64; '' when there is none. */
-export async function fileOf(db: Db, { fileKey }: Pick<Invoice, 'fileKey'>): Promise<string> {
+export async function fileOf(db: Db, { file_key: fileKey }: Pick<Invoice, 'file_key'>): Promise<string> {
   if (fileKey === '') return '';
   const [row] = await db.select({ bytes: invoiceFile.bytes }).from(invoiceFile).where(eq(invoiceFile.key, fileKey));
   return row?.bytes ?? '';
@@ -48,11 +51,11 @@ export async function sendInvoiceFile(
   invoiceId: number,
   userId?: number,
 ): Promise<FastifyReply> {
-  const owner = userId === undefined ? undefined : eq(invoice.userId, userId);
+  const owner = userId === undefined ? undefined : eq(invoice.user_id, userId);
   const [row] = await db
-    .select({ invoiceId: invoice.invoiceId, number: invoice.number, fileKey: invoice.fileKey })
+    .select({ invoice_id: invoice.invoice_id, invoice_number: invoice.invoice_number, file_key: invoice.file_key })
     .from(invoice)
-    .where(and(eq(invoice.invoiceId, invoiceId), owner));
+    .where(and(eq(invoice.invoice_id, invoiceId), owner));
   const bytes = row ? await fileOf(db, row) : '';
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
   if (!row || bytes === '') return reply.code(404).type('text/plain').send('not found');

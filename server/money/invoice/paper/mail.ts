@@ -20,12 +20,12 @@ export async function mailInvoice(
 ): Promise<void> {
   if (recipient === '' || base64 === '' || channelClosed(context, 'email')) return;
   const { brand_name: name } = await brandSetting(context);
-  const isCorrection = row.corrects !== null;
+  const isCorrection = row.corrects_id !== null;
   const text = [
     `您好，您的${isCorrection ? '红字发票' : '发票'}已开具。`,
-    `发票号码：${row.number}`,
-    `发票抬头：${row.title}`,
-    `金额：${formatYuan(row.amount)}`,
+    `发票号码：${row.invoice_number}`,
+    `发票抬头：${row.company_title}`,
+    `金额：${formatYuan(row.invoice_amount)}`,
     '发票文件见附件，也可以登录商城在「我的发票」中下载。',
   ].join('\n');
   await post(
@@ -34,7 +34,7 @@ export async function mailInvoice(
       channel: 'email',
       recipient,
       kind: 'invoice',
-      subject: `${name}：${isCorrection ? '红字发票' : '发票'} ${row.number}`,
+      subject: `${name}：${isCorrection ? '红字发票' : '发票'} ${row.invoice_number}`,
       text,
       attachment: { name: fileName(row), type: 'application/pdf', base64 },
       life: LIFE,

@@ -42,7 +42,7 @@ export function sheetOf(
   place: { setting: InvoiceSetting; shopName: string; orderIds: readonly string[] },
 ): Sheet {
   const { setting, shopName, orderIds } = place;
-  const isCorrection = row.corrects !== null;
+  const isCorrection = row.corrects_id !== null;
   return {
     title: isCorrection ? '发票（红字）' : '发票',
     author: setting.seller,
@@ -54,14 +54,14 @@ export function sheetOf(
       ['对应蓝字发票', isCorrection ? corrected : ''],
     ]),
     buyer: {
-      name: `购买方（${INVOICE_KINDS[row.kind]}）`,
+      name: `购买方（${INVOICE_KINDS[row.invoice_type]}）`,
       facts: filled([
-        ['名称', row.title],
-        ['纳税人识别号', row.taxNumber],
-        ['地址', row.address],
-        ['电话', row.phone],
-        ['开户银行', row.bank],
-        ['银行账号', row.account],
+        ['名称', row.company_title],
+        ['纳税人识别号', row.company_tax_number],
+        ['地址', row.company_address],
+        ['电话', row.company_telephone],
+        ['开户银行', row.bank_name],
+        ['银行账号', row.bank_account],
       ]),
     },
     seller: {
@@ -77,8 +77,8 @@ export function sheetOf(
       ]),
     },
     rows: row.lines.map(({ name, spec, num, amount }) => [name, spec, num === 0 ? '' : String(num), yuan(amount)]),
-    words: amountInWords(row.amount),
-    amount: formatYuan(row.amount),
+    words: amountInWords(row.invoice_amount),
+    amount: formatYuan(row.invoice_amount),
     notes: [
       `订单编号：${orderIds.join('、')}`,
       ...(row.remark === '' ? [] : [`备注：${row.remark}`]),

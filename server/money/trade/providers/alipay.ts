@@ -44,7 +44,7 @@ export function alipayReturn({ config: { alipay } }: Context, input: Input): str
   return alipay && isAlipays(alipay, fields) ? textIn(fields, 'out_trade_no', 40) : '';
 }
 
-async function query({ config: { alipay }, ...services }: Services, { tradeId }: Trade) {
+async function query({ config: { alipay }, ...services }: Services, { trade_id: tradeId }: Trade) {
   if (!alipay) return 'away';
   const answer = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: tradeId }, seconds(services));
   if (!answer) return 'away';
@@ -54,8 +54,8 @@ async function query({ config: { alipay }, ...services }: Services, { tradeId }:
 /** Alipay knows a refund by our number of it; sent again it moves nothing, and a query answers what became of it. */
 async function giveBack({ config: { alipay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!alipay) return false;
-  const named = { out_trade_no: trade.tradeId, out_request_no: refundNumber(owed) };
-  const wanted = { ...named, refund_amount: yuanOf(owed.amount), refund_reason: `订单 ${owed.orderId} 退款` };
+  const named = { out_trade_no: trade.trade_id, out_request_no: refundNumber(owed) };
+  const wanted = { ...named, refund_amount: yuanOf(owed.amount), refund_reason: `订单 ${owed.order_id} 退款` };
   const answer = await askAlipay(alipay, 'alipay.trade.refund', wanted, seconds(services));
   if (!answer || textIn(answer, 'code') !== DONE) return false;
   if (textIn(answer, 'fund_change') === 'Y') return true;
@@ -88,7 +88,7 @@ function way({ method, product, back, ...facts }: Way): PaymentProvider {
     name: '支付宝',
     notices: ALIPAY_NOTICES,
     offers: ({ config }) => config.alipay !== undefined,
-    async start(context, { tradeId, amount }, { subject, deadline, returnUrl }) {
+    async start(context, { trade_id: tradeId, amount }, { subject, deadline, returnUrl }) {
       const { alipay, publicOrigin = '' } = context.config;
       if (!alipay) return fail('支付宝暂时不可用，请更换支付方式');
       const content = {

@@ -13,9 +13,9 @@ function entriesOf(row: Record<string, string>): StatementEntry[] {
   const tradeId = row['商户订单号'] ?? '';
   // What went back stands there with a minus.
   const amount = centsOf((row['订单金额（元）'] ?? '').replace(/^-/, ''));
-  if (row['业务类型'] === '交易') return [{ entry: 'payment', number: tradeId, tradeId, amount }];
+  if (row['业务类型'] === '交易') return [{ entry: 'payment', number: tradeId, trade_id: tradeId, amount }];
   return row['业务类型'] === '退款'
-    ? [{ entry: 'refund', number: row['退款批次号/请求号'] ?? '', tradeId, amount }]
+    ? [{ entry: 'refund', number: row['退款批次号/请求号'] ?? '', trade_id: tradeId, amount }]
     : [];
 }
 

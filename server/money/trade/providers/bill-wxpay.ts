@@ -15,11 +15,11 @@ function entriesOf(row: Record<string, string>): StatementEntry[] {
   const state = row['交易状态'];
   if (state === 'SUCCESS') {
     const amount = centsOf(row['订单金额'] || row['应结订单金额'] || '');
-    return [{ entry: 'payment', number: tradeId, tradeId, amount }];
+    return [{ entry: 'payment', number: tradeId, trade_id: tradeId, amount }];
   }
   if (state !== 'REFUND' || row['退款状态'] === 'FAIL') return [];
   const amount = centsOf(row['申请退款金额'] || row['退款金额'] || '');
-  return [{ entry: 'refund', number: row['商户退款单号'] ?? '', tradeId, amount }];
+  return [{ entry: 'refund', number: row['商户退款单号'] ?? '', trade_id: tradeId, amount }];
 }
 
 export async function wxpayStatement(services: Services, day: string): Promise<StatementEntry[] | undefined> {

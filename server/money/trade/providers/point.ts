@@ -20,23 +20,23 @@ export const FULL_AMOUNT = 100;
 /** What was exchanged for points and money is paid with money: points have paid their part. */
 async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ orderId: orders.orderId })
+    .select({ order_id: orders.order_id })
     .from(tradeOrder)
-    .innerJoin(orders, eq(orders.orderId, tradeOrder.orderId))
-    .where(and(eq(tradeOrder.tradeId, tradeId), eq(orders.orderClass, 'pointsmall')))
+    .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
+    .where(and(eq(tradeOrder.trade_id, tradeId), eq(orders.order_class, 'pointsmall')))
     .limit(1);
   return row !== undefined;
 }
 
 /** Points that a payment took: what was spent goes back, whatever the rule is by then. */
-async function spentOn(tx: Db, { userId, tradeId }: Trade): Promise<number> {
+async function spentOn(tx: Db, { user_id: userId, trade_id: tradeId }: Trade): Promise<number> {
   const [row] = await tx
     .select({ change: pointLedger.change })
     .from(pointLedger)
     .where(
       and(
-        eq(pointLedger.userId, userId),
-        eq(pointLedger.journalType, POINTS.spent),
+        eq(pointLedger.user_id, userId),
+        eq(pointLedger.journal_type, POINTS.spent),
         eq(pointLedger.reference, tradeId),
       ),
     );
@@ -48,7 +48,7 @@ async function refundedBefore(tx: Db, tradeId: string, refundId: number): Promis
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
-    .where(and(eq(refund.tradeId, tradeId), eq(refund.state, 'SUCCESS'), ne(refund.refundId, refundId)));
+    .where(and(eq(refund.trade_id, tradeId), eq(refund.refund_status, 'SUCCESS'), ne(refund.refund_id, refundId)));
   return row?.sum ?? 0;
 }
 
@@ -57,21 +57,28 @@ export const point: PaymentProvider = {
   name: BALANCE_WAYS.point,
   platforms: [],
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
-  charge: async (tx, context, { tradeId: reference, userId, amount }) => {
+  charge: async (tx, context, { trade_id: reference, user_id: userId, amount }) => {
     // Read through the transaction: the embedded database has one connection, which is this one.
     const rule = await pointRule(context);
     if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
-    const move = { userId, type: POINTS.spent, reference, change, description: BALANCE_WAYS.point, now } as const;
+    const move = {
+      user_id: userId,
+      type: POINTS.spent,
+      reference,
+      change,
+      description: BALANCE_WAYS.point,
+      now,
+    } as const;
     return (await movePoints(tx, move)) ? undefined : fail(ORDERS_MESSAGES.pointsShort);
   },
-  refund: async (tx, services, trade, { refundId, amount }) => {
-    const before = await refundedBefore(tx, trade.tradeId, refundId);
+  refund: async (tx, services, trade, { refund_id: refundId, amount }) => {
+    const before = await refundedBefore(tx, trade.trade_id, refundId);
     const [, change = 0] = spread(await spentOn(tx, trade), [before, amount, trade.amount - before - amount]);
-    const { userId } = trade;
+    const { user_id: userId } = trade;
     const { refunded: type } = POINTS;
     const cause = { type, reference: `refund:${refundId}`, description: POINT_NAMES[type] };
-    return movePoints(tx, { userId, change, ...cause, now: seconds(services) });
+    return movePoints(tx, { user_id: userId, change, ...cause, now: seconds(services) });
   },
 };

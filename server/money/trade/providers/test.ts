@@ -69,7 +69,7 @@ export const test: PaymentProvider = {
   channel: 'wx_qr',
   platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
-  start: async (context, { tradeId, amount }) => {
+  start: async (context, { trade_id: tradeId, amount }) => {
     const query = new URLSearchParams(signed(context, { tradeId, amount, nonce: '' }));
     return { qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
   },

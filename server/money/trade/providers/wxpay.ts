@@ -49,7 +49,7 @@ function noticeOf(settings: WxpaySettings, fields: Record<string, unknown>): Not
   return { tradeId: textIn(fields, 'out_trade_no', 40), amount, reference: textIn(fields, 'transaction_id', 64) };
 }
 
-async function query({ config: { wxpay }, ...services }: Services, { tradeId }: Trade) {
+async function query({ config: { wxpay }, ...services }: Services, { trade_id: tradeId }: Trade) {
   if (!wxpay) return 'away';
   const path = `/v3/pay/transactions/out-trade-no/${tradeId}?mchid=${wxpay.merchantId}`;
   const answer = await askWxpay(wxpay, path, seconds(services));
@@ -77,9 +77,9 @@ function verify(context: Context, input: Input): Notice | 'unpaid' | undefined {
 async function giveBack({ config: { wxpay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!wxpay) return false;
   const answer = await askWxpay(wxpay, '/v3/refund/domestic/refunds', seconds(services), {
-    out_trade_no: trade.tradeId,
+    out_trade_no: trade.trade_id,
     out_refund_no: refundNumber(owed),
-    reason: `订单 ${owed.orderId} 退款`,
+    reason: `订单 ${owed.order_id} 退款`,
     amount: { refund: owed.amount, total: trade.amount, currency: 'CNY' },
   });
   return answer?.status === 200 && textIn(answer.value, 'status') === 'SUCCESS';
@@ -91,7 +91,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
     notices: WXPAY_NOTICES,
     opensElsewhere: true,
     offers: ({ config }) => config.wxpay !== undefined,
-    async start(context, { tradeId, amount }, request) {
+    async start(context, { trade_id: tradeId, amount }, request) {
       const { wxpay, publicOrigin = '' } = context.config;
       const needed = more(request);
       if (isFailure(needed)) return needed;

@@ -17,21 +17,21 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', used, card_id: cardId } = input;
   const titled = context.db
-    .select({ cardId: coupon.cardId })
+    .select({ card_id: coupon.card_id })
     .from(coupon)
     .where(ilike(coupon.title, containing(keyword.slice(0, 50))));
   const where = and(
     keyword === ''
       ? undefined
-      : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.cardId, titled)),
-    used === undefined ? undefined : used ? isNotNull(couponCode.userId) : isNull(couponCode.userId),
-    cardId === undefined ? undefined : eq(couponCode.cardId, cardId),
+      : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.card_id, titled)),
+    used === undefined ? undefined : used ? isNotNull(couponCode.user_id) : isNull(couponCode.user_id),
+    cardId === undefined ? undefined : eq(couponCode.card_id, cardId),
   );
   const found = context.db
     .select({ row: couponCode, title: coupon.title, mobile: member.mobile })
     .from(couponCode)
-    .innerJoin(coupon, eq(coupon.cardId, couponCode.cardId))
-    .leftJoin(member, eq(member.userId, couponCode.userId))
+    .innerJoin(coupon, eq(coupon.card_id, couponCode.card_id))
+    .leftJoin(member, eq(member.user_id, couponCode.user_id))
     .where(where);
   const [[counted], rows] = await Promise.all([
     context.db
@@ -42,7 +42,7 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ row: { code, cardId: card, userId, used: at, created }, title, mobile }) => ({
+  const list = rows.map(({ row: { code, card_id: card, user_id: userId, used: at, created }, title, mobile }) => ({
     code: userId === null ? code.slice(0, UNMASKED).padEnd(code.length, '*') : code,
     card_id: card,
     title,

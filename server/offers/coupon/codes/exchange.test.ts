@@ -12,11 +12,11 @@ onBoth('coupons for codes', (start) => {
 
   beforeAll(async () => {
     app = await start();
-    await insertCoupon(app.db, { cardId: 1, title: '露营券', quantity: 100, getLimit: 2 });
+    await insertCoupon(app.db, { card_id: 1, title: '露营券', quantity: 100, get_limit: 2 });
   });
   beforeEach(async () => {
     await app.db.delete(couponCode);
-    await app.db.insert(couponCode).values({ code: 'ABCD2345EFGH', cardId: 1, created: NOW });
+    await app.db.insert(couponCode).values({ code: 'ABCD2345EFGH', card_id: 1, created: NOW });
     token = (await insertMember(app)).token;
     other = (await insertMember(app)).token;
   });
@@ -43,9 +43,9 @@ onBoth('coupons for codes', (start) => {
   });
 
   it('stays good when its coupon cannot be had', async () => {
-    await app.db.update(coupon).set({ endDate: NOW - 1 });
+    await app.db.update(coupon).set({ end_date: NOW - 1 });
     expect((await exchange('ABCD2345EFGH')).data.message).toBe('优惠券已结束');
-    await app.db.update(coupon).set({ endDate: NOW + 1000 });
+    await app.db.update(coupon).set({ end_date: NOW + 1000 });
     expect((await exchange('ABCD2345EFGH')).data.status_code).toBeUndefined();
   });
 

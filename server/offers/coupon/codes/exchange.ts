@@ -22,7 +22,7 @@ export async function exchangeCoupon(
   context: MemberContext,
   input: InputOf<'exchangeCoupon'>,
 ): Promise<CouponClaim | Failure> {
-  const { userId } = context.member;
+  const { user_id: userId } = context.member;
   const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return wrongCode('请输入兑换码');
   const retryAfter = await hit(context, `coupon:code:${userId}`, MOST_TRIES, 3600);
@@ -30,11 +30,11 @@ export async function exchangeCoupon(
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(couponCode)
-      .set({ userId, used: seconds(context) })
-      .where(and(eq(couponCode.code, code), isNull(couponCode.userId)))
+      .set({ user_id: userId, used: seconds(context) })
+      .where(and(eq(couponCode.code, code), isNull(couponCode.user_id)))
       .returning();
-    if (row) return orRefuse(await take(tx, context, userId, row.cardId));
-    const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.userId, userId)));
+    if (row) return orRefuse(await take(tx, context, userId, row.card_id));
+    const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.user_id, userId)));
     // Only its own user learns that a code exists.
     return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
   });
@@ -53,10 +53,10 @@ export async function makeCodes(
 ): Promise<MakeCouponCodesAnswer | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
   return transact(context, async (tx, context) => {
-    if ((await tx.$count(coupon, eq(coupon.cardId, cardId))) === 0) return notFound(REFUSED.noCoupon);
+    if ((await tx.$count(coupon, eq(coupon.card_id, cardId))) === 0) return notFound(REFUSED.noCoupon);
     const codes = Array.from({ length: pieces }, newCode);
     const created = seconds(context);
-    await tx.insert(couponCode).values(codes.map((code) => ({ code, cardId, created })));
+    await tx.insert(couponCode).values(codes.map((code) => ({ code, card_id: cardId, created })));
     await record(context, 'coupon.codes', `coupon:${cardId}`, { pieces }, tx);
     return { codes };
   });

@@ -16,10 +16,10 @@ async function usableGift(context: MemberContext, code: string): Promise<OwnRow 
   const [row] = await context.db
     .select({ mine: memberCoupon, card: coupon })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.userId, context.member.userId)));
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .where(and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, context.member.user_id)));
   if (!row) return notFound(REFUSED.noCoupon);
-  if (row.card.cardType !== 'gift') return fail('该优惠券不是兑换券');
+  if (row.card.card_type !== 'gift') return fail('该优惠券不是兑换券');
   const state = stateOf(row, seconds(context));
   return state.valid === 1 ? row : fail(`该兑换券${state.invalid_desc}`);
 }
@@ -40,12 +40,12 @@ export async function giftCoupon(
 ): Promise<GiftCouponAnswer | Failure> {
   const row = await usableGift(context, code);
   if (isFailure(row)) return row;
-  const [place] = await context.db.select().from(shop).where(eq(shop.distributorId, row.card.shopId));
+  const [place] = await context.db.select().from(shop).where(eq(shop.distributor_id, row.card.shop_id));
   const drawn = drawnCode(`coupon:${row.mine.code}`);
   return {
     distributor_info: place
       ? {
-          distributor_id: String(place.distributorId),
+          distributor_id: String(place.distributor_id),
           name: place.name,
           address: `${place.province}${place.city}${place.area}${place.address}`,
         }

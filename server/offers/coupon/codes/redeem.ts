@@ -22,7 +22,7 @@ const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
 function stateOf({ mine, card }: OwnRow, now: number): MallGiftCode['state'] {
   if (mine.status === COUPON_STATUS.used) return 'used';
   if (mine.status !== COUPON_STATUS.unused || endOf(card, mine) < now) return 'over';
-  return card.beginDate > now ? 'waiting' : 'good';
+  return card.begin_date > now ? 'waiting' : 'good';
 }
 
 const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
@@ -33,10 +33,10 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
 
 /** A merchant takes coupons of the own shop alone. */
 async function found(
-  { db, operator: { shopId } }: Store,
+  { db, operator: { shop_id: shopId } }: Store,
   code: string,
   now: number,
-): Promise<(MallGiftCode & { cardId: number }) | Failure> {
+): Promise<(MallGiftCode & { card_id: number }) | Failure> {
   const [row] = await db
     .select({
       mine: memberCoupon,
@@ -46,20 +46,20 @@ async function found(
       email: sql<string>`coalesce(${member.email}, '')`,
     })
     .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.cardId, memberCoupon.cardId))
-    .leftJoin(shop, eq(shop.distributorId, coupon.shopId))
-    .leftJoin(member, eq(member.userId, memberCoupon.userId))
+    .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
+    .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
+    .leftJoin(member, eq(member.user_id, memberCoupon.user_id))
     .where(
       and(
         eq(memberCoupon.code, numberOf(code)),
-        eq(coupon.cardType, 'gift'),
-        shopId === undefined ? undefined : eq(coupon.shopId, shopId),
+        eq(coupon.card_type, 'gift'),
+        shopId === undefined ? undefined : eq(coupon.shop_id, shopId),
       ),
     );
   if (!row) return notFound('没有这张兑换券，请核对券码');
   const { mine, card, shopName, mobile, email } = row;
   return {
-    cardId: card.cardId,
+    card_id: card.card_id,
     code: mine.code,
     title: card.title,
     description: card.description,
@@ -70,7 +70,7 @@ async function found(
   };
 }
 
-function answerOf({ cardId: _id, ...answer }: MallGiftCode & { cardId: number }): MallGiftCode {
+function answerOf({ card_id: _id, ...answer }: MallGiftCode & { card_id: number }): MallGiftCode {
   return answer;
 }
 
@@ -90,6 +90,6 @@ export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code 
     if (row.state !== 'good') return fail(REFUSALS[row.state]);
     await tx.update(memberCoupon).set({ status: COUPON_STATUS.used }).where(mine);
     const detail = { code: row.code, before: COUPON_STATUS.unused, after: COUPON_STATUS.used };
-    await record(context, 'coupon.redeem', `coupon:${row.cardId}`, detail, tx);
+    await record(context, 'coupon.redeem', `coupon:${row.card_id}`, detail, tx);
     return answerOf({ ...row, state: 'used' });
   });

@@ -75,7 +75,7 @@ async function keysFor(context: TrustContext, address: string, token: string): P
 async function idTokenFor(
   { clientId, clientSecret }: Settings,
   { token, inBody }: Discovered,
-  { code, verifier, redirectUri }: Returned,
+  { code, verifier, redirect_uri: redirectUri }: Returned,
 ): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -110,7 +110,7 @@ export function openid(settings: Settings): TrustProvider {
     appId: clientId,
     touch: true,
     frame: undefined,
-    begin: async (context, { state, nonce, challenge, redirectUri }) => {
+    begin: async (context, { state, nonce, challenge, redirect_uri: redirectUri }) => {
       const found = await discover(context, settings);
       if (isFailure(found)) return found;
       const address = new URL(found.authorization);

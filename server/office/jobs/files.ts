@@ -1,7 +1,7 @@
 /** Files of jobs below DATA_DIR/jobs, for us alone. */
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../../kernel/config.ts';
 
 type DataFolder = Pick<Config, 'dataDir'>;
 

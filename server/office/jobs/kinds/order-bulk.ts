@@ -1,16 +1,16 @@
 /** One action on many orders: those that matched at the time of the request, whatever they match later. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { closeUnpaid, wrongCancelReason } from '../../orders/office/cancel-request.ts';
-import { noteOrder, wrongNote } from '../../orders/office/office-detail.ts';
-import { namedOrders } from '../../orders/office/office-list.ts';
-import { orders } from '../../orders/tables.ts';
-import { transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
-import { rowKind } from '../../kernel/job/rows.ts';
-import { addJob, countRows } from '../../kernel/job/store.ts';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { closeUnpaid, wrongCancelReason } from '../../../orders/office/cancel-request.ts';
+import { noteOrder, wrongNote } from '../../../orders/office/office-detail.ts';
+import { namedOrders } from '../../../orders/office/office-list.ts';
+import { orders } from '../../../orders/tables.ts';
+import { transact } from '../../../kernel/system/transact.ts';
+import { jobAnswer } from '../answers.ts';
+import { rowKind } from '../rows.ts';
+import { addJob, countRows } from '../store.ts';
 
 type Action = InputOf<'startOrderBulk'>['action'];
 
@@ -58,12 +58,12 @@ export const startOrderBulk: Handler<'startOrderBulk'> = async (context, input):
   const text = typed.trim();
   const found = wrong(text) ?? namedOrders(context, named);
   if (isFailure(found)) return found;
-  const where = action === 'close' ? and(found, eq(orders.status, 'NOTPAY')) : found;
+  const where = action === 'close' ? and(found, eq(orders.order_status, 'NOTPAY')) : found;
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const made = await addJob(tx, context, 'order-bulk', title, { action, text }, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
-      select ${made.jobId}, row_number() over (order by order_id), to_jsonb(order_id) from ${orders} where ${where}`);
-    const total = await countRows(tx, made.jobId);
+      select ${made.job_id}, row_number() over (order by order_id), to_jsonb(order_id) from ${orders} where ${where}`);
+    const total = await countRows(tx, made.job_id);
     return total === 0 ? fail(none) : jobAnswer({ ...made, total }, context.operator);
   });
 };

@@ -1,15 +1,15 @@
 /** One action on many goods: those that matched at the time of the request, whatever they match later. */
 import { and, inArray, sql } from 'drizzle-orm';
-import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
-import { changeGoodsOf, namedGoods } from '../../goods/catalogue/bulk.ts';
-import { ownGoods } from '../../goods/scope.ts';
-import { goods } from '../../goods/tables.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
-import { rowKind } from '../../kernel/job/rows.ts';
-import { addJob, countRows } from '../../kernel/job/store.ts';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
+import { changeGoodsOf, namedGoods } from '../../../goods/catalogue/bulk.ts';
+import { ownGoods } from '../../../goods/scope.ts';
+import { goods } from '../../../goods/tables.ts';
+import { orRefuse, transact } from '../../../kernel/system/transact.ts';
+import { jobAnswer } from '../answers.ts';
+import { rowKind } from '../rows.ts';
+import { addJob, countRows } from '../store.ts';
 
 const TITLES: Record<InputOf<'startGoodsBulk'>['action'], string> = {
   on: '批量上架',
@@ -28,7 +28,7 @@ export const goodsBulk = rowKind({
   labelOf: (data) => `商品 ${String(data)}`,
   treat: async (tx, context, job, rows) => {
     const places = new Map(rows.map(({ data, place }) => [Number(data), place]));
-    const where = and(ownGoods(context), inArray(goods.goodsId, [...places.keys()]));
+    const where = and(ownGoods(context), inArray(goods.goods_id, [...places.keys()]));
     // It is what the call took, read by its schema then.
     const input = job.input as InputOf<'startGoodsBulk'>;
     const { refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
@@ -45,8 +45,8 @@ export const startGoodsBulk: Handler<'startGoodsBulk'> = async (context, input):
   return transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const made = await addJob(tx, context, 'goods-bulk', `${TITLES[action]}商品`, options, 'draft');
     await tx.execute(sql`insert into job_row (job_id, place, data)
-      select ${made.jobId}, row_number() over (order by goods_id), to_jsonb(goods_id) from ${goods} where ${where}`);
-    const total = await countRows(tx, made.jobId);
+      select ${made.job_id}, row_number() over (order by goods_id), to_jsonb(goods_id) from ${goods} where ${where}`);
+    const total = await countRows(tx, made.job_id);
     return total === 0 ? fail('没有符合条件的商品') : jobAnswer({ ...made, total }, context.operator);
   });
 };

@@ -2,10 +2,10 @@
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';
-import type { Kind } from '../../kernel/job/kind.ts';
+import type { Kind } from '../kind.ts';
 import { orderBulk } from './order-bulk.ts';
 import { pageBulk } from './page-bulk.ts';
-import type { JobKind } from '../../kernel/job/tables.ts';
+import type { JobKind } from '../tables.ts';
 
 export const KINDS: Record<JobKind, Kind> = {
   export: exportKind,

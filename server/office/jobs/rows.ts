@@ -1,10 +1,10 @@
 /** Jobs over rows that were fixed at their start: the next ones are treated, and what was wrong is written beside each. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import type { Right } from '../../../schemas/rights.ts';
-import type { ScopedContext } from '../calls/operation.ts';
-import { log } from '../log.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
+import { log } from '../../kernel/log.ts';
 import type { Batch, Job, Kind } from './kind.ts';
 import { jobRow } from './tables.ts';
 
@@ -69,7 +69,7 @@ async function treatAlone(
   try {
     return await inTransaction({ db: tx }, (inner) => treat(inner, { ...context, db: inner }, job, [row]));
   } catch (error) {
-    log.error({ err: error, job: job.jobId, row: row.place }, 'A row of a job failed and was left behind');
+    log.error({ err: error, job: job.job_id, row: row.place }, 'A row of a job failed and was left behind');
     return [{ place: row.place, label: labelOf(row.data), message: '处理时出错，已跳过' }];
   }
 }
@@ -84,7 +84,7 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
   const rows = await tx
     .select()
     .from(jobRow)
-    .where(and(eq(jobRow.jobId, job.jobId), gt(jobRow.place, job.place)))
+    .where(and(eq(jobRow.job_id, job.job_id), gt(jobRow.place, job.place)))
     .orderBy(asc(jobRow.place))
     .limit(work.atOnce ?? AT_ONCE);
   const until = context.clock.now() + BATCH_MS;
@@ -99,7 +99,7 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
     place = part.at(-1)?.place ?? place;
     if (context.clock.now() > until) break;
   }
-  await keepWrong(tx, job.jobId, wrong);
+  await keepWrong(tx, job.job_id, wrong);
   // The row that broke the batch may still come.
   const attempts = isAlone && wrong.length === 0 && place < (rows.at(-1)?.place ?? 0) ? job.attempts : 0;
   return { place, failed: job.failed + wrong.length, key: '', bytes: 0, isLast: place >= job.total, attempts };

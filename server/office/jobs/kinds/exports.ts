@@ -1,30 +1,30 @@
 /** Lists as CSV files: read page by page by the key of their rows, newest first, so that memory does not grow with them. */
 import { sql, type SQL } from 'drizzle-orm';
-import { auditSheet } from '../../../engine/rules/trail/audit-sheet.ts';
-import { goodsSheet, stockSheet } from '../../../engine/rules/sheets/goods-sheet.ts';
-import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
-import { orderSheet } from '../../../engine/rules/sheets/order-sheet.ts';
-import { titlesOf, type Sheet } from '../../../engine/rules/tables/sheet.ts';
-import { BYTE_ORDER_MARK, csvOf } from '../../../engine/rules/tables/write.ts';
-import type { OperationName } from '../../../schemas/calls.ts';
-import type { Right } from '../../../schemas/rights.ts';
-import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Input } from '../../kernel/http/input.ts';
-import { keyPageOf, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
-import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
-import { mayOperate, readInput } from '../../kernel/calls/run.ts';
-import { operationEntries } from '../../kernel/calls/schemas.ts';
-import { GOODS_SORTS, goodsPage, goodsRows } from '../../goods/catalogue/list.ts';
-import { STOCK_SORTS, stockPage, stockRows } from '../../goods/stock/office.ts';
-import { ORDER_SORTS, orderPage, orderRows } from '../../orders/office/office-list.ts';
-import { AUDIT_SORTS, auditPage, auditRows } from '../trail/audit-list.ts';
-import { MEMBER_SORTS, memberPage, memberRows } from '../../people/member/office-list.ts';
-import { transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
-import { writeAt } from '../../kernel/job/files.ts';
-import type { Job, Kind } from '../../kernel/job/kind.ts';
-import { addJob, begin } from '../../kernel/job/store.ts';
+import { auditSheet } from '../../../../engine/rules/trail/audit-sheet.ts';
+import { goodsSheet, stockSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
+import { memberSheet } from '../../../../engine/rules/sheets/member-sheet.ts';
+import { orderSheet } from '../../../../engine/rules/sheets/order-sheet.ts';
+import { titlesOf, type Sheet } from '../../../../engine/rules/tables/sheet.ts';
+import { BYTE_ORDER_MARK, csvOf } from '../../../../engine/rules/tables/write.ts';
+import type { OperationName } from '../../../../schemas/calls.ts';
+import type { Right } from '../../../../schemas/rights.ts';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Input } from '../../../kernel/http/input.ts';
+import { keyPageOf, type KeyPage, type KeySorts } from '../../../kernel/http/listing.ts';
+import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { mayOperate, readInput } from '../../../kernel/calls/run.ts';
+import { operationEntries } from '../../../kernel/calls/schemas.ts';
+import { GOODS_SORTS, goodsPage, goodsRows } from '../../../goods/catalogue/list.ts';
+import { STOCK_SORTS, stockPage, stockRows } from '../../../goods/stock/office.ts';
+import { ORDER_SORTS, orderPage, orderRows } from '../../../orders/office/office-list.ts';
+import { AUDIT_SORTS, auditPage, auditRows } from '../../trail/audit-list.ts';
+import { MEMBER_SORTS, memberPage, memberRows } from '../../../people/member/office-list.ts';
+import { transact } from '../../../kernel/system/transact.ts';
+import { jobAnswer } from '../answers.ts';
+import { writeAt } from '../files.ts';
+import type { Job, Kind } from '../kind.ts';
+import { addJob, begin } from '../store.ts';
 
 /** Rows of a batch. */
 const AT_ONCE = 1000;
@@ -73,9 +73,9 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
 
 /** The trail is the whole mall's: nobody of one shop gets to it. */
 const ofMall = (context: ScopedContext): OperatorContext => {
-  const { shopId, ...operator } = context.operator;
+  const { shop_id: shopId, ...operator } = context.operator;
   if (shopId !== undefined) throw new Error('The trail is not for operators of one shop.');
-  return { ...context, operator: { ...operator, shopId } };
+  return { ...context, operator: { ...operator, shop_id: shopId } };
 };
 
 const EXPORTS: Record<Listed, Export> = {
@@ -156,7 +156,7 @@ export const exportKind: Kind = {
     if (isFailure(filter)) throw new Error('The filter of an export is no filter of its list.');
     const { rows, next } = await list.rows(context, filter, job.key);
     const head = job.bytes === 0 ? BYTE_ORDER_MARK + csvOf([list.heading]) : '';
-    const bytes = await writeAt(context.config, job.jobId, job.bytes, head + csvOf(rows));
+    const bytes = await writeAt(context.config, job.job_id, job.bytes, head + csvOf(rows));
     const place = job.place + rows.length;
     return { place, failed: 0, key: next ?? '', bytes, isLast: next === undefined, attempts: 0 };
   },

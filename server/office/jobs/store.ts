@@ -1,13 +1,13 @@
 /** Jobs are made, begun, stopped and forgotten. */
 import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/database.ts';
-import { fail, notFound, type Failure } from '../http/answer.ts';
-import { seconds, type Services } from '../http/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
-import type { ScopedContext } from '../calls/operation.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
-import { record } from '../system/audit.ts';
+import { record } from '../../kernel/system/audit.ts';
 import { dropFile } from './files.ts';
 import type { Job } from './kind.ts';
 import { job, jobRow, type JobKind, type JobState } from './tables.ts';
@@ -28,8 +28,18 @@ export async function addJob(
   state: JobState,
   counts: { total?: number; failed?: number } = {},
 ): Promise<Job> {
-  const { operatorId, shopId } = context.operator;
-  const values = { kind, operatorId, shopId, title, input, state, total: 0, ...counts, created: seconds(context) };
+  const { operator_id: operatorId, shop_id: shopId } = context.operator;
+  const values = {
+    kind,
+    operator_id: operatorId,
+    shop_id: shopId,
+    title,
+    input,
+    state,
+    total: 0,
+    ...counts,
+    created: seconds(context),
+  };
   const [made] = await tx.insert(job).values(values).returning();
   if (!made) throw new Error('The job was not stored.');
   return made;
@@ -37,21 +47,21 @@ export async function addJob(
 
 /** Counts the rows that were fixed for a job, and writes how many. */
 export async function countRows(tx: Db, jobId: number): Promise<number> {
-  const total = await tx.$count(jobRow, eq(jobRow.jobId, jobId));
-  await tx.update(job).set({ total }).where(eq(job.jobId, jobId));
+  const total = await tx.$count(jobRow, eq(jobRow.job_id, jobId));
+  await tx.update(job).set({ total }).where(eq(job.job_id, jobId));
   return total;
 }
 
 /** Jobs an operator may know of: the own ones, or all for administrators. */
-export function knownJobs({ operator: { operatorId, role } }: ScopedContext): SQL | undefined {
-  return role === 'administrator' ? undefined : eq(job.operatorId, operatorId);
+export function knownJobs({ operator: { operator_id: operatorId, role } }: ScopedContext): SQL | undefined {
+  return role === 'administrator' ? undefined : eq(job.operator_id, operatorId);
 }
 
 export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Promise<Job | Failure> {
   const [row] = await tx
     .select()
     .from(job)
-    .where(and(eq(job.jobId, jobId), knownJobs(context)))
+    .where(and(eq(job.job_id, jobId), knownJobs(context)))
     .for('update');
   return row ?? notFound(REFUSED.noJob);
 }
@@ -60,21 +70,21 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
 export async function begin(
   tx: Db,
   context: ScopedContext,
-  { jobId, kind, operatorId, state }: Job,
+  { job_id: jobId, kind, operator_id: operatorId, state }: Job,
 ): Promise<Job | Failure> {
   // Locked, so that two jobs of one operator begin one after the other.
-  await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update');
+  await tx.select().from(operator).where(eq(operator.operator_id, operatorId)).for('update');
   const others = and(
-    eq(job.operatorId, operatorId),
+    eq(job.operator_id, operatorId),
     eq(job.kind, kind),
     inArray(job.state, ACTIVE),
-    ne(job.jobId, jobId),
+    ne(job.job_id, jobId),
   );
   if ((await tx.$count(job, others)) > 0) return fail('同类任务正在进行，请等它结束或停止它');
   const [begun] = await tx
     .update(job)
-    .set({ state: 'waiting', attempts: 0, error: '', leaseUntil: 0, ended: null })
-    .where(eq(job.jobId, jobId))
+    .set({ state: 'waiting', attempts: 0, error: '', lease_until: 0, ended: null })
+    .where(eq(job.job_id, jobId))
     .returning();
   if (!begun) throw new Error('The job was not begun.');
   const action = state === 'draft' ? 'job.start' : 'job.continue';
@@ -85,11 +95,11 @@ export async function begin(
 }
 
 /** Stops a job after the batch that is at work: its row is locked until then. */
-export async function stop(tx: Db, context: ScopedContext, { jobId, title, place, total }: Job): Promise<Job> {
+export async function stop(tx: Db, context: ScopedContext, { job_id: jobId, title, place, total }: Job): Promise<Job> {
   const [stopped] = await tx
     .update(job)
-    .set({ state: 'stopped', leaseUntil: 0, ended: seconds(context) })
-    .where(eq(job.jobId, jobId))
+    .set({ state: 'stopped', lease_until: 0, ended: seconds(context) })
+    .where(eq(job.job_id, jobId))
     .returning();
   if (!stopped) throw new Error('The job was not stopped.');
   await notifyProgress(tx, stopped);
@@ -108,9 +118,9 @@ export async function forgetJobs(services: Services): Promise<void> {
     and(inArray(state, ['done', 'stopped', 'failed']), lt(job.ended, now - LIFE)),
   );
   const deleted = await inTransaction(services, async (tx) => {
-    const rows = await tx.delete(job).where(over).returning({ jobId: job.jobId });
-    const ids = rows.map(({ jobId }) => jobId);
-    if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.jobId, ids));
+    const rows = await tx.delete(job).where(over).returning({ job_id: job.job_id });
+    const ids = rows.map(({ job_id: jobId }) => jobId);
+    if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.job_id, ids));
     return ids;
   });
   for (const jobId of deleted) await dropFile(services.config, jobId);

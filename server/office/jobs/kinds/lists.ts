@@ -1,7 +1,7 @@
 /** Which list of the office shows how a job goes: the one it was started from, by the name of its declaration. */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Job } from '../../kernel/job/kind.ts';
-import { job, type JobKind } from '../../kernel/job/tables.ts';
+import type { Job } from '../kind.ts';
+import { job, type JobKind } from '../tables.ts';
 
 /** Exports name theirs themselves. */
 const LISTS: Record<Exclude<JobKind, 'export'>, string> = {

@@ -1,7 +1,7 @@
 /** What a kind of job is to the runner. */
 import type { Right } from '../../../schemas/rights.ts';
-import type { Db } from '../db/database.ts';
-import type { ScopedContext } from '../calls/operation.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import type { job } from './tables.ts';
 
 export type Job = typeof job.$inferSelect;

@@ -1,16 +1,16 @@
 /** Tables of operators: each line by itself, with a report. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { endsAfter, insertMany } from '../../testing/fixtures/jobs.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { goods } from '../../goods/tables.ts';
-import { openStock } from '../../goods/stock/move.ts';
-import { runOperatorJobs } from './run.ts';
-import { jobRow } from '../../kernel/job/tables.ts';
+import type { MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { insertOperator, insertShop, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { endsAfter, insertMany } from '../../../testing/fixtures/jobs.ts';
+import { insertOrder } from '../../../testing/fixtures/orders.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { goods } from '../../../goods/tables.ts';
+import { openStock } from '../../../goods/stock/move.ts';
+import { runOperatorJobs } from '../run.ts';
+import { jobRow } from '../tables.ts';
 
 let app: TestApp;
 let office: string;
@@ -18,9 +18,9 @@ let merchant: string;
 
 beforeAll(async () => {
   app = await testApp();
-  await insertShop(app.db, { distributorId: 1 });
+  await insertShop(app.db, { distributor_id: 1 });
   office = await insertOperator(app, 'office');
-  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -58,8 +58,8 @@ describe('tables', () => {
       '第 125 行：售价不是金额',
     ]);
     expect(await app.db.$count(goods)).toBe(122);
-    const [first] = await app.db.select().from(goods).where(eq(goods.goodsId, 1));
-    expect([first?.name, first?.price]).toEqual(['BN1 改名', 2000]);
+    const [first] = await app.db.select().from(goods).where(eq(goods.goods_id, 1));
+    expect([first?.item_name, first?.price]).toEqual(['BN1 改名', 2000]);
     expect(
       (await app.post('/mall/jobs/goods-import', { token: office, json: { text: '你好' } })).data.status_code,
     ).toBe(422);
@@ -89,14 +89,14 @@ describe('tables', () => {
       '第 125 行：没有编码为 没有的 的商品',
       '第 126 行：库存不是整数',
     ]);
-    const stock = new Map((await app.db.select().from(goods)).map(({ goodsId, store }) => [goodsId, store]));
+    const stock = new Map((await app.db.select().from(goods)).map(({ goods_id: goodsId, store }) => [goodsId, store]));
     expect([1, 2, 3, 237, 239, 240].map((id) => stock.get(id))).toEqual([5, 1, 6, 123, 9, 5]);
     expect(await ofStock()).toEqual([]);
   });
 
   it('of parcel numbers ship the orders of the own shop', async () => {
-    const mine = await insertOrder(app.db, { userId: 1, shopId: 1 }, 'paid');
-    const other = await insertOrder(app.db, { userId: 1, shopId: 0 }, 'paid');
+    const mine = await insertOrder(app.db, { user_id: 1, shop_id: 1 }, 'paid');
+    const other = await insertOrder(app.db, { user_id: 1, shop_id: 0 }, 'paid');
     const text = `订单号,物流公司,运单号\n${mine},DEMO,MW10001\n${other},DEMO,MW10002\n${mine},,`;
     const { data } = await app.post<MallJob>('/mall/jobs/parcel-import', { token: merchant, json: { text } });
     await run();
@@ -125,8 +125,8 @@ describe('a sheet', () => {
     return { done: done - failed, wrong: wrong.map(({ label, row }) => [label, row]), id: data.job_id };
   }
   const goodsOf = async (id: number) => {
-    const [row] = await app.db.select().from(goods).where(eq(goods.goodsId, id));
-    return row && [row.name, row.price, row.store];
+    const [row] = await app.db.select().from(goods).where(eq(goods.goods_id, id));
+    return row && [row.item_name, row.price, row.store];
   };
 
   it('is cut at its tabs only', async () => {
@@ -146,10 +146,13 @@ describe('a sheet', () => {
   it('has one goods where a cell has two lines', async () => {
     const text = '商品,编码,售价,库存,副标题\n换行杯,NL-1,10.00,5,"第一行\n第二行"\n平杯,NL-2,2,1,';
     expect(await bring('goods', text)).toMatchObject({ done: 2, wrong: [] });
-    const rows = await app.db.select({ name: goods.name, brief: goods.brief }).from(goods).orderBy(goods.goodsId);
+    const rows = await app.db
+      .select({ item_name: goods.item_name, brief: goods.brief })
+      .from(goods)
+      .orderBy(goods.goods_id);
     expect(rows).toEqual([
-      { name: '换行杯', brief: '第一行\n第二行' },
-      { name: '平杯', brief: '' },
+      { item_name: '换行杯', brief: '第一行\n第二行' },
+      { item_name: '平杯', brief: '' },
     ]);
   });
 
@@ -172,9 +175,9 @@ describe('a sheet', () => {
       2,
       [2, 3, 4, 5, 7, 8, 10].map((line) => `第 ${line} 行`),
     ]);
-    expect((await app.db.select({ name: goods.name }).from(goods)).map(({ name }) => name).toSorted()).toEqual(
-      ['备着', '新杯', '杯 1', '杯 2', '杯 3'].toSorted(),
-    );
+    expect(
+      (await app.db.select({ item_name: goods.item_name }).from(goods)).map(({ item_name: name }) => name).toSorted(),
+    ).toEqual(['备着', '新杯', '杯 1', '杯 2', '杯 3'].toSorted());
     expect(await goodsOf(1)).toEqual(['杯 1', 1000, 5]);
     // By its number and by its code.
     expect(await bring('goods', '编号,编码,售价\n1,,11\n,BN1,12\n2,BN2,13')).toMatchObject({
@@ -218,7 +221,7 @@ describe('a sheet', () => {
     ]);
     const again = await bring('goods', report.replace('两元', '2元'));
     expect(again).toMatchObject({ done: 1, wrong: [['第 3 行', '3E+5 | 4 | a,b']] });
-    expect(await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goodsId, 1))).toEqual([
+    expect(await app.db.select({ brief: goods.brief }).from(goods).where(eq(goods.goods_id, 1))).toEqual([
       { brief: '=1+1' },
     ]);
   });

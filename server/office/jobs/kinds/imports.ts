@@ -1,24 +1,24 @@
 /** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
 import { setImmediate } from 'node:timers/promises';
-import { readGoodsRows } from '../../../engine/rules/sheets/goods-rows.ts';
-import { readParcelRows, type ParcelRow } from '../../../engine/rules/sheets/parcel-rows.ts';
-import { readStockRows, type StockRow } from '../../../engine/rules/sheets/stock-rows.ts';
-import { rowText, type ReadTable } from '../../../engine/rules/tables/table.ts';
-import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
-import { operationEntries } from '../../kernel/calls/schemas.ts';
-import { readInput } from '../../kernel/calls/run.ts';
-import { adjustOne, lockNamed } from '../../goods/stock/adjust.ts';
-import { importOne, namesOf, type ImportedRow } from '../../goods/catalogue/import.ts';
-import { repeatedLines } from '../../goods/catalogue/repeats.ts';
-import { shipRest } from '../../orders/delivery/ship.ts';
-import { transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
-import type { Job } from '../../kernel/job/kind.ts';
-import { AT_ONCE, fixRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../../kernel/job/rows.ts';
-import { addJob, begin } from '../../kernel/job/store.ts';
-import type { JobKind } from '../../kernel/job/tables.ts';
+import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
+import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
+import { readStockRows, type StockRow } from '../../../../engine/rules/sheets/stock-rows.ts';
+import { rowText, type ReadTable } from '../../../../engine/rules/tables/table.ts';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Handler, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { operationEntries } from '../../../kernel/calls/schemas.ts';
+import { readInput } from '../../../kernel/calls/run.ts';
+import { adjustOne, lockNamed } from '../../../goods/stock/adjust.ts';
+import { importOne, namesOf, type ImportedRow } from '../../../goods/catalogue/import.ts';
+import { repeatedLines } from '../../../goods/catalogue/repeats.ts';
+import { shipRest } from '../../../orders/delivery/ship.ts';
+import { transact } from '../../../kernel/system/transact.ts';
+import { jobAnswer } from '../answers.ts';
+import type { Job } from '../kind.ts';
+import { AT_ONCE, fixRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
+import { addJob, begin } from '../store.ts';
+import type { JobKind } from '../tables.ts';
 
 const lineOf = (line: number): string => `第 ${line} 行`;
 
@@ -42,7 +42,7 @@ export const goodsImport = rowKind({
   labelOf,
   treat: async (tx, context, job, rows) => {
     const names = await namesOf(tx);
-    return eachRow<ImportedRow>(rows, (row) => importOne(context, row, names, `job-${job.jobId}`));
+    return eachRow<ImportedRow>(rows, (row) => importOne(context, row, names, `job-${job.job_id}`));
   },
 });
 
@@ -60,7 +60,7 @@ export const stockImport = rowKind({
       context,
       rows.map(({ data }) => data as StockRow),
     );
-    const table = { number: `job-${job.jobId}`, reason: IMPORTED };
+    const table = { number: `job-${job.job_id}`, reason: IMPORTED };
     return eachRow<StockRow>(rows, (row) => adjustOne(context, table, row));
   },
 });
@@ -133,7 +133,7 @@ async function startTable(
   });
   await fixRows(
     context.db,
-    made.jobId,
+    made.job_id,
     lines.map(({ line, data, message }, at) => ({
       place: at + 1,
       data,
@@ -150,7 +150,7 @@ async function startTable(
 export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { text }) => {
   const table = readGoodsRows(text);
   // The default variant has its goods' number.
-  const lines = table.rows.map(({ line, goods_id: itemId = 0, bn = '' }) => ({ line, itemId, bn }));
+  const lines = table.rows.map(({ line, goods_id: itemId = 0, bn = '' }) => ({ line, item_id: itemId, bn }));
   const repeated = await repeatedLines(context, lines);
   const check = (row: Line): string => repeated.get(row.line) ?? checked('importMallGoods', row);
   return startTable(context, 'goods-import', '导入商品', table, check);
@@ -159,7 +159,7 @@ export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { t
 /** POST /mall/jobs/stock-import */
 export const startStockImport: Handler<'startStockImport'> = async (context, { text }) => {
   const table = readStockRows(text);
-  const lines = table.rows.map(({ line, item_id: itemId = 0, bn }) => ({ line, itemId, bn }));
+  const lines = table.rows.map(({ line, item_id: itemId = 0, bn }) => ({ line, item_id: itemId, bn }));
   const repeated = await repeatedLines(context, lines);
   const check = (row: Line): string => repeated.get(row.line) ?? checked('adjustMallStock', row);
   return startTable(context, 'stock-import', '导入库存', table, check);

@@ -1,12 +1,12 @@
 /** The same to many pages, as a job. */
 import { and, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MallJob, ReadJobAnswer } from '../../../schemas/types/contract.ts';
-import { insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { publishDocument } from '../../content/page/publish.ts';
-import { page } from '../../content/page/tables.ts';
-import { runOperatorJobs } from './run.ts';
+import type { MallJob, ReadJobAnswer } from '../../../../schemas/types/contract.ts';
+import { insertOperator, insertShop } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { publishDocument } from '../../../content/page/publish.ts';
+import { page } from '../../../content/page/tables.ts';
+import { runOperatorJobs } from '../run.ts';
 
 let app: TestApp;
 let office: string;
@@ -14,9 +14,9 @@ let merchant: string;
 
 beforeAll(async () => {
   app = await testApp();
-  await insertShop(app.db, { distributorId: 1 });
+  await insertShop(app.db, { distributor_id: 1 });
   office = await insertOperator(app, 'office');
-  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shopId: 1 });
+  merchant = await insertOperator(app, 'merchant', '-', { role: 'merchant', shop_id: 1 });
   await publishDocument(app.context(), { kind: 'home', title: '首页', widgets: [], note: '' });
 });
 afterAll(() => app.close());
@@ -39,7 +39,7 @@ it('does the same to pages that matched, and reports which refused', async () =>
     page,
     and(
       inArray(
-        page.pageId,
+        page.page_id,
         made.map(({ pageId }) => pageId),
       ),
       page.enabled,

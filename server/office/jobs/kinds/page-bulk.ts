@@ -1,14 +1,14 @@
 /** One action on many pages of the designer: those that matched at the time of the request. */
 import { asc } from 'drizzle-orm';
-import type { MallJob } from '../../../schemas/types/contract.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
-import { actOnPage, namedPages } from '../../content/editor/page-list.ts';
-import { page } from '../../content/page/tables.ts';
-import { transact } from '../../kernel/system/transact.ts';
-import { jobAnswer } from './answers.ts';
-import { fixRows, rowKind } from '../../kernel/job/rows.ts';
-import { addJob, countRows } from '../../kernel/job/store.ts';
+import type { MallJob } from '../../../../schemas/types/contract.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
+import { actOnPage, namedPages } from '../../../content/editor/page-list.ts';
+import { page } from '../../../content/page/tables.ts';
+import { transact } from '../../../kernel/system/transact.ts';
+import { jobAnswer } from '../answers.ts';
+import { fixRows, rowKind } from '../rows.ts';
+import { addJob, countRows } from '../store.ts';
 
 type Action = InputOf<'startPageBulk'>['action'];
 
@@ -40,16 +40,16 @@ export const startPageBulk: Handler<'startPageBulk'> = (context, input) =>
   transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const { action } = input;
     const rows = await tx
-      .select({ page_id: page.pageId, title: page.title })
+      .select({ page_id: page.page_id, title: page.title })
       .from(page)
       .where(namedPages(input))
-      .orderBy(asc(page.pageId));
+      .orderBy(asc(page.page_id));
     if (rows.length === 0) return fail('没有符合条件的页面');
     const made = await addJob(tx, context, 'page-bulk', TITLES[action], { action }, 'draft');
     await fixRows(
       tx,
-      made.jobId,
+      made.job_id,
       rows.map((data, at) => ({ place: at + 1, data })),
     );
-    return jobAnswer({ ...made, total: await countRows(tx, made.jobId) }, context.operator);
+    return jobAnswer({ ...made, total: await countRows(tx, made.job_id) }, context.operator);
   });

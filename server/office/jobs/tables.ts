@@ -16,38 +16,38 @@ export type JobState = 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'f
 export const job = pgTable(
   'job',
   {
-    jobId: integer('job_id').primaryKey().generatedByDefaultAsIdentity(),
-    kind: text('kind').$type<JobKind>().notNull(),
+    job_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().$type<JobKind>().notNull(),
     /** whose it is, and in whose name it works: with the rights and the shop that operator has then */
-    operatorId: integer('operator_id').notNull(),
+    operator_id: integer().notNull(),
     /** the one shop whose rows it is about, which was the operator's when it was made; null: the mall's */
-    shopId: integer('shop_id'),
-    title: text('title').notNull(),
+    shop_id: integer(),
+    title: text().notNull(),
     /** what is to be done, as its call was sent */
-    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    state: text('state').$type<JobState>().notNull(),
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<JobState>().notNull(),
     /** rows in all; of an export as they were counted at its start */
-    total: integer('total').notNull(),
+    total: integer().notNull(),
     /** rows that were treated, those that failed included */
-    place: integer('place').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
+    place: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
     /** where an export goes on, '' at its start, and how long its file is, in bytes */
-    key: text('key').notNull().default(''),
-    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    key: text().notNull().default(''),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     /** why it does not go on, in words for its operator */
-    error: text('error').notNull().default(''),
+    error: text().notNull().default(''),
     /** batches that failed one after the other */
-    attempts: integer('attempts').notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** the process that works on it, and until when nobody else takes it over (Unix seconds) */
-    runner: text('runner').notNull().default(''),
-    leaseUntil: bigint('lease_until', { mode: 'number' }).notNull().default(0),
-    created: bigint('created', { mode: 'number' }).notNull(),
-    started: bigint('started', { mode: 'number' }),
-    ended: bigint('ended', { mode: 'number' }),
+    runner: text().notNull().default(''),
+    lease_until: bigint({ mode: 'number' }).notNull().default(0),
+    created: bigint({ mode: 'number' }).notNull(),
+    started: bigint({ mode: 'number' }),
+    ended: bigint({ mode: 'number' }),
   },
   (table) => [
-    index('job_operator').on(table.operatorId, table.jobId),
-    index('job_state').on(table.state, table.leaseUntil),
+    index('job_operator').on(table.operator_id, table.job_id),
+    index('job_state').on(table.state, table.lease_until),
   ],
 );
 
@@ -55,28 +55,28 @@ export const job = pgTable(
 export const jobRow = pgTable(
   'job_row',
   {
-    jobId: integer('job_id').notNull(),
+    job_id: integer().notNull(),
     /** from 1 */
-    place: integer('place').notNull(),
-    data: jsonb('data').notNull(),
+    place: integer().notNull(),
+    data: jsonb().notNull(),
     /** what it is called to its operator, with `message`; both '' while nothing is wrong */
-    label: text('label').notNull().default(''),
-    message: text('message').notNull().default(''),
+    label: text().notNull().default(''),
+    message: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.jobId, table.place] })],
+  (table) => [primaryKey({ columns: [table.job_id, table.place] })],
 );
 
 /** What the server does by itself, as it last went, whichever process it was. */
 export const jobRun = pgTable('job_run', {
-  name: text('name').primaryKey(),
-  title: text('title').notNull(),
+  name: text().primaryKey(),
+  title: text().notNull(),
   /** Unix seconds */
-  started: bigint('started', { mode: 'number' }).notNull(),
+  started: bigint({ mode: 'number' }).notNull(),
   /** milliseconds */
-  took: integer('took').notNull(),
+  took: integer().notNull(),
   /** seconds until it comes again */
-  every: integer('every').notNull(),
+  every: integer().notNull(),
   /** of the last run that failed, and when that was; '' and 0 without one */
-  error: text('error').notNull().default(''),
-  failedAt: bigint('failed_at', { mode: 'number' }).notNull().default(0),
+  error: text().notNull().default(''),
+  failed_at: bigint({ mode: 'number' }).notNull().default(0),
 });

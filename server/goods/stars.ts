@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../kernel/db/database.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 interface Rated {
-  goodsId: number;
+  goods_id: number;
   star: number;
 }
 
@@ -12,7 +12,7 @@ interface Rated {
  */
 export async function countStars(tx: Db, rows: readonly Rated[], sign: 1 | -1): Promise<void> {
   if (rows.length === 0) return;
-  const given = JSON.stringify(rows.map(({ goodsId, star }) => ({ goods_id: goodsId, star })));
+  const given = JSON.stringify(rows.map(({ goods_id: goodsId, star }) => ({ goods_id: goodsId, star })));
   await tx.execute(sql`
     with given as (select goods_id, ${sign} * count(*)::int as count, ${sign} * sum(star)::int as stars
       from json_to_recordset(${given}::json) as row(goods_id int, star int) group by goods_id),

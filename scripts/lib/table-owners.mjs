@@ -1,0 +1,52 @@
+/**
+ * A table is written by its area alone (server/AREA); whoever else needs a change calls what the area exports. Reading and joining is
+ * free. Demo data, backups and tests write what they like.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+const EXEMPT = /^server\/(?:seed|backup|testing|commands)\/|\.test\.ts$|\/migrations\//;
+const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
+const BUILT_WRITE = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
+/** Raw statements name a table by `${table}` or by its name in the database. */
+const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|"?([a-z]\w*)"?)/gi;
+
+/**
+ * Lists writes to tables of other areas.
+ *
+ * @param {string} folder the project's folder
+ * @returns {string[]} one line each
+ */
+export function foreignWrites(folder) {
+  const files = readdirSync(join(folder, 'server'), { recursive: true })
+    .map((name) => posix.join('server', name.replaceAll('\\', '/')))
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const ownerOf = ownersOf(texts);
+  return [...texts]
+    .filter(([file]) => !EXEMPT.test(file))
+    .flatMap(([file, text]) =>
+      [...writtenIn(text)]
+        .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== areaOf(file))
+        .map((table) => `${file} writes ${table}, a table of ${ownerOf.get(table)}: call what that area exports`),
+    );
+}
+
+const areaOf = (file) => file.split('/')[1];
+
+/** Areas by table, under the name in the code and the name in the database. */
+function ownersOf(texts) {
+  const owners = new Map();
+  for (const [file, text] of texts)
+    if (file.endsWith('/tables.ts'))
+      for (const [, constant, name] of text.matchAll(TABLE))
+        for (const each of [constant, name]) owners.set(each, areaOf(file));
+  return owners;
+}
+
+function writtenIn(text) {
+  const built = [...text.matchAll(BUILT_WRITE)].map(([, table]) => table);
+  const raw = [...text.matchAll(RAW_WRITE)].map(([, constant, name]) => constant ?? name);
+  return new Set([...built, ...raw]);
+}

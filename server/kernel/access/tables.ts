@@ -1,0 +1,16 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Sign-ins of shoppers. The token names the row by `session_id`, and itself by `token_id`, which is another after an exchange. */
+export const memberSession = pgTable(
+  'member_session',
+  {
+    session_id: text('session_id').primaryKey(),
+    token_id: text('token_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    device: text('device').notNull(),
+    created: bigint('created', { mode: 'number' }).notNull(),
+    last_used: bigint('last_used', { mode: 'number' }).notNull(),
+    expires: bigint('expires', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('member_session_user').on(table.user_id), index('member_session_expires').on(table.expires)],
+);

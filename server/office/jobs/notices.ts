@@ -1,0 +1,10 @@
+/** News of progress for the pages of a job's operator, which load how far it is. */
+import type { Db } from '../../kernel/db/database.ts';
+import { operatorTopic, sendNews } from '../../kernel/live/news.ts';
+import type { Job } from './kind.ts';
+
+export const notifyProgress = (
+  tx: Db,
+  { job_id: jobId, operator_id: operatorId }: Pick<Job, 'job_id' | 'operator_id'>,
+): Promise<void> =>
+  sendNews(tx, { topics: [operatorTopic(operatorId)], event: 'job', data: { job_id: String(jobId) } });
