@@ -16,8 +16,8 @@ export const handlers = {
   shareGoods,
   recommendGoods,
   pickGoods: async (context, input) => {
-    const { shop_id: shopId } = context.operator;
-    const scope = shopId === undefined ? input : { ...input, distributor_id: [shopId] };
+    const { shop_id } = context.operator;
+    const scope = shop_id === undefined ? input : { ...input, distributor_id: [shop_id] };
     return withUnseen(context, await listGoods(context, scope, { all: true }));
   },
   pickOnSale,

@@ -7,8 +7,8 @@ import { goods, sku } from './tables.ts';
 type Goods = typeof goods.$inferSelect;
 
 /** Holds rows of goods to the operator's shop. */
-export function ownGoods({ operator: { shop_id: shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shopId === undefined ? undefined : eq(goods.shop_id, shopId);
+export function ownGoods({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(goods.shop_id, shop_id);
 }
 
 /** Held until the end of the transaction: first the variants, then the goods, in the order in which orders lock them. */

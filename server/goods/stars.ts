@@ -12,7 +12,7 @@ interface Rated {
  */
 export async function countStars(tx: Db, rows: readonly Rated[], sign: 1 | -1): Promise<void> {
   if (rows.length === 0) return;
-  const given = JSON.stringify(rows.map(({ goods_id: goodsId, star }) => ({ goods_id: goodsId, star })));
+  const given = JSON.stringify(rows.map(({ goods_id, star }) => ({ goods_id, star })));
   await tx.execute(sql`
     with given as (select goods_id, ${sign} * count(*)::int as count, ${sign} * sum(star)::int as stars
       from json_to_recordset(${given}::json) as row(goods_id int, star int) group by goods_id),

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app = await demoApp();
   const first = async (name: string, fields: Params = {}): Promise<Answer> =>
     ((await today(name, fields))['list'] as Answer[])[0] ?? {};
-  const { user_id: userId } = (await today('GET memberinfo'))['info'] as { user_id: string };
+  const { user_id } = (await today('GET memberinfo'))['info'] as { user_id: string };
   const goods = await first('GET goods/items', { item_type: 'normal' });
   known.goods = String(goods['item_id']);
   known.shop = String(goods['distributor_id']);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   known.coupon = String((await first('GET getCardList'))['card_id']);
   known.article = String((await first('GET article/management'))['article_id']);
   known.address = String((await first('GET member/addresslist'))['address_id']);
-  const own = { user_id: Number(userId) };
+  const own = { user_id: Number(user_id) };
   known.unpaid = await insertOrder(app.db, own);
   known.shipped = await insertOrder(app.db, own, 'shipped');
   known.trade = '9000000000000001';

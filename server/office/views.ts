@@ -12,16 +12,16 @@ import { officeView } from './tables.ts';
 const MOST = 50;
 
 function viewOf(row: typeof officeView.$inferSelect, operatorId: number): OfficeView {
-  const { view_id: viewId, name, query, shared } = row;
-  return { view_id: viewId, name, query, shared, own: row.operator_id === operatorId };
+  const { view_id, name, query, shared } = row;
+  return { view_id, name, query, shared, own: row.operator_id === operatorId };
 }
 
 /** Shared views are shared within the mall's office, or within one shop. */
-function sharedWith({ db, operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
+function sharedWith({ db, operator: { shop_id } }: ScopedContext): SQL | undefined {
   const colleagues = db
     .select({ id: operator.operator_id })
     .from(operator)
-    .where(shopId === undefined ? isNull(operator.shop_id) : eq(operator.shop_id, shopId));
+    .where(shop_id === undefined ? isNull(operator.shop_id) : eq(operator.shop_id, shop_id));
   return and(eq(officeView.shared, true), inArray(officeView.operator_id, colleagues));
 }
 
@@ -45,26 +45,26 @@ export async function addView(
 ): Promise<OfficeView | Failure> {
   if (list === '') return fail('缺少列表名称');
   if (name === '') return fail('请输入视图名称');
-  const { operator_id: operatorId } = context.operator;
+  const { operator_id } = context.operator;
   const saved = await context.db.$count(
     officeView,
-    and(eq(officeView.operator_id, operatorId), eq(officeView.list, list)),
+    and(eq(officeView.operator_id, operator_id), eq(officeView.list, list)),
   );
   if (saved >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
-  const values = { operator_id: operatorId, list, name, query, shared, created: seconds(context) };
+  const values = { operator_id, list, name, query, shared, created: seconds(context) };
   const [row] = await context.db.insert(officeView).values(values).returning();
   if (!row) throw new Error('The view was not stored.');
-  return viewOf(row, operatorId);
+  return viewOf(row, operator_id);
 }
 
 /** Deletes a view of one's own; a shared one of somebody else stays. */
 export async function deleteView(
-  { db, operator: { operator_id: operatorId } }: ScopedContext,
-  { view_id: viewId = 0 }: InputOf<'deleteView'>,
+  { db, operator: { operator_id } }: ScopedContext,
+  { view_id = 0 }: InputOf<'deleteView'>,
 ): Promise<{ status: true } | Failure> {
   const rows = await db
     .delete(officeView)
-    .where(and(eq(officeView.view_id, viewId), eq(officeView.operator_id, operatorId)))
+    .where(and(eq(officeView.view_id, view_id), eq(officeView.operator_id, operator_id)))
     .returning({ view_id: officeView.view_id });
   return rows.length > 0 ? { status: true } : notFound('视图不存在');
 }

@@ -5,18 +5,12 @@ import type { Order } from './tables.ts';
  * is cancelled; what was exchanged for points stays (flows 1e.7). Nothing else happens while an edit of the order waits.
  */
 export function mayApplyAftersales(
-  {
-    order_class: orderClass,
-    order_status: status,
-    delivery_status: deliveryStatus,
-    ended_at: endedAt,
-    waiting_edit: waitingEdit,
-  }: Order,
+  { order_class, order_status: status, delivery_status, ended_at, waiting_edit }: Order,
   now: number,
   window: number,
 ): boolean {
-  if (waitingEdit !== null) return false;
-  if (orderClass !== 'normal' && orderClass !== 'seckill' && orderClass !== 'employee_purchase') return false;
-  if (status === 'DONE') return now < (endedAt ?? 0) + window;
-  return status === 'WAIT_BUYER_CONFIRM' || (status === 'PAYED' && deliveryStatus === 'PARTAIL');
+  if (waiting_edit !== null) return false;
+  if (order_class !== 'normal' && order_class !== 'seckill' && order_class !== 'employee_purchase') return false;
+  if (status === 'DONE') return now < (ended_at ?? 0) + window;
+  return status === 'WAIT_BUYER_CONFIRM' || (status === 'PAYED' && delivery_status === 'PARTAIL');
 }

@@ -21,7 +21,7 @@ import { transact } from '../kernel/system/transact.ts';
 
 /** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
 export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {
-  const { user_id: userId, order_id: reference, point, service } = order;
+  const { user_id, order_id: reference, point, service } = order;
   const now = seconds(context);
   if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
   // What an edit took out went back then.
@@ -31,7 +31,7 @@ export async function giveBack(tx: Db, context: Context, order: Order): Promise<
   await returnCoupon(tx, reference);
   const change = point - (await takenOutOf(tx, reference)).points;
   await movePoints(tx, {
-    user_id: userId,
+    user_id,
     type: POINTS.cancelled,
     reference,
     change,
@@ -100,6 +100,6 @@ export async function expireOrders(services: Services, most = 200): Promise<numb
     .orderBy(orders.auto_cancel_at)
     .limit(most);
   let expired = 0;
-  for (const { order_id: orderId } of ids) if (await expireOne(services, orderId, now)) expired += 1;
+  for (const { order_id } of ids) if (await expireOne(services, order_id, now)) expired += 1;
   return expired;
 }

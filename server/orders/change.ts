@@ -47,10 +47,10 @@ const changedMeanwhile = (order: Order): Failure =>
  */
 export async function lockKnown(
   tx: Db,
-  { order_id: orderId, version: seen }: InputOf<'confirmReceipt'>,
+  { order_id, version: seen }: InputOf<'confirmReceipt'>,
   userId: number,
 ): Promise<Order | Failure> {
-  const order = await lockOrder(tx, orderId, userId);
+  const order = await lockOrder(tx, order_id, userId);
   return isFailure(order) ? order : asSeen(order, seen);
 }
 

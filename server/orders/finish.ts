@@ -39,6 +39,6 @@ export async function finishOrders(services: Services, most = 200): Promise<numb
     .orderBy(orders.delivered_at)
     .limit(most);
   let finished = 0;
-  for (const { order_id: orderId } of ids) if (await finishOne(services, orderId, latest)) finished += 1;
+  for (const { order_id } of ids) if (await finishOne(services, order_id, latest)) finished += 1;
   return finished;
 }

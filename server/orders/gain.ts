@@ -15,34 +15,30 @@ import { refund } from '../money/trade/tables.ts';
 import type { Order } from './tables.ts';
 
 /** Cents of the order that were not given back. */
-async function netOf(db: Db, { order_id: orderId, total_fee: totalFee }: Order): Promise<number> {
+async function netOf(db: Db, { order_id, total_fee }: Order): Promise<number> {
   const [given] = await db
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
-    .where(and(eq(refund.order_id, orderId), eq(refund.reason, 'aftersales'), ne(refund.refund_status, 'CANCEL')));
-  return totalFee - (given?.sum ?? 0);
+    .where(and(eq(refund.order_id, order_id), eq(refund.reason, 'aftersales'), ne(refund.refund_status, 'CANCEL')));
+  return total_fee - (given?.sum ?? 0);
 }
 
 const shareOf = (amount: number, part: number, whole: number): number => spread(amount, [part, whole - part])[0] ?? 0;
 
 /** Points for the share of the goods that remains paid, without the freight. */
-function pointsFor(
-  { total_fee: totalFee, freight_fee: freightFee }: Order,
-  net: number,
-  { perYuan }: PointGain,
-): number {
-  return Math.floor((shareOf(totalFee - freightFee, net, totalFee) * perYuan) / 100);
+function pointsFor({ total_fee, freight_fee }: Order, net: number, { perYuan }: PointGain): number {
+  return Math.floor((shareOf(total_fee - freight_fee, net, total_fee) * perYuan) / 100);
 }
 
-const earns = ({ service, order_class: orderClass }: Order): boolean => service === null && orderClass !== 'pointsmall';
+const earns = ({ service, order_class }: Order): boolean => service === null && order_class !== 'pointsmall';
 
 /** The rows of the ledger about what the order earned. */
-function gainRows({ user_id: userId, order_id: orderId }: Order) {
+function gainRows({ user_id, order_id }: Order) {
   return and(
-    eq(pointLedger.user_id, userId),
+    eq(pointLedger.user_id, user_id),
     or(
-      and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, orderId)),
-      and(eq(pointLedger.journal_type, POINTS.earnedBack), like(pointLedger.reference, `${orderId}:%`)),
+      and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, order_id)),
+      and(eq(pointLedger.journal_type, POINTS.earnedBack), like(pointLedger.reference, `${order_id}:%`)),
     ),
   );
 }
@@ -59,10 +55,10 @@ async function gainedOf(db: Db, order: Order): Promise<number> {
 export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
   const rule = await gainRule(context);
   if (!rule || !earns(order)) return;
-  const { user_id: userId, order_id: reference } = order;
+  const { user_id, order_id: reference } = order;
   const change = pointsFor(order, await netOf(tx, order), rule);
   const cause = { type: POINTS.earned, reference, description: '确认收货，购物奖励' };
-  await movePoints(tx, { user_id: userId, change, ...cause, now: seconds(context) });
+  await movePoints(tx, { user_id, change, ...cause, now: seconds(context) });
 }
 
 /** Takes back the share of what was earned with the `amount` cents that go back for `cause`, as far as the balance holds it. */
@@ -76,15 +72,15 @@ export async function takeGainBack(
   if (gained === 0) return;
   const net = await netOf(tx, order);
   const due = gained - shareOf(gained, net - amount, net);
-  const { user_id: userId, order_id: orderId } = order;
-  const mine = eq(member.user_id, userId);
+  const { user_id, order_id } = order;
+  const mine = eq(member.user_id, user_id);
   const [row] = await tx.select({ point: member.point }).from(member).where(mine).for('update');
   const change = -Math.min(due, row?.point ?? 0);
   const short = due + change;
   await movePoints(tx, {
-    user_id: userId,
+    user_id,
     type: POINTS.earnedBack,
-    reference: `${orderId}:${cause}`,
+    reference: `${order_id}:${cause}`,
     change,
     description: short > 0 ? `退款扣回购物奖励，余额不足，少扣${short}积分` : '退款扣回购物奖励',
     now: seconds(context),

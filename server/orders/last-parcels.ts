@@ -15,15 +15,13 @@ export async function lastParcels(
   db: Db,
   orders: readonly Pick<Order, 'order_id' | 'delivery_status'>[],
 ): Promise<Map<string, LastParcel>> {
-  const ids = orders
-    .filter(({ delivery_status: deliveryStatus }) => deliveryStatus !== 'PENDING')
-    .map(({ order_id: orderId }) => orderId);
+  const ids = orders.filter(({ delivery_status }) => delivery_status !== 'PENDING').map(({ order_id }) => order_id);
   if (ids.length === 0) return new Map();
-  const { order_id: orderId, carrier, code, shipment_id: shipmentId } = shipment;
+  const { order_id, carrier, code, shipment_id } = shipment;
   const rows = await db
-    .selectDistinctOn([orderId], { orderId, carrier, code })
+    .selectDistinctOn([order_id], { orderId: order_id, carrier, code })
     .from(shipment)
-    .where(and(inArray(orderId, ids), eq(shipment.kind, 'parcel')))
-    .orderBy(orderId, desc(shipmentId));
+    .where(and(inArray(order_id, ids), eq(shipment.kind, 'parcel')))
+    .orderBy(order_id, desc(shipment_id));
   return new Map(rows.map((row) => [row.orderId, row]));
 }

@@ -117,10 +117,10 @@ describe('the life of an order', () => {
 });
 
 /** The tab of the office's list that the database works out. */
-function tabOf({ order_status: status, cancel_status: cancelStatus, receipt_type: receiptType }: Order): Order['tab'] {
+function tabOf({ order_status: status, cancel_status, receipt_type }: Order): Order['tab'] {
   if (status !== 'PAYED') return status;
-  if (cancelStatus === 'WAIT_PROCESS') return 'cancel_asked';
-  return receiptType === 'ziti' ? 'to_pick_up' : 'to_ship';
+  if (cancel_status === 'WAIT_PROCESS') return 'cancel_asked';
+  return receipt_type === 'ziti' ? 'to_pick_up' : 'to_ship';
 }
 
 onBoth('changes of an order', (start) => {

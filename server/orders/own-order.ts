@@ -8,18 +8,18 @@ import { asSeen, lockOrder } from './change.ts';
 import { orders, type Order } from './tables.ts';
 
 /** Holds rows of orders to the operator's shop. */
-export function ownShop({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
-  return shopId === undefined ? undefined : eq(orders.shop_id, shopId);
+export function ownShop({ operator: { shop_id } }: ScopedContext): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(orders.shop_id, shop_id);
 }
 
 /** The order, locked; with `version` it is refused when it has changed since it was looked at. */
 export async function lockOwn(
   tx: Db,
-  { operator: { shop_id: shopId } }: ScopedContext,
-  { order_id: orderId, version }: { order_id: string; version?: number },
+  { operator: { shop_id } }: ScopedContext,
+  { order_id, version }: { order_id: string; version?: number },
 ): Promise<Order | Failure> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, order_id);
   if (isFailure(order)) return order;
-  if (shopId !== undefined && order.shop_id !== shopId) return notFound(REFUSED.noOrder);
+  if (shop_id !== undefined && order.shop_id !== shop_id) return notFound(REFUSED.noOrder);
   return asSeen(order, version);
 }

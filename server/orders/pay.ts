@@ -12,8 +12,8 @@ import { moveOrder } from './machine.ts';
 import { countSales } from '../goods/sales.ts';
 
 /** Six digits the buyer presents at the pickup point; '' for orders that are sent. */
-function zitiCodeOf({ ziti_status: zitiStatus }: Order): string {
-  return zitiStatus === 'PENDING' ? String(randomInt(1_000_000)).padStart(6, '0') : '';
+function zitiCodeOf({ ziti_status }: Order): string {
+  return ziti_status === 'PENDING' ? String(randomInt(1_000_000)).padStart(6, '0') : '';
 }
 
 /** Whether an order may be paid as it is. */

@@ -36,14 +36,10 @@ const CANCELLED: Partial<Record<OrderState['cancel_status'], OrderStatusDes>> = 
 };
 
 /** A cancel request of a paid order counts before anything else; a refused one leaves an ordinary order. */
-function paidStatus({
-  cancel_status: cancelStatus,
-  ziti_status: zitiStatus,
-  delivery_status: deliveryStatus,
-}: OrderState): OrderStatusDes {
-  if (cancelStatus === 'WAIT_PROCESS' || cancelStatus === 'REFUND_PROCESS') return 'PAYED_WAIT_PROCESS';
-  if (zitiStatus === 'PENDING') return 'PAYED_PENDING';
-  return deliveryStatus === 'PARTAIL' ? 'PAYED_PARTAIL' : 'PAYED';
+function paidStatus({ cancel_status, ziti_status, delivery_status }: OrderState): OrderStatusDes {
+  if (cancel_status === 'WAIT_PROCESS' || cancel_status === 'REFUND_PROCESS') return 'PAYED_WAIT_PROCESS';
+  if (ziti_status === 'PENDING') return 'PAYED_PENDING';
+  return delivery_status === 'PARTAIL' ? 'PAYED_PARTAIL' : 'PAYED';
 }
 
 export function statusDes(state: OrderState): OrderStatusDes {

@@ -80,8 +80,8 @@ onBoth('what time does to orders', (start) => {
   });
 
   it('an order whose time to pay is over has no seconds left', async () => {
-    const { user_id: userId, token } = await insertMember(app);
-    const orderId = await insertOrder(app.db, { user_id: userId }, 'unpaid');
+    const { user_id, token } = await insertMember(app);
+    const orderId = await insertOrder(app.db, { user_id }, 'unpaid');
     app.clock.time = START + HOUR_MS;
     const { list } = (
       await app.get<ListOrdersAnswer>(`${SHOP}/orders`, { token, query: { order_type: 'normal', status: 5 } })

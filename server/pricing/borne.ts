@@ -15,12 +15,6 @@ function isBorneByMall({ type, own }: Pick<Discount, 'type' | 'own'>): boolean {
 }
 
 /** Cents the mall adds for a line. */
-export function addedFor({
-  discounts,
-  point_fee: pointFee,
-}: {
-  discounts: readonly Discount[];
-  point_fee: number;
-}): number {
-  return sumOf(discounts.filter(isBorneByMall), ({ fee }) => fee) + pointFee;
+export function addedFor({ discounts, point_fee }: { discounts: readonly Discount[]; point_fee: number }): number {
+  return sumOf(discounts.filter(isBorneByMall), ({ fee }) => fee) + point_fee;
 }

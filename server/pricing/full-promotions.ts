@@ -22,9 +22,9 @@ function savedBy(promotion: FullPromotion, step: Step, open: number): number {
 }
 
 function giftLines(promotion: FullPromotion, step: Step): PricedLine[] {
-  return (step.gifts ?? []).map(({ item_id: itemId, goods_id: goodsId, num, price }) => ({
-    item_id: itemId,
-    goods_id: goodsId,
+  return (step.gifts ?? []).map(({ item_id, goods_id, num, price }) => ({
+    item_id,
+    goods_id,
     num,
     order_item_type: 'gift',
     price,
@@ -52,8 +52,8 @@ export function applyPromotion(promotion: FullPromotion, lines: PricedLine[]): P
   const shares = spread(savedBy(promotion, step, sumOf(open, Number)), open);
   lines.forEach((line, index) => {
     const fee = shares[index] ?? 0;
-    const { kind: type, promotion_id: promotionId, name, own } = promotion;
-    if (fee > 0) line.discounts.push(borne(own, { type, id: String(promotionId), name, fee }));
+    const { kind: type, promotion_id, name, own } = promotion;
+    if (fee > 0) line.discounts.push(borne(own, { type, id: String(promotion_id), name, fee }));
   });
   return [];
 }

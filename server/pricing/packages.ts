@@ -8,8 +8,8 @@ import { sumOf } from '../kernel/system/spread.ts';
 import type { Package, WantedLine } from './types.ts';
 
 /** Cents a piece without a package. */
-function ownPrice({ activity, member_price: memberPrice, price }: WantedLine): number {
-  return Math.min(price, (activity ? activity.price : memberPrice) ?? price);
+function ownPrice({ activity, member_price, price }: WantedLine): number {
+  return Math.min(price, (activity ? activity.price : member_price) ?? price);
 }
 
 function isFree({ activity }: WantedLine): boolean {
@@ -18,8 +18,8 @@ function isFree({ activity }: WantedLine): boolean {
 
 /** The lines of the package, each with its price in it; undefined when it does not count. */
 function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine, number> | undefined {
-  const prices = new Map(offer.items.map(({ item_id: itemId, price }) => [itemId, price]));
-  const pieces = new Map(offer.items.map(({ goods_id: goodsId }) => [goodsId, 0]));
+  const prices = new Map(offer.items.map(({ item_id, price }) => [item_id, price]));
+  const pieces = new Map(offer.items.map(({ goods_id }) => [goods_id, 0]));
   const members = new Map<WantedLine, number>();
   for (const line of lines) {
     const price = prices.get(line.item_id);

@@ -18,11 +18,11 @@ export interface PointOrderRequest {
   region: RegionCodes;
 }
 
-function lineOf({ item_id: itemId, goods_id: goodsId, num, price, point = 0 }: WantedLine): PricedLine {
+function lineOf({ item_id, goods_id, num, price, point = 0 }: WantedLine): PricedLine {
   const itemFee = price * num;
   return {
-    item_id: itemId,
-    goods_id: goodsId,
+    item_id,
+    goods_id,
     num,
     order_item_type: 'normal',
     price,

@@ -100,19 +100,11 @@ async function runningFor(context: Context, lines: readonly WantedLine[]): Promi
 
 function packagesOf(rows: readonly Running[]): Package[] {
   const found = new Map<number, Package & { items: Package['items'][number][] }>();
-  for (const {
-    marketing_type: kind,
-    promotion_id: promotionId,
-    marketing_name: name,
-    shop_id: shopId,
-    item_id: itemId,
-    goods_id: goodsId,
-    price,
-  } of rows) {
+  for (const { marketing_type: kind, promotion_id, marketing_name: name, shop_id, item_id, goods_id, price } of rows) {
     if (kind !== 'package' || price === null) continue;
-    const offer = found.get(promotionId) ?? { promotion_id: promotionId, name, own: shopId !== 0, items: [] };
-    offer.items.push({ item_id: itemId, goods_id: goodsId, price });
-    found.set(promotionId, offer);
+    const offer = found.get(promotion_id) ?? { promotion_id, name, own: shop_id !== 0, items: [] };
+    offer.items.push({ item_id, goods_id, price });
+    found.set(promotion_id, offer);
   }
   return [...found.values()];
 }
@@ -131,21 +123,17 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
     context,
     given.map((gift) => gift.itemId),
   );
-  const promotions = [...used.values()].flatMap(
-    ({ promotion_id, kind, marketing_name: name, shop_id: shopId, rule }) => {
-      if (!rule) return [];
-      const steps = rule.steps.map((step) => ({
-        ...step,
-        gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
-          const gift = gifts.get(itemId);
-          return gift && gift.store >= num
-            ? [{ item_id: itemId, goods_id: gift.goods_id, price: gift.price, num }]
-            : [];
-        }),
-      }));
-      return [{ promotion_id, kind, name, own: shopId !== 0, by: rule.by, steps }];
-    },
-  );
+  const promotions = [...used.values()].flatMap(({ promotion_id, kind, marketing_name: name, shop_id, rule }) => {
+    if (!rule) return [];
+    const steps = rule.steps.map((step) => ({
+      ...step,
+      gifts: (step.gifts ?? []).flatMap(({ itemId, num }) => {
+        const gift = gifts.get(itemId);
+        return gift && gift.store >= num ? [{ item_id: itemId, goods_id: gift.goods_id, price: gift.price, num }] : [];
+      }),
+    }));
+    return [{ promotion_id, kind, name, own: shop_id !== 0, by: rule.by, steps }];
+  });
   return { promotions, packages: packagesOf(rows), choices, gifts };
 }
 

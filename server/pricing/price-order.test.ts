@@ -306,23 +306,28 @@ describe('whatever is bought', () => {
         const ofLines = answer.lines.reduce((total, entry) => total + entry.total_fee, 0);
         expect(answer.total_fee).toBe(ofLines + answer.freight_fee);
         const {
-          item_fee: itemFee,
-          member_discount: memberDiscount,
-          promotion_discount: promotionDiscount,
-          coupon_discount: couponDiscount,
-          point_fee: pointFee,
-          freight_fee: freightFee,
+          item_fee,
+          member_discount,
+          promotion_discount,
+          coupon_discount,
+          point_fee,
+          freight_fee,
           freightPointFee,
         } = answer;
         expect(answer.total_fee).toBe(
-          itemFee - memberDiscount - promotionDiscount - couponDiscount - (pointFee - freightPointFee) + freightFee,
+          item_fee -
+            member_discount -
+            promotion_discount -
+            coupon_discount -
+            (point_fee - freightPointFee) +
+            freight_fee,
         );
         expect(answer.points).toBeLessThanOrEqual(answer.maxPoint);
         // Whoever uses all that may be used finds that all of them deduct something.
         const points = request.points && { ...request.points, use: answer.maxPoint };
         expect(price({ ...request, points, templates }).points).toBe(answer.maxPoint);
         const amounts = answer.lines.flatMap((entry) => [entry.total_fee, entry.points, entry.point_fee]);
-        for (const value of [...amounts, freightFee, answer.total_fee]) expect(value).toBeGreaterThanOrEqual(0);
+        for (const value of [...amounts, freight_fee, answer.total_fee]) expect(value).toBeGreaterThanOrEqual(0);
         for (const entry of answer.lines)
           expect(entry.discounts.reduce((total, { fee }) => total + fee, entry.total_fee + entry.point_fee)).toBe(
             entry.item_fee,
@@ -338,12 +343,12 @@ describe('whatever is bought', () => {
       fc.property(requests, ({ lines, packages: offers }) => {
         expect(price({ lines, packages: offers }).total_fee).toBeLessThanOrEqual(price({ lines }).total_fee);
         const wantedLines = packed(lines, offers);
-        for (const { promotion_id: promotionId, items } of offers) {
+        for (const { promotion_id, items } of offers) {
           const taken = wantedLines.filter(
-            ({ activity }) => activity?.kind === 'package' && activity.id === promotionId,
+            ({ activity }) => activity?.kind === 'package' && activity.id === promotion_id,
           );
-          const own = new Map(items.map(({ goods_id: goodsId }) => [goodsId, 0]));
-          for (const { goods_id: goodsId, num } of taken) own.set(goodsId, (own.get(goodsId) ?? Number.NaN) + num);
+          const own = new Map(items.map(({ goods_id }) => [goods_id, 0]));
+          for (const { goods_id, num } of taken) own.set(goods_id, (own.get(goods_id) ?? Number.NaN) + num);
           expect(new Set(own.values()).size).toBeLessThanOrEqual(1);
         }
       }),

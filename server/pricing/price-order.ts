@@ -32,7 +32,7 @@ export interface PriceAnswer extends PricedOrder {
 }
 
 function discountOf(wanted: WantedLine): Discount[] {
-  const { activity, member_price: memberPrice, price, num } = wanted;
+  const { activity, member_price, price, num } = wanted;
   if (activity)
     return activity.price < price
       ? [
@@ -44,15 +44,15 @@ function discountOf(wanted: WantedLine): Discount[] {
           }),
         ]
       : [];
-  if (memberPrice === null || memberPrice >= price) return [];
-  return [{ type: 'member_price', id: '', name: '会员价', fee: (price - memberPrice) * num }];
+  if (member_price === null || member_price >= price) return [];
+  return [{ type: 'member_price', id: '', name: '会员价', fee: (price - member_price) * num }];
 }
 
 function lineOf(wanted: WantedLine): PricedLine {
-  const { item_id: itemId, goods_id: goodsId, num, price } = wanted;
+  const { item_id, goods_id, num, price } = wanted;
   return {
-    item_id: itemId,
-    goods_id: goodsId,
+    item_id,
+    goods_id,
     num,
     order_item_type: 'normal',
     price,

@@ -10,8 +10,8 @@ import { readOrderRequest } from './order-request.ts';
 export async function savingsOf(context: MemberContext, input: InputOf<'createOrder'>): Promise<Map<string, number>> {
   const request = readOrderRequest(input);
   if (isFailure(request) || request.orderType !== 'normal') return new Map();
-  const { user_id: userId } = context.member;
-  const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
+  const { user_id } = context.member;
+  const owner = { owner_kind: 'member', owner_id: String(user_id) } as const;
   const wanted = await (request.items
     ? wantedOfItems(context, request.items, request.shop_id)
     : wantedOfCart(context, owner, request.cart_type, request.shop_id));
@@ -19,7 +19,7 @@ export async function savingsOf(context: MemberContext, input: InputOf<'createOr
   const lines = wanted.map(({ line }) => line);
   const [{ promotions, packages }, coupons] = await Promise.all([
     promotionsOf(context, promotedLines(wanted)),
-    couponsOf(context, userId, request.shop_id),
+    couponsOf(context, user_id, request.shop_id),
   ]);
   // Freight plays no part in what a coupon takes off.
   const facts = { lines, promotions, packages, points: undefined, shipped: false, templates: new Map(), region: [] };

@@ -102,11 +102,11 @@ const statement = (db: Db) =>
 async function selectWanted(db: Db, carts: readonly CartRequest[]) {
   const rows = await prepared(db, 'wanted_of_carts', statement).execute({
     ...requested.values(
-      carts.map(({ owner_kind: ownerKind, owner_id: ownerId, cart_type: cartType, shop_id: shopId }) => ({
-        kind: ownerKind,
-        id: ownerId,
-        type: cartType,
-        shop: shopId,
+      carts.map(({ owner_kind, owner_id, cart_type, shop_id }) => ({
+        kind: owner_kind,
+        id: owner_id,
+        type: cart_type,
+        shop: shop_id,
       })),
     ),
     now: Math.max(...carts.map(({ now }) => now)),
@@ -191,7 +191,7 @@ export async function wantedOfItems(
   shopId: number,
 ): Promise<Wanted[] | Failure> {
   const pieces = new Map<number, number>();
-  for (const { item_id: itemId, num } of items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + num);
+  for (const { item_id, num } of items) pieces.set(item_id, (pieces.get(item_id) ?? 0) + num);
   const found = await context.db
     .select({ item_id: sku.item_id, shop_id: goods.shop_id, ...facts(seconds(context), sql`null::int`) })
     .from(sku)

@@ -34,17 +34,17 @@ export async function seedFreight(tx: Db): Promise<void> {
 /** Promotions and seckills with times around `now`, in Unix seconds. */
 export async function seedPromotions(tx: Db, now: number): Promise<void> {
   for (const entry of promotions) {
-    const { kind, name, tag, shop_id: shopId, rule = null, beginDays, endDays } = entry;
+    const { kind, name, tag, shop_id, rule = null, beginDays, endDays } = entry;
     const times = { begin_time: now + beginDays * DAY, end_time: now + endDays * DAY };
     const [row] = await tx
       .insert(promotion)
-      .values({ marketing_type: kind, marketing_name: name, promotion_tag: tag, shop_id: shopId, rule, ...times })
+      .values({ marketing_type: kind, marketing_name: name, promotion_tag: tag, shop_id, rule, ...times })
       .returning();
-    const { promotion_id: promotionId = 0 } = row ?? {};
+    const { promotion_id = 0 } = row ?? {};
     await insertAll(
       tx,
       promotionItem,
-      promotionItems(entry).map((item) => ({ promotion_id: promotionId, ...item })),
+      promotionItems(entry).map((item) => ({ promotion_id, ...item })),
     );
   }
   for (const { name, beginHours, endHours, items } of seckills) {
@@ -53,11 +53,11 @@ export async function seedPromotions(tx: Db, now: number): Promise<void> {
       .insert(seckill)
       .values({ name, ...times })
       .returning();
-    const { seckill_id: seckillId = 0 } = row ?? {};
+    const { seckill_id = 0 } = row ?? {};
     await insertAll(
       tx,
       seckillItem,
-      items.map((item) => ({ seckill_id: seckillId, stock_left: item.stock, ...item })),
+      items.map((item) => ({ seckill_id, stock_left: item.stock, ...item })),
     );
   }
 }
@@ -77,10 +77,10 @@ export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
     pointGoods,
-    pointSeeds.map(({ goods_id: goodsId, limit_order: limitOrder, limit_member: limitMember }, index) => ({
-      goods_id: goodsId,
-      limit_order: limitOrder ?? 0,
-      limit_member: limitMember ?? 0,
+    pointSeeds.map(({ goods_id, limit_order, limit_member }, index) => ({
+      goods_id,
+      limit_order: limit_order ?? 0,
+      limit_member: limit_member ?? 0,
       sort: pointSeeds.length - index,
       created: now - index * DAY,
     })),
@@ -88,10 +88,10 @@ export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
     pointItem,
-    pointSeeds.flatMap(({ goods_id: goodsId, prices }) =>
+    pointSeeds.flatMap(({ goods_id, prices }) =>
       Object.entries(prices).map(([itemId, [point, price = 0]]) => ({
         item_id: Number(itemId),
-        goods_id: goodsId,
+        goods_id,
         point,
         price,
       })),
@@ -155,11 +155,11 @@ const OWN: { card_id: number; status: 1 | 2 | 5 }[] = [
 /** Addresses and coupons of the member. */
 export async function seedBelongings(tx: Db, userId: number, now: number): Promise<void> {
   await tx.insert(memberAddress).values(ADDRESSES.map((entry) => ({ ...entry, user_id: userId })));
-  for (const { card_id: cardId, status } of OWN) {
-    const claimed = mall.coupons.find(({ id }) => id === cardId)?.claimed ?? 0;
+  for (const { card_id, status } of OWN) {
+    const claimed = mall.coupons.find(({ id }) => id === card_id)?.claimed ?? 0;
     await tx.insert(memberCoupon).values({
-      code: `MW${cardId}0000${userId}`,
-      card_id: cardId,
+      code: `MW${card_id}0000${userId}`,
+      card_id,
       user_id: userId,
       nth: 1,
       status,
@@ -168,7 +168,7 @@ export async function seedBelongings(tx: Db, userId: number, now: number): Promi
     await tx
       .update(coupon)
       .set({ get_num: claimed + 1 })
-      .where(eq(coupon.card_id, cardId));
+      .where(eq(coupon.card_id, card_id));
   }
 }
 
@@ -193,20 +193,11 @@ async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> 
       })),
     )
     .returning({ user_id: member.user_id, username: member.username });
-  return new Map(rows.map(({ user_id: userId, username }) => [username, userId]));
+  return new Map(rows.map(({ user_id, username }) => [username, user_id]));
 }
 
 function reviewRow(
-  {
-    goods_id: goodsId,
-    item_spec_desc: specDesc,
-    star,
-    content,
-    pics = [],
-    anonymous = false,
-    addition,
-    daysAgo,
-  }: ReviewSeed,
+  { goods_id, item_spec_desc: specDesc, star, content, pics = [], anonymous = false, addition, daysAgo }: ReviewSeed,
   nth: number,
   userId: number,
   now: number,
@@ -219,7 +210,7 @@ function reviewRow(
     added: ago(addition.daysAgo),
   };
   const said = { star, content, pics, item_spec_desc: specDesc, anonymous, ...added };
-  return { order_id: orderId, item_id: goodsId, goods_id: goodsId, user_id: userId, ...said, created: ago(daysAgo) };
+  return { order_id: orderId, item_id: goods_id, goods_id, user_id: userId, ...said, created: ago(daysAgo) };
 }
 
 /** Reviews with their answers, of orders before the mall's own time. */
@@ -229,12 +220,12 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
     const values = reviewRow(entry, index + 1, ids.get(entry.by) ?? 0, now);
     const { created } = values;
     const [row] = await tx.insert(review).values(values).returning({ rate_id: review.rate_id });
-    const { rate_id: rateId = 0 } = row ?? {};
+    const { rate_id = 0 } = row ?? {};
     await insertAll(
       tx,
       reviewPraise,
       (entry.praisedBy ?? []).map((by) => ({
-        rate_id: rateId,
+        rate_id,
         user_id: ids.get(by) ?? 0,
         created: created + 2 * HOUR,
       })),
@@ -245,7 +236,7 @@ export async function seedReviews(tx: Db, now: number): Promise<void> {
       (entry.replies ?? []).map(({ by, content }, nth) => {
         // 0 is the shop.
         const userId = ids.get(by) ?? 0;
-        return { rate_id: rateId, user_id: userId, content, created: created + (nth + 1) * HOUR };
+        return { rate_id, user_id: userId, content, created: created + (nth + 1) * HOUR };
       }),
     );
   }

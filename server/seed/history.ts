@@ -81,8 +81,8 @@ async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
       now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
   }));
   const made = await tx.insert(member).values(rows).returning();
-  return made.map(({ user_id: userId, mobile, created }) => ({
-    user_id: userId,
+  return made.map(({ user_id, mobile, created }) => ({
+    user_id,
     mobile,
     created,
     name: dice.pick(SURNAMES) + dice.pick(GIVEN_NAMES),
@@ -215,8 +215,8 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     pointLedger,
-    buyers.map(({ user_id: userId, created }) => ({
-      user_id: userId,
+    buyers.map(({ user_id, created }) => ({
+      user_id,
       journal_type: POINTS.byHand,
       reference: 'welcome',
       change: WELCOME,
@@ -234,11 +234,11 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     trade,
-    loaded.map(({ order: { user_id: userId, created, paid_at: paidAt }, trade_id: tradeId }) => ({
-      trade_id: tradeId,
-      user_id: userId,
+    loaded.map(({ order: { user_id, created, paid_at }, trade_id }) => ({
+      trade_id,
+      user_id,
       created,
-      paid_at: paidAt,
+      paid_at,
       pay_type: 'test',
       amount: LOADED,
       trade_state: 'SUCCESS',
@@ -247,9 +247,9 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     tradeOrder,
-    loaded.map(({ order: { order_id: orderId }, trade_id: tradeId }) => ({
-      trade_id: tradeId,
-      order_id: orderId,
+    loaded.map(({ order: { order_id }, trade_id }) => ({
+      trade_id,
+      order_id,
       amount: LOADED,
       paid: true,
     })),
@@ -257,9 +257,9 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   await insertAll(
     tx,
     depositLedger,
-    loaded.flatMap(({ order: { user_id: userId, order_id: reference, paid_at: paidAt } }) => [
-      { user_id: userId, kind: 'recharge' as const, reference, change: LOADED, at: paidAt ?? 0 },
-      { user_id: userId, kind: 'bonus' as const, reference, change: BONUS, at: paidAt ?? 0 },
+    loaded.flatMap(({ order: { user_id, order_id: reference, paid_at } }) => [
+      { user_id, kind: 'recharge' as const, reference, change: LOADED, at: paid_at ?? 0 },
+      { user_id, kind: 'bonus' as const, reference, change: BONUS, at: paid_at ?? 0 },
     ]),
   );
 }
@@ -335,9 +335,9 @@ export async function seedHistory(context: Context): Promise<void> {
   if (!shopper || !clerk) throw new Error('The demo accounts are not there.');
   const market = await marketOf(tx, dice, now, buyers);
   await giveStarts(tx, buyers, market);
-  const { user_id: userId, mobile } = shopper;
+  const { user_id, mobile } = shopper;
   const own = {
-    user_id: userId,
+    user_id,
     mobile,
     name: '木小匠',
     created: begin,

@@ -47,16 +47,16 @@ const MENUS: readonly { key: string; name: string; entries: Entry[] }[] = [
 
 async function putEntries(db: Db, menuId: number, entries: readonly Entry[], parentId = 0): Promise<void> {
   for (const [index, { name, link, below = [] }] of entries.entries()) {
-    const { link_type: linkType, link_value: linkValue, link_extra: linkExtra } = menuLinkFields(link);
+    const { link_type, link_value, link_extra } = menuLinkFields(link);
     const [made] = await db
       .insert(webMenuItem)
       .values({
         menu_id: menuId,
         parent_id: parentId,
         name,
-        link_type: linkType,
-        link_value: linkValue,
-        link_extra: linkExtra,
+        link_type,
+        link_value,
+        link_extra,
         sort: index + 1,
       })
       .returning({ id: webMenuItem.item_id });

@@ -144,15 +144,12 @@ onBoth('demo mall', (start) => {
       operator: staff,
       merchant: await signInMerchant(app, DEMO_MERCHANT),
     };
-    const [{ order_id: orderId } = { order_id: '' }] = await app.db
-      .select({ order_id: orders.order_id })
-      .from(orders)
-      .limit(1);
+    const [{ order_id } = { order_id: '' }] = await app.db.select({ order_id: orders.order_id }).from(orders).limit(1);
     const query = {
       item_id: '1609',
       goods_id: '1507',
       page_id: '1',
-      order_id: orderId,
+      order_id,
       distributor_id: '1',
       seckill_id: '1',
     };

@@ -110,11 +110,11 @@ async function seedPeople({ db }: Context, companies: readonly number[], now: nu
       })),
     )
     .returning({ staff_id: staff.staff_id });
-  return rows.map(({ staff_id: staffId }) => staffId);
+  return rows.map(({ staff_id }) => staff_id);
 }
 
 async function seedActivity({ db }: Context, seed: ActivitySeed, companies: number[], now: number): Promise<number> {
-  const { companies: _, days, percent, goods, limit_num: limitNum, ...values } = seed;
+  const { companies: _, days, percent, goods, limit_num, ...values } = seed;
   const [beginTime, endTime] = [now + days[0] * DAY, now + days[1] * DAY];
   const [made] = await db
     .insert(purchaseActivity)
@@ -132,14 +132,14 @@ async function seedActivity({ db }: Context, seed: ActivitySeed, companies: numb
     .returning({ id: purchaseActivity.activity_id });
   const activityId = made?.id ?? 0;
   const skus = await db.select().from(sku).where(inArray(sku.goods_id, goods));
-  const items = skus.map(({ item_id: itemId, goods_id: goodsId, price }) => ({
+  const items = skus.map(({ item_id, goods_id, price }) => ({
     activity_id: activityId,
-    item_id: itemId,
-    goods_id: goodsId,
+    item_id,
+    goods_id,
     price: Math.max(1, Math.trunc((price * percent) / 100)),
     store: 60,
-    limit_num: limitNum,
-    sort: goods.indexOf(goodsId),
+    limit_num,
+    sort: goods.indexOf(goods_id),
   }));
   await insertAll(db, purchaseItem, items);
   return activityId;

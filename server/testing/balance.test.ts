@@ -11,7 +11,7 @@ it('finds nothing wrong with an order, and its pieces once they are forgotten', 
   const market = await openMarket(app);
   const item = await market.goods({ store: 10 });
   const buyer = await market.buyer(1_000_000);
-  const { order_id: orderId } = (await market.order(buyer.token, named([item, 2]))).data;
+  const { order_id } = (await market.order(buyer.token, named([item, 2]))).data;
   const hold = (pieces: object): Promise<unknown> =>
     app.db
       .update(member)
@@ -21,11 +21,11 @@ it('finds nothing wrong with an order, and its pieces once they are forgotten', 
   await hold({});
   expect(await imbalances(app.db)).toEqual([
     { what: 'unpaid orders', id: String(buyer.user_id), counter: 0, ledger: 1 },
-    { what: 'unpaid pieces', id: orderId, counter: 0, ledger: 2 },
+    { what: 'unpaid pieces', id: order_id, counter: 0, ledger: 2 },
   ]);
-  await hold({ [orderId]: { [item]: 1 } });
-  expect(await imbalances(app.db)).toEqual([{ what: 'unpaid pieces', id: orderId, counter: 1, ledger: 2 }]);
-  await hold({ [orderId]: { [item]: 2 } });
+  await hold({ [order_id]: { [item]: 1 } });
+  expect(await imbalances(app.db)).toEqual([{ what: 'unpaid pieces', id: order_id, counter: 1, ledger: 2 }]);
+  await hold({ [order_id]: { [item]: 2 } });
   expect(await imbalances(app.db)).toEqual([]);
   await app.close();
 });

@@ -57,7 +57,7 @@ export interface Step {
 }
 
 async function stores(app: TestApp): Promise<ReadonlyMap<number, number>> {
-  return new Map((await app.db.select().from(sku)).map(({ item_id: itemId, store }) => [itemId, store]));
+  return new Map((await app.db.select().from(sku)).map(({ item_id, store }) => [item_id, store]));
 }
 
 /** Sessions of operators end long before the orders of a run. */
@@ -85,12 +85,12 @@ export class Life {
     const buyer = await insertMember(app, { deposit: DEPOSIT, point: POINTS });
     await openDeposits(app.db, NOW);
     await openPoints(app.db, NOW);
-    const { user_id: userId } = buyer;
+    const { user_id } = buyer;
     await app.db.insert(memberCoupon).values(
       Array.from({ length: COUPONS }, (_, at) => ({
-        code: `L${userId}-${at}`,
+        code: `L${user_id}-${at}`,
         card_id: 1,
-        user_id: userId,
+        user_id,
         nth: at + 1,
         created: NOW,
       })),
@@ -285,15 +285,15 @@ export class Life {
     if (what === 'EXCHANGING_GOODS') {
       await done('resend', { carrier: 'SF', code: 'SF12345' });
       const { broken } = this.model;
-      order.lines.forEach(({ item_id: itemId }, at) => {
-        if (!sound) broken.set(itemId, (broken.get(itemId) ?? 0) + (wanted[at] ?? 0));
+      order.lines.forEach(({ item_id }, at) => {
+        if (!sound) broken.set(item_id, (broken.get(item_id) ?? 0) + (wanted[at] ?? 0));
       });
       return;
     }
     await done('refund');
-    const { refund_fee: refundFee } = await aftersalesRow(this.app, bn);
-    this.expectShare(order, wanted, refundFee);
-    order.refunded += refundFee;
+    const { refund_fee } = await aftersalesRow(this.app, bn);
+    this.expectShare(order, wanted, refund_fee);
+    order.refunded += refund_fee;
     order.lines.forEach((line, at) => {
       line.back += wanted[at] ?? 0;
       if (what === 'REFUND_GOODS' && sound) line.shelved += wanted[at] ?? 0;
@@ -310,12 +310,12 @@ export class Life {
 
   /** All that holds at any time. */
   async expectSound(): Promise<void> {
-    const { user_id: userId } = this.buyer;
+    const { user_id } = this.buyer;
     const { model } = this;
     expect(await imbalances(this.app.db)).toEqual([]);
-    const trades = await this.app.db.select().from(trade).where(eq(trade.user_id, userId));
+    const trades = await this.app.db.select().from(trade).where(eq(trade.user_id, user_id));
     const arrived = trades.filter(({ trade_state: state }) => state === 'SUCCESS' || state === 'REFUND');
-    const tradeIds = trades.map(({ trade_id: tradeId }) => tradeId);
+    const tradeIds = trades.map(({ trade_id }) => trade_id);
     const repaid = await this.app.db
       .select()
       .from(refund)
@@ -324,7 +324,7 @@ export class Life {
     expect(sum(arrived, amount) - sum(repaid, amount)).toBe(model.kept('test') + model.kept('deposit'));
     const { deposit, point } = await this.balances();
     expect(deposit).toBe(DEPOSIT - model.kept('deposit'));
-    const moved = await this.app.db.select().from(depositLedger).where(eq(depositLedger.user_id, userId));
+    const moved = await this.app.db.select().from(depositLedger).where(eq(depositLedger.user_id, user_id));
     expect(sum(moved, ({ change }) => change)).toBe(deposit);
     const { least, most } = model.spentPoints();
     const earned = sum(model.orders, ({ received, fee }) => (received ? (fee * GAIN_PER_YUAN) / 100 : 0));
@@ -338,8 +338,8 @@ export class Life {
   /** A coupon is used by one order of which something is left, and by nobody else. */
   private async expectCoupons(): Promise<void> {
     const rows = await this.app.db.select().from(memberCoupon).where(eq(memberCoupon.user_id, this.buyer.user_id));
-    for (const { status, order_id: orderId } of rows.filter(({ status: of }) => of === COUPON_STATUS.used)) {
-      const order = this.model.orders.find(({ id }) => id === orderId);
+    for (const { status, order_id } of rows.filter(({ status: of }) => of === COUPON_STATUS.used)) {
+      const order = this.model.orders.find(({ id }) => id === order_id);
       expect({ status, left: order ? piecesLeft(order) > 0 : false }).toEqual({ status, left: true });
       this.note('coupon in use');
     }

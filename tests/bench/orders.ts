@@ -199,9 +199,7 @@ async function onPostgres(server: string, goods: number): Promise<Record<string,
     return await compare(`PostgreSQL, ${goods} goods`, { warmUp: 5000, count: 1000 }, mall.url, {
       prepare: (count) => cartsOf(database.db, items, count),
       bare: (buyers) =>
-        timed(buyers, ({ user_id: userId, items: own }, worker) =>
-          bareOrder(queryOf(worker), nextNumber(), userId, own),
-        ),
+        timed(buyers, ({ user_id, items: own }, worker) => bareOrder(queryOf(worker), nextNumber(), user_id, own)),
     });
   } finally {
     await Promise.all(clients.map((client) => client.end()));
@@ -238,7 +236,7 @@ async function onEmbedded(folder: string): Promise<Record<string, string | numbe
       // One connection: transactions stand in line, as they do in the server.
       bare: async (buyers) => {
         const from = performance.now();
-        for (const { user_id: userId, items } of buyers) await bareOrder(query, nextNumber(), userId, items);
+        for (const { user_id, items } of buyers) await bareOrder(query, nextNumber(), user_id, items);
         return performance.now() - from;
       },
     });

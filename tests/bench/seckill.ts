@@ -68,8 +68,8 @@ async function saleRound(
   database: Database,
 ): Promise<{ p99: number; sold: number; item_id: number }> {
   const buyers = await addShoppers(database.db, BUYERS);
-  const { seckill_id: seckillId, item_id: itemId } = await newSale(database);
-  const query = `seckill_id=${seckillId}&item_id=${itemId}&num=1`;
+  const { seckill_id, item_id } = await newSale(database);
+  const query = `seckill_id=${seckill_id}&item_id=${item_id}&num=1`;
   const url = `${server.url}/api/h5app/wxapp/promotion/seckillactivity/geticket?${query}`;
   const answers = await rush(buyers.map(({ token }) => ({ url, headers: { authorization: `Bearer ${token}` } })));
   const refused = answers.filter(({ body }) => body.includes('status_code'));
@@ -79,7 +79,7 @@ async function saleRound(
       0.99,
     ),
     sold: answers.length - refused.length,
-    item_id: itemId,
+    item_id,
   };
 }
 
@@ -100,9 +100,9 @@ export async function seckill(): Promise<void> {
     try {
       const [ours, bares]: [number[], number[]] = [[], []];
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-        const { p99, sold, item_id: itemId } = await saleRound(server, database);
+        const { p99, sold, item_id } = await saleRound(server, database);
         if (sold !== PIECES) throw new Error(`${sold} tickets were given for ${PIECES} pieces.`);
-        const bareP99 = await bareRound(bare, itemId);
+        const bareP99 = await bareRound(bare, item_id);
         if (round < WARM_UP) continue;
         ours.push(p99);
         bares.push(bareP99);

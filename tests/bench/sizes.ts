@@ -123,10 +123,10 @@ export async function sizes(): Promise<void> {
   });
   try {
     const rows = [];
-    const { items, variants, flash, token, shop_id: shopId } = await shopperOf(server.url);
+    const { items, variants, flash, token, shop_id } = await shopperOf(server.url);
     for (const route of ['/', '/items', `/items/${items}`, `/items/${flash}`, '/cart', '/auth/login'])
       rows.push(await measurePage(browser, server.url + route));
-    const checkout = `/cart/checkout?mode=cart&id=${shopId}`;
+    const checkout = `/cart/checkout?mode=cart&id=${shop_id}`;
     for (const route of ['/cart', checkout, '/member/trade'])
       rows.push(await measurePage(browser, server.url + route, token));
     report('What a shopper downloads (limits in brackets)', rows);

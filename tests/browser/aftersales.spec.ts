@@ -58,7 +58,7 @@ for (const [base, width] of shortly(
   test(`two of three pieces come back, and their money at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { order_id: orderId, user_id: userId } = await paidOrder(context, 'shipped');
+    const { order_id, user_id } = await paidOrder(context, 'shipped');
     await page.goto(`${mall.url}${base}/member/aftersales`);
     await expect(page.getByText('您还没有售后订单')).toBeVisible();
     await look(page);
@@ -99,7 +99,7 @@ for (const [base, width] of shortly(
     const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
     await messages.watch(office);
     const work = await desk(office, `${mall.url}/edit/aftersales?state=to_decide`);
-    await work.getByRole('searchbox').fill(orderId);
+    await work.getByRole('searchbox').fill(order_id);
     await work.keyboard.press('Enter');
     await expect(work.getByRole('button', { name: '待处理 1' })).toBeVisible();
     await look(work);
@@ -144,12 +144,12 @@ for (const [base, width] of shortly(
 
     await page.goto(detail);
     await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
-    expect(await balanceOf(userId)).toBe(800);
+    expect(await balanceOf(user_id)).toBe(800);
     await look(page);
     await page.goto(`${mall.url}${base}/member/trade/aftersale-list?status=2`);
     await expect(page.getByRole('article')).toContainText('¥8.00');
     await look(page);
-    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
     await look(page);
     await page.getByRole('link', { name: '查看售后' }).click();
     await expect(page.getByRole('heading', { name: '退款成功' })).toBeVisible();
@@ -164,18 +164,18 @@ test('a cup is exchanged: sent back, replaced, and followed to its end by both s
   await page.setViewportSize({ width: 375, height: 812 });
   const [cup] = await saleable(mall);
   if (!cup) throw new Error('nothing to sell');
-  const { item_id: itemId, goods_id: goodsId, shop_id: shopId, item_name: itemName } = cup;
+  const { item_id, goods_id, shop_id, item_name } = cup;
   const userId = await newShopper(mall, context);
-  const line = { item_id: itemId, goods_id: goodsId, item_name: itemName, num: 2, price: 500, total_fee: 1000 };
-  const order = { user_id: userId, shop_id: shopId, created: nowInSeconds(), total_fee: 1000, pay_type: 'deposit' };
+  const line = { item_id, goods_id, item_name, num: 2, price: 500, total_fee: 1000 };
+  const order = { user_id: userId, shop_id, created: nowInSeconds(), total_fee: 1000, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, order, 'shipped', [line]);
-  const inStock = async () => (await mall.db.select().from(sku).where(eq(sku.item_id, itemId)))[0]?.store ?? 0;
+  const inStock = async () => (await mall.db.select().from(sku).where(eq(sku.item_id, item_id)))[0]?.store ?? 0;
   const before = await inStock();
 
   await page.goto(`${mall.url}/h5/member/trade/${orderId}`);
   await page.getByRole('link', { name: '申请售后' }).click();
   await page.getByRole('radio', { name: /换货/ }).check();
-  await page.getByRole('spinbutton', { name: `${itemName} 申请数量` }).fill('1');
+  await page.getByRole('spinbutton', { name: `${item_name} 申请数量` }).fill('1');
   await page.getByLabel('售后原因').selectOption('商品质量问题');
   await page.getByLabel('问题描述（选填）').fill('杯口有一道裂纹');
   await expect(page.getByText('换货不退款')).toBeVisible();
@@ -187,8 +187,8 @@ test('a cup is exchanged: sent back, replaced, and followed to its end by both s
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
   const work = await desk(office, `${mall.url}/edit/aftersales?q=${orderId}`);
-  await expect(work.getByRole('row').filter({ hasText: itemName })).toContainText('换货');
-  await expect(work.getByRole('row').filter({ hasText: itemName })).not.toContainText('¥0.00');
+  await expect(work.getByRole('row').filter({ hasText: item_name })).toContainText('换货');
+  await expect(work.getByRole('row').filter({ hasText: item_name })).not.toContainText('¥0.00');
   await look(work);
   await work.getByRole('link', { name: /^处理 / }).click();
   await expect(work.getByText('换货，不退款')).toBeVisible();
@@ -243,9 +243,9 @@ test('a cup is exchanged: sent back, replaced, and followed to its end by both s
 test('without scripts an application is sent and withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await messages.watch(context);
-  const { order_id: orderId } = await paidOrder(context, 'shipped');
+  const { order_id } = await paidOrder(context, 'shipped');
   const page = await context.newPage();
-  await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${orderId}`);
+  await page.goto(`${mall.url}/member/aftersales/apply-refund?order_id=${order_id}`);
   await page.getByRole('spinbutton', { name: '手工白瓷茶杯 申请数量' }).fill('1');
   await page.getByLabel('售后原因').selectOption('不想要了');
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -262,10 +262,10 @@ test('the office grants one request to cancel, and refuses another with a reason
   browser,
   messages,
 }) => {
-  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'asked');
+  const { order_id, user_id } = await paidOrder(context, 'asked');
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  const work = await desk(office, `${mall.url}/edit/orders/${order_id}`);
   await work.getByRole('button', { name: '拒绝取消申请' }).click();
   const refuse = work.getByRole('dialog', { name: '拒绝取消申请' });
   await refuse.getByRole('button', { name: '确认拒绝' }).click();
@@ -273,7 +273,7 @@ test('the office grants one request to cancel, and refuses another with a reason
   await refuse.getByLabel(/拒绝原因/).fill('商品已打包');
   await refuse.getByRole('button', { name: '确认拒绝' }).click();
   await expect(work.getByText('已拒绝取消申请')).toBeVisible();
-  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await page.goto(`${mall.url}/member/trade/${order_id}`);
   await expect(page.getByText('商品已打包')).toBeVisible();
   await page.getByRole('button', { name: '申请取消' }).click();
   const again = page.getByRole('dialog', { name: '申请取消订单' });
@@ -286,7 +286,7 @@ test('the office grants one request to cancel, and refuses another with a reason
   await work.getByRole('button', { name: '同意取消并退款' }).click();
   await work.getByRole('dialog').getByRole('button', { name: '同意取消并退款' }).click();
   await expect(work.getByText('已取消', { exact: true })).toBeVisible();
-  expect(await balanceOf(userId)).toBe(1800);
+  expect(await balanceOf(user_id)).toBe(1800);
   await office.close();
 });
 
@@ -296,10 +296,10 @@ test('the office calls off a paid order that it cannot send, by keyboard, and it
   browser,
   messages,
 }) => {
-  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'paid');
+  const { order_id, user_id } = await paidOrder(context, 'paid');
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  const work = await desk(office, `${mall.url}/edit/orders/${order_id}`);
   await tabTo(work, work.getByRole('button', { name: '取消订单' }));
   await work.keyboard.press('Enter');
   const dialog = work.getByRole('dialog', { name: '取消订单' });
@@ -310,9 +310,9 @@ test('the office calls off a paid order that it cannot send, by keyboard, and it
   await work.keyboard.press('Enter');
   await expect(work.getByText('订单已取消，款项正在原路退回')).toBeVisible();
   await expect(work.getByText('商家取消订单')).toBeVisible();
-  expect(await balanceOf(userId)).toBe(1800);
+  expect(await balanceOf(user_id)).toBe(1800);
   await office.close();
-  await page.goto(`${mall.url}/member/trade/${orderId}`);
+  await page.goto(`${mall.url}/member/trade/${order_id}`);
   await expect(page.getByText('仓库漏水，这批货发不出')).toBeVisible();
 });
 
@@ -322,10 +322,10 @@ test('what is short of an order that was sent in part is paid back by the office
   browser,
   messages,
 }) => {
-  const { order_id: orderId, user_id: userId } = await paidOrder(context, 'paid');
+  const { order_id, user_id } = await paidOrder(context, 'paid');
   const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
   await messages.watch(office);
-  const work = await desk(office, `${mall.url}/edit/orders/${orderId}`);
+  const work = await desk(office, `${mall.url}/edit/orders/${order_id}`);
   await work.getByRole('button', { name: '拆单发货' }).click();
   const parcel = work.getByRole('dialog', { name: '拆单发货' });
   await parcel.getByRole('spinbutton').first().fill('1');
@@ -345,7 +345,7 @@ test('what is short of an order that was sent in part is paid back by the office
   await expect(work.getByText('不再发出', { exact: true })).toBeVisible();
   await look(work);
   await office.close();
-  const back = (await balanceOf(userId)) ?? 0;
+  const back = (await balanceOf(user_id)) ?? 0;
   expect(back).toBeGreaterThan(0);
   await page.goto(`${mall.url}/member/aftersales`);
   await page
@@ -356,7 +356,7 @@ test('what is short of an order that was sent in part is paid back by the office
   await expect(page.getByText('这一批卖完了，抱歉').first()).toBeVisible();
   await expect(page.getByText('商家缺货，主动退款')).toBeVisible();
   await look(page);
-  await page.goto(`${mall.url}/member/trade/logistics?order_id=${orderId}`);
+  await page.goto(`${mall.url}/member/trade/logistics?order_id=${order_id}`);
   await expect(page.getByText('缺货退款').first()).toBeVisible();
   await look(page);
 });

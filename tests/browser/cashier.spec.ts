@@ -32,9 +32,9 @@ const payButton = (page: Page) => page.getByRole('button', { name: `立即支付
 const way = (page: Page, name: string) => page.getByRole('radio', { name });
 
 const tradesOf = async (): Promise<{ state: string; pay_type: string }[]> =>
-  (await tradesOfOrder(mall.db, orderId)).map(({ trade_state: state, pay_type: payType }) => ({
+  (await tradesOfOrder(mall.db, orderId)).map(({ trade_state: state, pay_type }) => ({
     state,
-    pay_type: payType,
+    pay_type,
   }));
 const balances = async () => {
   const [row] = await mall.db

@@ -21,10 +21,10 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   context,
 }) => {
   const [goods] = await saleable(signed);
-  const { item_id: itemId = 0, item_name: name = '', shop_id: shopId = 0 } = goods ?? {};
+  const { item_id = 0, item_name: name = '', shop_id = 0 } = goods ?? {};
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.url()}?${request.postData() ?? ''}`));
-  await page.goto(`${signed.url}/items/${itemId}`);
+  await page.goto(`${signed.url}/items/${item_id}`);
   await page.getByRole('button', { name: '加入购物车' }).click();
   await expect(page.getByText('成功加入购物车')).toBeVisible();
   await page.goto(`${signed.url}/cart`);
@@ -33,14 +33,14 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
   await expect(number).toHaveValue('2');
   await expect(page.getByText('已选 2 件')).toBeVisible();
   const api = `${signed.url}/api/h5app/wxapp`;
-  const stranger = await context.request.post(`${api}/cart`, { form: { item_id: String(itemId), num: '1' } });
+  const stranger = await context.request.post(`${api}/cart`, { form: { item_id: String(item_id), num: '1' } });
   expect(((await stranger.json()) as { data: object }).data).toMatchObject({ status_code: 403, message: '签名错误' });
 
   await page.getByRole('link', { name: '去结算（2件）' }).last().click();
   await page.getByLabel('手机号码').fill(SHOPPER.mobile);
   await page.getByLabel('密码').fill(SHOPPER.password);
   await page.getByRole('button', { name: '登录' }).click();
-  await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shopId}$`));
+  await expect(page).toHaveURL(new RegExp(`/cart/checkout\\?mode=cart&id=${shop_id}$`));
   await page.getByRole('radio', { name: '不使用优惠券' }).check();
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/cashier\?order_id=\d{16}$/);
@@ -52,7 +52,7 @@ test('where calls must be signed a guest fills the cart, signs in, orders and pa
 
   // A member's look at goods is told by the loader itself.
   const before = await signed.db.$count(footprint);
-  await page.goto(`${signed.url}/items/${itemId}`);
+  await page.goto(`${signed.url}/items/${item_id}`);
   await expect.poll(() => signed.db.$count(footprint)).toBe(before + 1);
   expect(calls.filter((call) => call.includes('sign=page.')).length).toBeGreaterThan(4);
   expect(calls.join('\n')).not.toContain('a secret of the server');
@@ -84,10 +84,10 @@ async function openCashier(page: Page, context: BrowserContext): Promise<void> {
   const member = await shopper(context);
   await member.fill([]);
   const token = (await context.cookies(url)).find(({ name }) => name === 'ECSHOPX_TOKEN')?.value ?? '';
-  const { order_id: orderId } = await placeOrder({ url }, context.request, {
+  const { order_id } = await placeOrder({ url }, context.request, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await page.goto(`/cashier?order_id=${orderId}`);
+  await page.goto(`/cashier?order_id=${order_id}`);
 }
 
 test('the cashier names its scripts with their hashes, and one that was altered does not run', async ({

@@ -44,13 +44,10 @@ async function fill(context: BrowserContext, num = 1): Promise<[Bought, Bought]>
     .innerJoin(sku, eq(sku.goods_id, goods.goods_id))
     .where(eq(goods.approve_status, 'onsale'));
   const plain = rows.filter(({ specs, store }) => specs.length === 0 && store > 10);
-  const [one, two] = [
-    plain.find(({ shop_id: shopId }) => shopId === 1),
-    plain.find(({ shop_id: shopId }) => shopId > 1),
-  ];
+  const [one, two] = [plain.find(({ shop_id }) => shop_id === 1), plain.find(({ shop_id }) => shop_id > 1)];
   if (!one || !two) throw new Error('the demo mall has plain goods in one shop only');
-  for (const { item_id: itemId, shop_id: shopId } of [one, two])
-    await call('cart', { item_id: String(itemId), num: String(num), distributor_id: String(shopId) });
+  for (const { item_id, shop_id } of [one, two])
+    await call('cart', { item_id: String(item_id), num: String(num), distributor_id: String(shop_id) });
   const place = { province: '上海市', city: '上海市', county: '徐汇区', adrdetail: '衡山路1号' };
   await call('member/address', { username: '张三', telephone: '13800138000', ...place });
   return [one, two];
@@ -102,22 +99,22 @@ for (const [width, base] of shortly(
     await page.getByRole('button', { name: '提交订单' }).dblclick();
     await page.waitForURL(/\/cashier\?order_ids=\d{16},\d{16}$/);
     const made = await ordersOf();
-    expect(made.map(({ shop_id: shopId, receipt_type: receiptType, remark }) => [shopId, receiptType, remark])).toEqual(
+    expect(made.map(({ shop_id, receipt_type, remark }) => [shop_id, receipt_type, remark])).toEqual(
       expect.arrayContaining([
         [one.shop_id, 'ziti', ''],
         [two.shop_id, 'logistics', '放在门口'],
       ]),
     );
     expect(made.map(({ point }) => point).reduce((sum, point) => sum + point, 0)).toBe(101);
-    for (const { order_id: orderId } of made) await expect(page.getByRole('main')).toContainText(orderId);
+    for (const { order_id } of made) await expect(page.getByRole('main')).toContainText(order_id);
     await expectAccessible(page);
     await page.getByRole('radio', { name: '储值支付' }).check();
     await page.getByRole('button', { name: /^立即支付/ }).click();
     await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
-    for (const { order_id: orderId } of made)
-      await expect(page.getByRole('link', { name: orderId })).toHaveAttribute(
+    for (const { order_id } of made)
+      await expect(page.getByRole('link', { name: order_id })).toHaveAttribute(
         'href',
-        `${base}/member/trade/${orderId}`,
+        `${base}/member/trade/${order_id}`,
       );
     await expectAccessible(page);
     expect((await ordersOf()).map(({ order_status: status }) => status)).toEqual(['PAYED', 'PAYED']);

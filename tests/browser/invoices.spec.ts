@@ -43,7 +43,7 @@ for (const [base, width] of shortly(
   test(`an invoice from its application to its file at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { order_id: orderId, user_id: userId } = await finished(context);
+    const { order_id, user_id } = await finished(context);
     await page.goto(`${mall.url}${base}/member/trade`);
     await page.getByRole('link', { name: '申请发票' }).click();
     await expect(page).toHaveTitle(/申请发票/);
@@ -72,44 +72,44 @@ for (const [base, width] of shortly(
     const office = await browser.newContext({ viewport: { width: 1190, height: 900 } });
     await messages.watch(office);
     const work = await office.newPage();
-    await work.goto(`${mall.url}/edit/invoices?state=waiting&q=${orderId}`);
+    await work.goto(`${mall.url}/edit/invoices?state=waiting&q=${order_id}`);
     await fillSignIn(work);
     await work.getByRole('button', { name: /^查看发票/ }).click();
     const issue = work.getByRole('form', { name: '开票' });
     await issue.getByRole('button', { name: '开具发票' }).click();
     await expect(issue.getByRole('alert')).toContainText('请填写发票号码');
     await look(work);
-    await issue.getByLabel('发票号码').fill(`25-${orderId}`);
+    await issue.getByLabel('发票号码').fill(`25-${order_id}`);
     await issue.getByRole('button', { name: '开具发票' }).click();
     await work.getByRole('dialog').getByRole('button', { name: '开具', exact: true }).click();
     await expect(work.getByText('发票已开具')).toBeVisible();
-    await work.goto(`${mall.url}/edit/invoices?q=25-${orderId}`);
+    await work.goto(`${mall.url}/edit/invoices?q=25-${order_id}`);
     await work.getByRole('button', { name: /^查看发票/ }).click();
-    expect(await downloaded(work, '下载发票文件')).toContain(orderId);
+    expect(await downloaded(work, '下载发票文件')).toContain(order_id);
     await office.close();
 
     await page.goto(detail);
     await expect(page.getByRole('heading', { name: '已开票' })).toBeVisible();
     await look(page);
     const text = await downloaded(page, '下载发票');
-    for (const said of ['木匠风商贸（上海）有限公司', '狮峰龙井礼盒', `25-${orderId}`, '壹拾捌圆整'])
+    for (const said of ['木匠风商贸（上海）有限公司', '狮峰龙井礼盒', `25-${order_id}`, '壹拾捌圆整'])
       expect(text).toContain(said);
     await page.getByRole('button', { name: '发送发票' }).click();
     await expect(page.getByRole('status').filter({ hasText: '发票已发送' })).toBeVisible();
     await page.goto(`${mall.url}${base}/member/invoice?state=success`);
     await expect(page.getByRole('article')).toContainText('¥18.00');
     await look(page);
-    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
     await page.getByRole('link', { name: '查看发票' }).click();
     await expect(page).toHaveURL(detail);
-    expect(await mall.db.$count(invoice, eq(invoice.user_id, userId))).toBe(1);
+    expect(await mall.db.$count(invoice, eq(invoice.user_id, user_id))).toBe(1);
   });
 
 test('without scripts orders are ticked, and their invoice is withdrawn', async ({ browser, messages }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   await messages.watch(context);
-  const { user_id: userId } = await finished(context);
-  await insertOrder(mall.db, { user_id: userId, shop_id: 1, created: nowInSeconds() }, 'done');
+  const { user_id } = await finished(context);
+  await insertOrder(mall.db, { user_id, shop_id: 1, created: nowInSeconds() }, 'done');
   const page = await context.newPage();
   await page.goto(`${mall.url}/member/invoice`);
   await page.getByRole('link', { name: '可开票订单' }).click();

@@ -195,14 +195,11 @@ test('an unpaid order goes elsewhere and is asked about its freight; a price abo
   const [item] = await saleable(mall);
   if (!item) throw new Error('nothing to sell');
   const sums = { item_fee: 5000, total_fee: 5000 };
-  const { item_name: itemName, goods_id: goodsId, item_id: itemId, shop_id: shopId } = item;
-  const line = { item_name: itemName, goods_id: goodsId, item_id: itemId, num: 1, price: 5000, ...sums };
-  const orderId = await insertOrder(
-    mall.db,
-    { user_id: userId, shop_id: shopId, created: nowInSeconds(), ...sums },
-    'unpaid',
-    [line],
-  );
+  const { item_name, goods_id, item_id, shop_id } = item;
+  const line = { item_name, goods_id, item_id, num: 1, price: 5000, ...sums };
+  const orderId = await insertOrder(mall.db, { user_id: userId, shop_id, created: nowInSeconds(), ...sums }, 'unpaid', [
+    line,
+  ]);
   const row = async () => (await mall.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
   const work = await desk(context, '/edit/second-person');
   await type(work, '双人复核额度', '10');

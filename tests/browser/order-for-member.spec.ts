@@ -112,10 +112,10 @@ test('the lines of a paid order are edited by keyboard, and the buyer pays the d
   const userId = await newShopper(mall, context);
   await mall.db.update(member).set({ deposit: 1_000_000 }).where(eq(member.user_id, userId));
   const [goods] = await saleable(mall);
-  const { item_id: itemId = 0, goods_id: goodsId = 0, shop_id: shopId = 0, item_name: name = '' } = goods ?? {};
+  const { item_id = 0, goods_id = 0, shop_id = 0, item_name: name = '' } = goods ?? {};
   const created = nowInSeconds();
-  const line = { item_id: itemId, goods_id: goodsId, item_name: name, num: 2, price: 1, total_fee: 2 };
-  const values = { user_id: userId, shop_id: shopId, created, total_fee: 2, item_fee: 2, pay_type: 'deposit' };
+  const line = { item_id, goods_id, item_name: name, num: 2, price: 1, total_fee: 2 };
+  const values = { user_id: userId, shop_id, created, total_fee: 2, item_fee: 2, pay_type: 'deposit' };
   const orderId = await insertOrder(mall.db, values, 'paid', [line]);
   const trade = {
     trade_id: `T${orderId}`,

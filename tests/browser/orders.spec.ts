@@ -282,9 +282,9 @@ test('the countdown ends with the page anew, which does not offer to pay any mor
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-const lineOf = ({ item_id: itemId, goods_id: goodsId, item_name: name }: Saleable, num = 1) => ({
-  item_id: itemId,
-  goods_id: goodsId,
+const lineOf = ({ item_id, goods_id, item_name: name }: Saleable, num = 1) => ({
+  item_id,
+  goods_id,
   item_name: name,
   num,
 });

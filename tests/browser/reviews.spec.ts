@@ -42,7 +42,7 @@ for (const [base, width] of shortly(
   test(`goods are rated, answered, added to and hidden at ${base}/`, async ({ page, context, browser, messages }) => {
     messages.allow(/status of 422/);
     await page.setViewportSize({ width, height: 900 });
-    const { order_id: orderId, goods_id: goodsId } = await doneOrder(context);
+    const { order_id, goods_id } = await doneOrder(context);
     await page.goto(`${mall.url}${base}/member/trade?status=7`);
     await look(page);
     await page.getByRole('article').getByRole('link', { name: '评价', exact: true }).click();
@@ -96,7 +96,7 @@ for (const [base, width] of shortly(
     const work = await office.newPage();
     await work.goto(`${mall.url}/edit/reviews`);
     await fillSignIn(work);
-    await work.getByRole('searchbox').fill(orderId);
+    await work.getByRole('searchbox').fill(order_id);
     await work.keyboard.press('Enter');
     await expect(work.getByRole('row')).toHaveCount(3);
     await look(work);
@@ -108,7 +108,7 @@ for (const [base, width] of shortly(
     await expect(work.getByText('已回复，买家将收到消息')).toBeVisible();
 
     // The goods' page: no name, the answer, a like and a reply.
-    await page.goto(`${mall.url}${base}/items/${goodsId}`);
+    await page.goto(`${mall.url}${base}/items/${goods_id}`);
     const entry = page
       .getByRole('region', { name: '商品评价（1）' })
       .getByRole('listitem')
@@ -132,7 +132,7 @@ for (const [base, width] of shortly(
     await page.reload();
     await expect(entry.getByRole('button', { name: '有用 1' })).toHaveAttribute('aria-pressed', 'true');
 
-    await page.goto(`${mall.url}${base}/member/trade/${orderId}`);
+    await page.goto(`${mall.url}${base}/member/trade/${order_id}`);
     await page.getByRole('link', { name: '追加评价' }).click();
     await page.getByRole('region', { name: '追评 狮峰龙井礼盒' }).getByLabel('追加评价').fill('喝完一罐又来买');
     await page.getByRole('button', { name: '提交追评' }).click();
@@ -150,7 +150,7 @@ for (const [base, width] of shortly(
     await page.reload();
     await expect(page.getByText('这条评价未公开显示，原因：与商品无关')).toBeVisible();
     await look(page);
-    await page.goto(`${mall.url}${base}/items/${goodsId}`);
+    await page.goto(`${mall.url}${base}/items/${goods_id}`);
     await expect(page.getByText('暂无评价')).toBeVisible();
     await office.close();
   });
@@ -162,9 +162,9 @@ test('without scripts goods are rated, pictures are kept after a refusal, and gu
   const context = await browser.newContext({ javaScriptEnabled: false });
   await messages.watch(context);
   messages.allow(/status of 422/);
-  const { order_id: orderId, goods_id: goodsId } = await doneOrder(context);
+  const { order_id, goods_id } = await doneOrder(context);
   const page = await context.newPage();
-  await page.goto(`${mall.url}/member/trade/rate?order_id=${orderId}`);
+  await page.goto(`${mall.url}/member/trade/rate?order_id=${order_id}`);
   const tea = page.getByRole('region', { name: '评价 狮峰龙井礼盒' });
   await tea.getByRole('radio', { name: '5星 非常好' }).check();
   await tea.locator('input[type=file]').setInputFiles(picture('a.png'));
@@ -178,7 +178,7 @@ test('without scripts goods are rated, pictures are kept after a refusal, and gu
   // The other goods waits.
   await expect(page.getByRole('region', { name: '评价 手工白瓷茶杯' })).toBeVisible();
   await context.clearCookies();
-  await page.goto(`${mall.url}/items/${goodsId}`);
+  await page.goto(`${mall.url}/items/${goods_id}`);
   await page.getByRole('link', { name: '有用，登录后点赞' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=/);
   await context.close();

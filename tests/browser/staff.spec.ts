@@ -116,7 +116,7 @@ for (const [base, width, workNo, mobile] of shortly(
     messages,
   }) => {
     messages.allow(/status of 422/);
-    const { company, activity_id: activityId, price, goods_id: goodsId } = await newWorld(workNo, mobile);
+    const { company, activity_id, price, goods_id } = await newWorld(workNo, mobile);
     await page.setViewportSize({ width, height: 900 });
 
     // The way in is on the page of sign-in; the agreement is a page, too.
@@ -149,7 +149,7 @@ for (const [base, width, workNo, mobile] of shortly(
 
     // The price is at the goods and in the list, and leads to the activity.
     const half = Math.floor(price / 2);
-    await page.goto(`${mall.url}${base}/items/${goodsId}`);
+    await page.goto(`${mall.url}${base}/items/${goods_id}`);
     const offer = main(page).getByRole('link', { name: /^内购价/ });
     await expect(offer).toContainText(yuan(half));
     await page.goto(`${mall.url}${base}/member/purchase`);
@@ -188,7 +188,7 @@ for (const [base, width, workNo, mobile] of shortly(
 
     // One piece of two is left for the family: two are refused, one is sold.
     const buy = async (num: number): Promise<void> => {
-      await page.goto(`${mall.url}${base}/member/purchase/${activityId}/${goodsId}`);
+      await page.goto(`${mall.url}${base}/member/purchase/${activity_id}/${goods_id}`);
       const count = page.getByRole('spinbutton', { name: '购买数量' });
       await count.fill(String(num));
       await page.getByRole('button', { name: '立即内购' }).click();
@@ -202,7 +202,7 @@ for (const [base, width, workNo, mobile] of shortly(
     await page.waitForURL(/\/cashier\?order_id=/);
 
     // The relative's part ends after a question; the place stays taken, as they have bought.
-    await page.goto(`${mall.url}${base}/member/purchase/${activityId}`);
+    await page.goto(`${mall.url}${base}/member/purchase/${activity_id}`);
     await expect(main(page)).toContainText(`与亲友共享的额度剩余 ${yuan(0)}`);
     await page.getByText('结束', { exact: true }).click();
     await page.getByRole('button', { name: '确定' }).click();

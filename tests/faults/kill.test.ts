@@ -42,8 +42,8 @@ async function countOf(query: ReturnType<typeof sql>): Promise<number> {
 
 async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Promise<void> {
   const [buyer] = (await mall.shoppers(1)) as [Shopper];
-  const { token, user_id: userId } = buyer;
-  await mall.db.execute(sql`update member set deposit = 100000 where user_id = ${userId}`);
+  const { token, user_id } = buyer;
+  await mall.db.execute(sql`update member set deposit = 100000 where user_id = ${user_id}`);
   const [item = 0] = await mall.goods([5]);
   await mall.fillCarts([buyer], item, 2);
   const key = `round-${round}`;
@@ -56,7 +56,7 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   await killAt(databaseUrl(), lock(item), victim, () => (pays ? payIt(victim.url, before) : submit(victim.url)));
   await connectionsClosed(mall.db);
   expect(await imbalances(mall.db)).toEqual([]);
-  const mine = sql`select count(*)::int as count from orders where user_id = ${userId}`;
+  const mine = sql`select count(*)::int as count from orders where user_id = ${user_id}`;
   expect(await countOf(mine)).toBeLessThanOrEqual(1);
   // What was not acknowledged is repeated, as a browser does; whether it had happened or not, it happens once.
   const again = await submit(alive);
@@ -66,7 +66,7 @@ async function dieAt({ lock, pays }: (typeof POINTS)[number], round: number): Pr
   expect(paid.data).toMatchObject({ pay_status: true });
   expect(await countOf(mine)).toBe(1);
   expect(await countOf(sql`select store as count from sku where item_id = ${item}`)).toBe(3);
-  expect(await countOf(sql`select deposit as count from member where user_id = ${userId}`)).toBe(98_000);
+  expect(await countOf(sql`select deposit as count from member where user_id = ${user_id}`)).toBe(98_000);
   expect(await imbalances(mall.db)).toEqual([]);
 }
 

@@ -65,9 +65,9 @@ it('ships an order or takes the request to cancel it, never both', { timeout: RO
       () => office.cancel(buyer, orderId, 3),
     ]);
     expect(Number(ships) + Number(shipsToo) + Number((cancels ?? false) || cancelsToo)).toBe(1);
-    const { order_status: status, cancel_status: cancelStatus, version } = await stateOf(orderId);
+    const { order_status: status, cancel_status, version } = await stateOf(orderId);
     const parcels = await office.parcelsOf(orderId);
-    const requested = cancelStatus === 'WAIT_PROCESS';
+    const requested = cancel_status === 'WAIT_PROCESS';
     expect({ status, parcels, version }).toEqual(
       requested
         ? { status: 'PAYED', parcels: 0, version: 3 }
@@ -105,12 +105,12 @@ it('settles a notice or closes the order, and gives late money back', { timeout:
       () => byClock(() => expireOrders({ ...office.services, clock: LATER })),
     ]);
     expect([notified, notifiedToo]).toEqual([true, true]);
-    const { order_status: status, pay_status: payStatus, cancel_status: cancelStatus } = await stateOf(orderId);
+    const { order_status: status, pay_status, cancel_status } = await stateOf(orderId);
     expect(['PAYED', 'CANCEL']).toContain(status);
     // A request to cancel what is paid is another matter: a person decides it.
     const requested = status === 'PAYED' && closed;
-    expect(cancelStatus).toBe(status === 'CANCEL' ? 'SUCCESS' : requested ? 'WAIT_PROCESS' : 'NO_APPLY_CANCEL');
-    expect(payStatus).toBe(status === 'PAYED' ? 'PAYED' : 'NOTPAY');
+    expect(cancel_status).toBe(status === 'CANCEL' ? 'SUCCESS' : requested ? 'WAIT_PROCESS' : 'NO_APPLY_CANCEL');
+    expect(pay_status).toBe(status === 'PAYED' ? 'PAYED' : 'NOTPAY');
     expect(await office.refundsOf(orderId)).toEqual(status === 'PAYED' ? [] : [1000]);
   }
   expect(await imbalances(mall.db)).toEqual([]);

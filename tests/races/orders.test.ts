@@ -33,7 +33,7 @@ async function storeOf(itemId: number): Promise<number> {
 }
 
 async function countOrders(shoppers: readonly Shopper[]): Promise<number> {
-  const ids = shoppers.map(({ user_id: userId }) => userId);
+  const ids = shoppers.map(({ user_id }) => user_id);
   const { rows } = (await mall.db.execute(
     sql`select count(*)::int as count from orders where user_id = any(${sql.param(ids)}::int[])`,
   )) as unknown as { rows: { count: number }[] };
@@ -119,7 +119,7 @@ it('makes the orders of two shops for 20 of 100 buyers, half of whom name the sh
   const buyers = await mall.shoppers(100);
   const [[one = 0], [two = 0]] = [await mall.goods([30], 1000, 1), await mall.goods([20], 1000, 2)];
   const cardId = await newCoupon(1000, 1);
-  const codeOf = ({ user_id: userId }: Shopper): string => `8${String(userId).padStart(19, '0')}`;
+  const codeOf = ({ user_id }: Shopper): string => `8${String(user_id).padStart(19, '0')}`;
   const [front, back] = [buyers.slice(0, 50), buyers.slice(50)];
   // Carts hold the goods in either order too, and every second buyer takes a coupon along, in one transaction.
   for (const item of [one, two]) await mall.fillCarts(front, item);
@@ -186,10 +186,10 @@ it('takes one coupon off one of two parallel orders', async () => {
   const [item = 0] = await mall.goods([100]);
   const cardId = await newCoupon(1000, 1);
   await mall.db.insert(memberCoupon).values(
-    buyers.map(({ user_id: userId }) => ({
-      code: `9${String(userId).padStart(19, '0')}`,
+    buyers.map(({ user_id }) => ({
+      code: `9${String(user_id).padStart(19, '0')}`,
       card_id: cardId,
-      user_id: userId,
+      user_id,
       nth: 1,
       created: 0,
     })),

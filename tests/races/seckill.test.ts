@@ -44,12 +44,12 @@ const broken = (answers: readonly Answer[]): Answer[] =>
 
 it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order', async () => {
   const buyers = await mall.shoppers(2000);
-  const { seckill_id: seckillId, item_id: itemId } = await flashSale(100);
+  const { seckill_id, item_id } = await flashSale(100);
   const results = await rush(buyers, async (buyer) => ({
     buyer,
     answer: await mall.call(
       'GET',
-      `promotion/seckillactivity/geticket?seckill_id=${seckillId}&item_id=${itemId}&num=1`,
+      `promotion/seckillactivity/geticket?seckill_id=${seckill_id}&item_id=${item_id}&num=1`,
       { token: buyer.token },
     ),
   }));
@@ -64,7 +64,7 @@ it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order'
         ...ORDER_BODY,
         cart_type: 'fastbuy',
         order_type: 'normal_seckill',
-        seckill_id: seckillId,
+        seckill_id,
         seckill_ticket: ticket,
       },
     });
@@ -79,9 +79,9 @@ it('gives 100 pieces to 100 of 2,000 buyers, and every ticket becomes one order'
   expect(new Set(made.map(({ data }) => data['order_id'])).size).toBe(100);
   expect(new Set(made.map(({ data }) => data['total_fee']))).toEqual(new Set([500]));
   const { rows } = (await mall.db.execute(sql`
-    select (select count(*)::int from orders where seckill_id = ${seckillId}) as orders,
-      (select stock_left from seckill_item where seckill_id = ${seckillId}) as left,
-      (select store from sku where item_id = ${itemId}) as shelf`)) as unknown as { rows: Record<string, number>[] };
+    select (select count(*)::int from orders where seckill_id = ${seckill_id}) as orders,
+      (select stock_left from seckill_item where seckill_id = ${seckill_id}) as left,
+      (select store from sku where item_id = ${item_id}) as shelf`)) as unknown as { rows: Record<string, number>[] };
   expect(rows[0]).toEqual({ orders: 100, left: 0, shelf: 7 });
   expect(await imbalances(mall.db)).toEqual([]);
 });

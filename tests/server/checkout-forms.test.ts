@@ -67,7 +67,7 @@ it('orders of two shops come to one cashier', async () => {
   await put(11);
   const page = '/cart/checkout?mode=cart';
   const answer = await shop.post(page, { order: await orderOn(page), remark: '' }, { cookies: cookies() });
-  const ids = (await made()).map(({ order_id: orderId }) => orderId);
+  const ids = (await made()).map(({ order_id }) => order_id);
   expect(ids).toHaveLength(2);
   expect(answer.headers.location).toContain('/cashier?order_ids=');
 });

@@ -75,7 +75,7 @@ async function belongings(): Promise<Record<string, string>> {
 }
 
 async function fillVictim(): Promise<void> {
-  const { token, user_id: userId } = await insertMember(app, {
+  const { token, user_id } = await insertMember(app, {
     mobile: CANARY_MOBILE,
     username: CANARY,
     deposit: 50_000,
@@ -90,7 +90,7 @@ async function fillVictim(): Promise<void> {
     headers: { 'idempotency-key': 'v' },
   });
   expect(made.data).toHaveProperty('order_id');
-  victim = { token, user_id: userId, order_id: String(made.data['order_id']) };
+  victim = { token, user_id, order_id: String(made.data['order_id']) };
   await app.post(`${shop}/cart`, { token, json: { item_id: second, num: 1 } });
   const address = {
     username: CANARY,

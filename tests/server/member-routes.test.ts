@@ -92,9 +92,7 @@ describe.each(['', '/h5'])('the member area under "%s"', (base) => {
   it('goes back to the last page from one past the end', async () => {
     const likes = Array.from({ length: 19 }, (_, index) => ({ user_id, goods_id: index + 1, created: NOW + index }));
     await app.db.insert(favourite).values(likes);
-    await app.db
-      .insert(footprint)
-      .values(likes.map(({ goods_id: goodsId }) => ({ user_id, goods_id: goodsId, seen: NOW })));
+    await app.db.insert(footprint).values(likes.map(({ goods_id }) => ({ user_id, goods_id, seen: NOW })));
     for (const path of ['/member/collector', '/member/foottrace']) {
       const answer = await open(`${base}${path}?page=9`);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `${base}${path}?page=2`]);

@@ -210,12 +210,12 @@ onBoth('news', (start: StartApp) => {
   });
 
   it('ends the oldest of one sign-in, and all of a sign-in that ended', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const server = await serve({ session: 2, beat: 20 });
     const streams = [await ready(server, token), await ready(server, token)];
     streams.push(await ready(server, token));
     await expect.poll(() => streams.map((stream) => stream.isOver())).toEqual([true, false, false]);
-    await app.db.delete(memberSession).where(eq(memberSession.user_id, userId));
+    await app.db.delete(memberSession).where(eq(memberSession.user_id, user_id));
     await expect.poll(() => streams.every((stream) => stream.isOver())).toBe(true);
     expect(server.hub.size).toBe(0);
   });
@@ -230,13 +230,13 @@ onBoth('news', (start: StartApp) => {
   });
 
   it('ends a reader that does not read, before much has gathered for it', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const server = await serve({ buffered: 4096 });
     const socket = await openSocket(server.port);
     socket.write(`GET /mall/news HTTP/1.1\r\nhost: mall\r\nauthorization: Bearer ${token}\r\n\r\n`);
     socket.pause();
     await expect.poll(() => server.hub.size).toBe(1);
-    const long = { topics: [memberTopic(userId)], event: 'long', data: { text: 'x'.repeat(7000) } };
+    const long = { topics: [memberTopic(user_id)], event: 'long', data: { text: 'x'.repeat(7000) } };
     for (let sent = 0; server.hub.size > 0 && sent < 200; sent += 1)
       await inTransaction(app, async (tx) => {
         for (let each = 0; each < 50; each += 1)

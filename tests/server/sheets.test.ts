@@ -85,13 +85,10 @@ beforeAll(async () => {
     await insertGoods(app.db, { ...beside, goods_id: at + 1, item_name: name, brief: name, bn: CODES[at] ?? `C${at}` });
   await openStock(app.db, 0);
   for (const username of TEXTS) {
-    const { user_id: userId } = await insertMember(app, { username });
-    await insertOrder(
-      app.db,
-      { user_id: userId, remark: username, receiver: { ...RECEIVER, name: username } },
-      'paid',
-      [{ item_name: username }],
-    );
+    const { user_id } = await insertMember(app, { username });
+    await insertOrder(app.db, { user_id, remark: username, receiver: { ...RECEIVER, name: username } }, 'paid', [
+      { item_name: username },
+    ]);
   }
   for (const text of TEXTS)
     await record(app.context(), 'order.note', `order:${text}`, { before: null, after: { note: text } });

@@ -129,7 +129,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
 
   it('binds an account that is there by its password', async () => {
     const mobile = fresh();
-    const { user_id: userId } = await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
+    const { user_id } = await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
     const { cookies } = await roundTrip(START);
     const form = `${base}/auth/bindwechat?${search(target, { way: 'password' })}`;
     expect((await shop.open(form, { cookies })).body).toContain('绑定并登录');
@@ -137,7 +137,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
     expect([wrong.statusCode, wrong.body.includes('账号或密码错误')]).toEqual([422, true]);
     const done = await shop.post(form, { username: mobile, password: PASSWORD }, { cookies });
     expect([done.statusCode, done.headers.location]).toEqual([303, target]);
-    expect(await app.db.$count(trustIdentity, eq(trustIdentity.user_id, userId))).toBe(1);
+    expect(await app.db.$count(trustIdentity, eq(trustIdentity.user_id, user_id))).toBe(1);
     const late = await shop.post(form, { username: mobile, password: PASSWORD }, { cookies: {} });
     expect([late.statusCode, late.body.includes('绑定已超时')]).toEqual([422, true]);
     expect((await shop.open(BIND)).body).toContain('绑定已超时，请重新登录');
@@ -163,7 +163,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
   });
 
   it('is bound by a member after a yes on our own page, and ended there', async () => {
-    const { token, user_id: userId } = await insertMember(app, { mobile: fresh() });
+    const { token, user_id } = await insertMember(app, { mobile: fresh() });
     const mine = { ECSHOPX_TOKEN: token };
     const page = `${base}/auth/bind?${search(target)}`;
     expect((await shop.open(page, { cookies: mine })).body).toContain('未绑定');
@@ -178,7 +178,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
     expect([foreign.statusCode, await app.db.$count(trustIdentity)]).toEqual([403, 0]);
     const done = await shop.post(page, {}, { cookies });
     expect(done.headers.location).toBe(`${page}&message=bound`);
-    expect(await app.db.$count(trustIdentity, eq(trustIdentity.user_id, userId))).toBe(1);
+    expect(await app.db.$count(trustIdentity, eq(trustIdentity.user_id, user_id))).toBe(1);
     const taken = await roundTrip(start, { ECSHOPX_TOKEN: (await insertMember(app, { mobile: fresh() })).token });
     expect(taken.answer.headers.location).toBe(`${page}&message=taken`);
     const ended = await shop.post(page, { unbind: 'openid' }, { cookies: mine });
@@ -190,7 +190,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
 
   it('gives a number to a member who has none, and asks nobody else', async () => {
     const mobile = fresh();
-    const { token, user_id: userId } = await insertMember(app, { mobile: '' });
+    const { token, user_id } = await insertMember(app, { mobile: '' });
     const cookies = { ECSHOPX_TOKEN: token };
     const page = `${base}/auth/bindphone?${search(target)}`;
     expect((await shop.open(page, { cookies })).body).not.toContain('图片验证码');
@@ -199,7 +199,7 @@ describe.each(['', '/h5'])('sign-in by a provider, %s/', (base) => {
     expect([wrong.statusCode, wrong.body.includes('短信验证码错误或已过期')]).toEqual([422, true]);
     const done = await shop.post(page, { mobile, vcode: await lastCode(app, mobile) }, { cookies });
     expect([done.statusCode, done.headers.location]).toEqual([303, target]);
-    expect(await app.db.$count(member, eq(member.user_id, userId))).toBe(1);
+    expect(await app.db.$count(member, eq(member.user_id, user_id))).toBe(1);
     expect((await shop.open(page, { cookies })).headers.location).toBe(target);
   });
 

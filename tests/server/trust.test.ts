@@ -286,7 +286,7 @@ describe('what comes back from a provider', () => {
 describe('binding', () => {
   it('to an account that is there, by code or by password, keeps it and is done once', async () => {
     const [mobile, other] = [fresh(), fresh()];
-    const { user_id: userId } = await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
+    const { user_id } = await insertMember(app, { mobile, password_hash: quickHash(PASSWORD) });
     await insertMember(app, { mobile: other, password_hash: quickHash(PASSWORD) });
     const union_id = (await comeBack()).data.union_id ?? '';
     expect((await bind({ username: mobile, password: 'wrong1234', union_id })).data.message).toBe('账号或密码错误');
@@ -294,7 +294,7 @@ describe('binding', () => {
       (await bind({ username: mobile, vcode: '000000', check_type: 'login', union_id })).data.errors,
     ).toHaveProperty('vcode');
     const done = await bind({ username: mobile, password: PASSWORD, union_id });
-    expect(done.data).toMatchObject({ user_id: String(userId), is_new: 0 });
+    expect(done.data).toMatchObject({ user_id: String(user_id), is_new: 0 });
     expect((await bind({ username: other, password: PASSWORD, union_id })).data.message).toBe('绑定已超时，请重新登录');
     expect((await signIn({ username: mobile, password: PASSWORD })).data.token).toBeTypeOf('string');
     provider.person.sub = 'person-2';

@@ -76,11 +76,11 @@ export async function startOffice({ db, servers, goods }: Mall) {
   const shippedOrder = async (buyer: Shopper, ago = 0): Promise<string> => {
     const orderId = await paidOrder(buyer);
     bodyOf(await ship(orderId, 0, 'MW10001'));
-    const { delivered_at: deliveredAt } = await orderOf(orderId);
+    const { delivered_at } = await orderOf(orderId);
     if (ago > 0)
       await db
         .update(orders)
-        .set({ delivered_at: (deliveredAt ?? 0) - ago })
+        .set({ delivered_at: (delivered_at ?? 0) - ago })
         .where(eq(orders.order_id, orderId));
     return orderId;
   };
@@ -114,11 +114,11 @@ export async function startOffice({ db, servers, goods }: Mall) {
     },
     /** Takes a piece of an order out, as it was looked at; `exchanges` puts another of the same price in its place. */
     edit: async (orderId: string, via: Via, exchanges: boolean): Promise<Answer> => {
-      const { line_id: lineId } = await lineOf(orderId);
+      const { line_id } = await lineOf(orderId);
       const { version } = await orderOf(orderId);
       return ask(via, `/mall/orders/${orderId}/edit`, {
         version,
-        removed: [{ line_id: lineId, num: 1 }],
+        removed: [{ line_id, num: 1 }],
         added: exchanges ? [{ item_id: other, num: 1 }] : [],
         reason: '换一件',
         shown: exchanges ? 0 : -FEE,
@@ -132,7 +132,7 @@ export async function startOffice({ db, servers, goods }: Mall) {
     refundsOf: async (orderId: string): Promise<number[]> =>
       (await db.select().from(refund).where(eq(refund.order_id, orderId))).map(({ amount }) => amount),
     /** cents */
-    deposit: async ({ user_id: userId }: Shopper): Promise<number> =>
-      needed((await db.select().from(member).where(eq(member.user_id, userId)))[0]).deposit,
+    deposit: async ({ user_id }: Shopper): Promise<number> =>
+      needed((await db.select().from(member).where(eq(member.user_id, user_id)))[0]).deposit,
   };
 }

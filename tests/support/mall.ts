@@ -89,7 +89,7 @@ export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
     from generate_series(1, ${count}::int) n returning user_id`)) as unknown as {
     rows: { user_id: number }[];
   };
-  const userIds = rows.map(({ user_id: userId }) => userId);
+  const userIds = rows.map(({ user_id }) => user_id);
   const tokens = await openMemberSessions({ db, clock: Date, signingKey }, userIds, '测试');
   return userIds.map((userId, index) => ({ user_id: userId, token: tokens[index] ?? '' }));
 }
@@ -114,12 +114,12 @@ export async function addGoods(db: Db, stores: number[], price: number, shopId =
   }));
   await db.insert(sku).values(skus);
   await openStock(db, 0);
-  return skus.map(({ item_id: itemId }) => itemId);
+  return skus.map(({ item_id }) => item_id);
 }
 
 /** Pieces of an item in everybody's cart, as if each had looked at the stock. */
 export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: number, num: number): Promise<void> {
-  const owners = shoppers.map(({ user_id: userId }) => String(userId));
+  const owners = shoppers.map(({ user_id }) => String(user_id));
   await db.execute(sql`
     insert into cart_line (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, created, updated)
     select 'member', owner, 'cart', g.shop_id, s.goods_id, s.item_id, ${num}::int, 0, 0

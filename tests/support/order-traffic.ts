@@ -108,7 +108,7 @@ export async function moreOrders(traffic: Traffic, count: number, timeout = 60_0
 
 /** Numbers of all orders these buyers have, in order. */
 export async function ordersOf(db: Db, { shoppers }: Buyers): Promise<string[]> {
-  const owners = shoppers.map(({ user_id: userId }) => userId);
+  const owners = shoppers.map(({ user_id }) => user_id);
   const { rows } = (await db.execute(
     sql`select order_id as id from orders where user_id = any(${sql.param(owners)}::int[])`,
   )) as unknown as { rows: { id: string }[] };

@@ -99,12 +99,12 @@ export const noArticle = (): Failure => notFound(REFUSED.noArticle);
 /** GET article/management/ID */
 export async function articleDetail(
   context: Context,
-  { article_id: articleId = 0 }: InputOf<'articleDetail'>,
+  { article_id = 0 }: InputOf<'articleDetail'>,
 ): Promise<Article | Failure> {
   const [found] = await context.db
     .select(columns(context))
     .from(article)
-    .where(and(isOut(context), eq(article.article_id, articleId)));
+    .where(and(isOut(context), eq(article.article_id, article_id)));
   return found ? articleAnswer(found) : noArticle();
 }
 

@@ -12,20 +12,20 @@ import { article, articleCollect } from './tables.ts';
 /** POST member/collect/article/{id}: a second time changes nothing. */
 export async function collectArticle(
   context: MemberContext,
-  { article_id: articleId = 0 }: InputOf<'collectArticle'>,
+  { article_id = 0 }: InputOf<'collectArticle'>,
 ): Promise<CollectArticleAnswer | Failure> {
   const { db, member } = context;
-  if ((await db.$count(article, and(isOut(context), eq(article.article_id, articleId)))) === 0) return noArticle();
+  if ((await db.$count(article, and(isOut(context), eq(article.article_id, article_id)))) === 0) return noArticle();
   const created = seconds(context);
   await db
     .insert(articleCollect)
-    .values({ user_id: member.user_id, article_id: articleId, created })
+    .values({ user_id: member.user_id, article_id, created })
     .onConflictDoUpdate({
       target: [articleCollect.user_id, articleCollect.article_id],
       set: { removed: null, created },
       setWhere: sql`${articleCollect.removed} is not null`,
     });
-  const id = String(articleId);
+  const id = String(article_id);
   return { fav_id: id, company_id: '1', user_id: String(member.user_id), article_id: id, created };
 }
 

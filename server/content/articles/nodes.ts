@@ -43,7 +43,7 @@ async function assertFree(tx: Db, fields: { name: string; node_key: string }, ow
   if (name === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   if (key !== '' && !KEY.test(key)) refuse(fail('访问路径只能用小写字母、数字和 -', 422, { field: 'key' }));
   const rows = await tx.select().from(articleNode);
-  const others = rows.filter(({ node_id: nodeId }) => nodeId !== own);
+  const others = rows.filter(({ node_id }) => node_id !== own);
   if (others.some((row) => row.name === name)) refuse(fail('已有同名的分类', 422, { field: 'name' }));
   if (key !== '' && others.some((row) => row.node_key === key))
     refuse(fail('已有分类用了这个访问路径', 422, { field: 'key' }));

@@ -24,9 +24,9 @@ const wrong = (field: string, message: string): Failure => fail(message, 422, { 
 
 /** Where an article is at a moment; the first that holds. */
 function stateAt(now: number): SQL<State> {
-  const { is_released: isReleased, release_time: releaseTime, off_time: offTime } = article;
-  return sql<State>`case when not ${isReleased} then 'draft' when ${offTime} > 0 and ${offTime} <= ${now}::bigint then 'over'
-    when ${releaseTime} > ${now}::bigint then 'waiting' else 'out' end`;
+  const { is_released, release_time, off_time } = article;
+  return sql<State>`case when not ${is_released} then 'draft' when ${off_time} > 0 and ${off_time} <= ${now}::bigint then 'over'
+    when ${release_time} > ${now}::bigint then 'waiting' else 'out' end`;
 }
 
 const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
@@ -188,16 +188,13 @@ export const writeMallArticle: Handler<'writeMallArticle'> = async (context, inp
 };
 
 /** POST /mall/articles/:article_id/release: one whose time is over is released anew from now on. */
-export const releaseMallArticle: Handler<'releaseMallArticle'> = async (
-  context,
-  { article_id: id, is_released: isReleased },
-) => {
+export const releaseMallArticle: Handler<'releaseMallArticle'> = async (context, { article_id: id, is_released }) => {
   const now = seconds(context);
   return transact(context, async (tx, context) => {
     const before = await locked(context, id);
-    if (isReleased && before.content.trim() === '') return wrong('content', '请填写正文后再发布');
+    if (is_released && before.content.trim() === '') return wrong('content', '请填写正文后再发布');
     const isOver = before.off_time > 0 && before.off_time <= now;
-    const after = { is_released: isReleased, off_time: isReleased && isOver ? 0 : before.off_time };
+    const after = { is_released, off_time: is_released && isOver ? 0 : before.off_time };
     await tx
       .update(article)
       .set({ ...after, updated: now, version: before.version + 1 })

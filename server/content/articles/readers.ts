@@ -12,12 +12,12 @@ type Named = InputOf<'viewArticle'>;
 
 async function findOut(
   context: Context,
-  { article_id: articleId = 0 }: Named,
+  { article_id = 0 }: Named,
 ): Promise<{ id: number; views: number } | undefined> {
   const [row] = await context.db
     .select({ id: article.article_id, views: article.views })
     .from(article)
-    .where(and(isOut(context), eq(article.article_id, articleId)));
+    .where(and(isOut(context), eq(article.article_id, article_id)));
   return row;
 }
 

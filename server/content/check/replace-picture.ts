@@ -71,19 +71,19 @@ function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Fa
  */
 export async function replacePicture(
   context: ScopedContext,
-  { image_id: imageId = 0, by, publish = false }: InputOf<'replacePicture'>,
+  { image_id = 0, by, publish = false }: InputOf<'replacePicture'>,
 ): Promise<ReplacePictureAnswer | Failure> {
-  if (imageId === by) return fail('请选择另一张图片', 422, { field: 'by' });
-  const { shop_id: shopId } = context.operator;
+  if (image_id === by) return fail('请选择另一张图片', 422, { field: 'by' });
+  const { shop_id } = context.operator;
   return transact(context, async (tx, context) => {
     const found = await tx
       .select()
       .from(picture)
-      .where(inArray(picture.image_id, [imageId, by]));
-    const own = found.filter((row) => shopId === undefined || row.shop_id === shopId);
-    const [from, to] = [imageId, by].map((id) => own.find((row) => row.image_id === id));
+      .where(inArray(picture.image_id, [image_id, by]));
+    const own = found.filter((row) => shop_id === undefined || row.shop_id === shop_id);
+    const [from, to] = [image_id, by].map((id) => own.find((row) => row.image_id === id));
     if (!from || !to) return notFound(REFUSED.pictureMissing);
-    const uses = await usesOf(tx, from.storage_key, shopId);
+    const uses = await usesOf(tx, from.storage_key, shop_id);
     const refused = refusalOf(context, new Set(uses.map(({ kind }) => kind)));
     if (refused) return refused;
     const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
@@ -93,7 +93,7 @@ export async function replacePicture(
     const keys = { from: from.storage_key, to: to.storage_key };
     let others = 0;
     for (const place of PLACES) {
-      const ids = await replaceInPlace(tx, place, { ...keys, shop_id: shopId, now: seconds(context) });
+      const ids = await replaceInPlace(tx, place, { ...keys, shop_id, now: seconds(context) });
       others += ids.length;
       for (const id of ids)
         await record(context, 'picture.replace', `${place.kind}:${id}`, { before: keys.from, after: keys.to }, tx);

@@ -20,7 +20,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
   return transact(context, async (tx, context) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
     if (!from) return notFound(REFUSED.noPage);
-    const { kind, platform, description, shop_id: shopId, page_id: pageId } = from;
+    const { kind, platform, description, shop_id, page_id } = from;
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
     const now = seconds(context);
     const title = from.title.slice(0, LONGEST - MARK.length) + MARK;
@@ -28,7 +28,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
       kind,
       platform,
       description,
-      shop_id: shopId,
+      shop_id,
       title,
       enabled: kind === 'custom',
       created: now,
@@ -36,7 +36,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     };
     const [made] = await tx.insert(page).values(values).returning();
     if (!made) throw new Error('The page was not stored.');
-    const after = { kind, title, platform, copyOf: pageId };
+    const after = { kind, title, platform, copyOf: page_id };
     await record(context, 'page.add', `page:${made.page_id}`, { before: null, after }, tx);
     const version = currentVersion(from);
     const widgets = storedWidgets((await readTexts(tx, [version])).get(version));

@@ -145,14 +145,14 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
  */
 export async function publishParts(
   context: Context,
-  { page_id: pageId, parts: ids, versions }: InputOf<'publishParts'>,
+  { page_id, parts: ids, versions }: InputOf<'publishParts'>,
 ): Promise<{ published_at: number } | Failure> {
   if (ids.length === 0) return fail(REFUSED.nothingToPublish);
   return transact(context, async (tx, context) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
-      const isOther = row && partName(row) === 'body' && id !== pageId;
+      const isOther = row && partName(row) === 'body' && id !== page_id;
       if (!row || isOther) return notFound(REFUSED.noPage);
       if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };

@@ -24,14 +24,14 @@ export async function listVersions(
 ): Promise<ListVersionsAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
-  const { version_id: versionId, created, author, note } = pageVersion;
+  const { version_id, created, author, note } = pageVersion;
   const rows = await context.db
-    .select({ version: versionId, created, author, note })
+    .select({ version: version_id, created, author, note })
     .from(pageVersion)
     .where(
-      and(eq(pageVersion.page_id, row.page_id), input.before === undefined ? undefined : lt(versionId, input.before)),
+      and(eq(pageVersion.page_id, row.page_id), input.before === undefined ? undefined : lt(version_id, input.before)),
     )
-    .orderBy(desc(versionId))
+    .orderBy(desc(version_id))
     .limit(MOST + 1);
   const list = rows.slice(0, MOST).map((entry) => ({
     ...entry,
@@ -45,15 +45,15 @@ export async function listVersions(
 /** A new draft with the text of an older version of the same page, row ids included. */
 export async function restoreVersion(
   context: Context,
-  { page_id: pageId = 0, version: from }: InputOf<'restoreVersion'>,
+  { page_id = 0, version: from }: InputOf<'restoreVersion'>,
 ): Promise<{ version: number } | Failure> {
   return transact(context, async (tx, context) => {
-    const row = (await lockPages(tx, [pageId])).get(pageId);
+    const row = (await lockPages(tx, [page_id])).get(page_id);
     const [old] = await tx.select().from(pageVersion).where(eq(pageVersion.version_id, from));
-    if (!row || old?.page_id !== pageId) return notFound(NO_VERSION);
+    if (!row || old?.page_id !== page_id) return notFound(NO_VERSION);
     const now = seconds(context);
     const values = {
-      page_id: pageId,
+      page_id,
       document: old.document,
       author: authorOf(context),
       note: `恢复自版本 ${from}`,
@@ -61,7 +61,7 @@ export async function restoreVersion(
     };
     const [made] = await tx.insert(pageVersion).values(values).returning({ version: pageVersion.version_id });
     const version = made?.version ?? 0;
-    await tx.update(page).set({ draft_version: version, updated: now }).where(eq(page.page_id, pageId));
+    await tx.update(page).set({ draft_version: version, updated: now }).where(eq(page.page_id, page_id));
     await recordDraft(tx, context, row, version);
     return { version };
   });
@@ -70,12 +70,12 @@ export async function restoreVersion(
 /** One version with its document as it was saved. */
 export async function readVersion(
   context: Context,
-  { page_id: pageId = 0, version }: InputOf<'readVersion'>,
+  { page_id = 0, version }: InputOf<'readVersion'>,
 ): Promise<ReadVersionAnswer | Failure> {
   const [row] = await context.db
     .select()
     .from(pageVersion)
-    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId)));
+    .where(and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, page_id)));
   if (!row) return notFound(NO_VERSION);
   const { created, author, note } = row;
   return { version, created, author, note, document: parseVersion(row.document).document };
@@ -84,14 +84,14 @@ export async function readVersion(
 /** Writes beside a version what it is; '' takes that away. */
 export async function noteVersion(
   context: Context,
-  { page_id: pageId = 0, version, note }: InputOf<'noteVersion'>,
+  { page_id = 0, version, note }: InputOf<'noteVersion'>,
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
-    const where = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, pageId));
+    const where = and(eq(pageVersion.version_id, version), eq(pageVersion.page_id, page_id));
     const [old] = await tx.select({ note: pageVersion.note }).from(pageVersion).where(where).for('update');
     if (!old) return notFound(NO_VERSION);
     await tx.update(pageVersion).set({ note }).where(where);
-    await record(context, 'page.note', `page:${pageId}`, { version, before: old.note, after: note }, tx);
+    await record(context, 'page.note', `page:${page_id}`, { version, before: old.note, after: note }, tx);
     return { status: true };
   });
 }

@@ -94,9 +94,9 @@ export async function changePages(context: Context, input: Input): Promise<Chang
     .orderBy(page.page_id)
     .limit(MOST);
   const refused: ChangePagesAnswer['refused'] = [];
-  for (const { page_id: pageId, title } of rows) {
-    const result = await actOnPage(context, input.action, pageId);
-    if (isFailure(result)) refused.push({ page_id: pageId, title, message: result.message });
+  for (const { page_id, title } of rows) {
+    const result = await actOnPage(context, input.action, page_id);
+    if (isFailure(result)) refused.push({ page_id, title, message: result.message });
   }
   return { done: rows.length - refused.length, refused };
 }

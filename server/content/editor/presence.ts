@@ -20,19 +20,19 @@ export async function markPresence(
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
   const { visit, place = '' } = input;
-  const { page_id: pageId } = row;
+  const { page_id } = row;
   const seen = seconds(context);
-  const values = { visit, page_id: pageId, username: authorOf(context), place, seen };
+  const values = { visit, page_id, username: authorOf(context), place, seen };
   await context.db
     .insert(pagePresence)
     .values(values)
     .onConflictDoUpdate({
       target: pagePresence.visit,
-      set: { page_id: pageId, place, seen },
+      set: { page_id, place, seen },
       setWhere: sql`${pagePresence.username} = ${values.username}`,
     });
   const present = and(
-    eq(pagePresence.page_id, pageId),
+    eq(pagePresence.page_id, page_id),
     ne(pagePresence.visit, visit),
     gt(pagePresence.seen, seen - PRESENT),
   );

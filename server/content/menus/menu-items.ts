@@ -166,15 +166,15 @@ export async function sortMenuItems(
   return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
-    const known = new Set(rows.map(({ item_id: itemId }) => itemId));
+    const known = new Set(rows.map(({ item_id }) => item_id));
     if ([...places.keys()].some((itemId) => !known.has(itemId))) return notFound(NONE);
-    const moved = rows.map(({ item_id: itemId, sort, parent_id: parentId }) => {
-      const place = places.get(itemId);
-      return { item_id: itemId, sort: place?.sort ?? sort, parent_id: place?.parent_id ?? parentId };
+    const moved = rows.map(({ item_id, sort, parent_id }) => {
+      const place = places.get(item_id);
+      return { item_id, sort: place?.sort ?? sort, parent_id: place?.parent_id ?? parent_id };
     });
     assertPlaces(moved);
-    for (const { item_id: itemId, sort, parent_id: parentId } of moved.filter((row) => places.has(row.item_id)))
-      await tx.update(webMenuItem).set({ sort, parent_id: parentId }).where(eq(webMenuItem.item_id, itemId));
+    for (const { item_id, sort, parent_id } of moved.filter((row) => places.has(row.item_id)))
+      await tx.update(webMenuItem).set({ sort, parent_id }).where(eq(webMenuItem.item_id, item_id));
     await touch(tx, context, menuId);
     const before = rows.map(({ item_id, sort, parent_id }) => ({ item_id, sort, parent_id }));
     await record(context, 'web-menu.sort', `web-menu:${menuId}`, { before, after: moved }, tx);

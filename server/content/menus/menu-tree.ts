@@ -40,11 +40,11 @@ export function branchOf(rows: readonly MenuRow[], itemId: number): number[] {
 
 /** The deepest level there is; undefined when an entry lies in itself or below one that is not there. */
 export function depthOf(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): number | undefined {
-  const parents = new Map(rows.map(({ item_id: itemId, parent_id: parentId }) => [itemId, parentId]));
+  const parents = new Map(rows.map(({ item_id, parent_id }) => [item_id, parent_id]));
   let deepest = 0;
-  for (const { item_id: itemId } of rows) {
+  for (const { item_id } of rows) {
     let level = 0;
-    for (let at = itemId; at !== 0; at = parents.get(at) ?? -1) {
+    for (let at = item_id; at !== 0; at = parents.get(at) ?? -1) {
       if (at < 0 || level > rows.length) return undefined;
       level += 1;
     }

@@ -61,7 +61,7 @@ export async function listMenus(context: Context, input: InputOf<'listWebMenus'>
   ]);
   const rows = await menuRows(
     context.db,
-    menus.map(({ menu_id: menuId }) => menuId),
+    menus.map(({ menu_id }) => menu_id),
   );
   return listAnswer(
     menus.map((menu) => headOf(menu, rows)),

@@ -29,11 +29,8 @@ export function listedPage(row: PageRecord): MallPage {
 export const noTemplate = (): Failure => notFound('模板页面不存在');
 
 /** The number of a page in a path, or the failure for it. */
-export async function pageOfInput(
-  context: Context,
-  { page_id: pageId }: InputOf<'editorPage'>,
-): Promise<PageRecord | Failure> {
-  const row = pageId === undefined ? undefined : await findPage(context.db, pageId);
+export async function pageOfInput(context: Context, { page_id }: InputOf<'editorPage'>): Promise<PageRecord | Failure> {
+  const row = page_id === undefined ? undefined : await findPage(context.db, page_id);
   return row ?? notFound(REFUSED.noPage);
 }
 
@@ -111,12 +108,12 @@ async function makeRoom(
   const [taken] = await tx.select({ page_id: page.page_id, title: page.title }).from(page).where(others);
   if (!taken) return undefined;
   if (taken.page_id !== replaces) return fail(TAKEN);
-  const { page_id: pageId, title } = taken;
+  const { page_id, title } = taken;
   await tx
     .update(page)
     .set({ enabled: false, disabled: seconds(context) })
-    .where(eq(page.page_id, pageId));
-  await recordChange(tx, context, 'page.disable', pageId, { title, enabled: true }, { title, enabled: false });
+    .where(eq(page.page_id, page_id));
+  await recordChange(tx, context, 'page.disable', page_id, { title, enabled: true }, { title, enabled: false });
   return undefined;
 }
 
@@ -192,18 +189,18 @@ export async function changePage(
 /** PUT of the designer: `title` and `enabled`, each only when sent; `replaces` names the home page in use that goes. */
 export async function updatePage(
   context: Context,
-  { page_id: pageId = 0, title, enabled, replaces }: InputOf<'updatePage'>,
+  { page_id = 0, title, enabled, replaces }: InputOf<'updatePage'>,
 ): Promise<MallPage | Failure> {
   if (title === '') return fail(MISSING_TITLE);
-  const changed = await changePage(context, pageId, { title, enabled, replaces }, { contract: false });
+  const changed = await changePage(context, page_id, { title, enabled, replaces }, { contract: false });
   return isFailure(changed) ? changed : listedPage(changed);
 }
 
 /** The home page that the mall shows: the one in use, else the last good one (published.ts). */
-async function isCurrentHome(tx: Db, { page_id: pageId, enabled }: PageRecord): Promise<boolean> {
+async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<boolean> {
   if (enabled) return true;
   const [current] = await tx.select({ page_id: page.page_id }).from(page).where(CURRENT_HOME);
-  return current?.page_id === pageId;
+  return current?.page_id === page_id;
 }
 
 /** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */

@@ -45,8 +45,11 @@ export async function readTexts(db: Db, versions: number[]): Promise<Map<number,
 
 /** Who saved each of the versions. */
 export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
-  const { version_id: versionId, author } = pageVersion;
-  const rows = await db.select({ versionId, author }).from(pageVersion).where(inArray(versionId, versions));
+  const { version_id, author } = pageVersion;
+  const rows = await db
+    .select({ versionId: version_id, author })
+    .from(pageVersion)
+    .where(inArray(version_id, versions));
   return new Map(rows.map((row) => [row.versionId, row.author]));
 }
 
@@ -144,8 +147,8 @@ export async function putLive(
 
 /** Notes that there is a new page. */
 export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
-  const { page_id: pageId, kind, title, platform } = row;
-  await record(context, 'page.add', `page:${pageId}`, { before: null, after: { kind, title, platform } }, tx);
+  const { page_id, kind, title, platform } = row;
+  await record(context, 'page.add', `page:${page_id}`, { before: null, after: { kind, title, platform } }, tx);
 }
 
 /** Notes that the draft is another version. */

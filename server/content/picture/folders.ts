@@ -46,15 +46,15 @@ function depthOf(all: readonly Folder[], folderId: number): number {
 
 function answerOf(
   all: readonly Folder[],
-  { folder_id: folderId, name, parent_id: parentId, sort, created, updated }: Folder,
+  { folder_id, name, parent_id, sort, created, updated }: Folder,
 ): PictureFolder {
   return {
-    image_cat_id: String(folderId),
+    image_cat_id: String(folder_id),
     company_id: '1',
     image_cat_name: name,
     image_type: 'image',
-    parent_id: String(parentId),
-    path: wayTo(all, folderId).join(','),
+    parent_id: String(parent_id),
+    path: wayTo(all, folder_id).join(','),
     sort,
     created,
     updated,
@@ -76,7 +76,7 @@ export async function listFolders(context: ScopedContext): Promise<ListPictureFo
     .from(picture)
     .where(context.operator.shop_id === undefined ? undefined : eq(picture.shop_id, context.operator.shop_id))
     .groupBy(picture.folder_id);
-  const counts = new Map(counted.map(({ folder_id: folderId, count }) => [folderId, count]));
+  const counts = new Map(counted.map(({ folder_id, count }) => [folder_id, count]));
   const list = all.map((folder) => ({ ...answerOf(all, folder), pictures: counts.get(folder.folder_id) ?? 0 }));
   return { list, unfiled: counts.get(0) ?? 0 };
 }
@@ -108,18 +108,15 @@ async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
 type Place = Pick<Folder, 'folder_id' | 'parent_id' | 'name'>;
 
 /** Why a folder cannot have this name there. */
-function refusalOf(
-  all: readonly Folder[],
-  { folder_id: folderId, parent_id: parentId, name }: Place,
-): Failure | undefined {
+function refusalOf(all: readonly Folder[], { folder_id, parent_id, name }: Place): Failure | undefined {
   if (name === '') return fail('请填写文件夹名称', 422, { field: 'image_cat_name' });
   if ([...name].length > LONGEST) return fail(`文件夹名称最多 ${LONGEST} 个字`, 422, { field: 'image_cat_name' });
-  const same = all.find((one) => one.parent_id === parentId && one.name === name && one.folder_id !== folderId);
+  const same = all.find((one) => one.parent_id === parent_id && one.name === name && one.folder_id !== folder_id);
   if (same) return fail('同级已有同名文件夹', 422, { field: 'image_cat_name' });
-  const way = wayTo(all, parentId);
-  if (parentId !== 0 && way.length === 0) return notFound('上级文件夹不存在');
-  if (folderId !== 0 && way.includes(folderId)) return fail(REFUSED.belowItself, 422, { field: 'parent_id' });
-  const levels = way.length + (folderId === 0 ? 1 : depthOf(all, folderId));
+  const way = wayTo(all, parent_id);
+  if (parent_id !== 0 && way.length === 0) return notFound('上级文件夹不存在');
+  if (folder_id !== 0 && way.includes(folder_id)) return fail(REFUSED.belowItself, 422, { field: 'parent_id' });
+  const levels = way.length + (folder_id === 0 ? 1 : depthOf(all, folder_id));
   return levels > LEVELS ? fail(`文件夹最多 ${LEVELS} 级`, 422, { field: 'parent_id' }) : undefined;
 }
 
@@ -195,7 +192,7 @@ export async function movePictures(
       .where(own)
       .returning({ image_id: picture.image_id });
     if (moved.length < new Set(ids).size) refuse(notFound(REFUSED.pictureMissing));
-    const after = { pictures: moved.map(({ image_id: imageId }) => imageId) };
+    const after = { pictures: moved.map(({ image_id }) => image_id) };
     await record(context, 'picture.move', `picture-folder:${folderId}`, { before: null, after }, tx);
     return { status: true };
   });

@@ -68,8 +68,8 @@ export async function videoUploadToken(
 }
 
 /** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
-function ownPictures({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
-  return shopId === undefined ? undefined : eq(picture.shop_id, shopId);
+function ownPictures({ operator: { shop_id } }: ScopedContext): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(picture.shop_id, shop_id);
 }
 
 /** Characters of a file's name that are stored. */
@@ -94,9 +94,9 @@ export async function registerPicture(
   const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
   const { key, type, size, width, height } = stored;
-  const { shop_id: shopId = 0 } = context.operator;
+  const { shop_id = 0 } = context.operator;
   const facts = {
-    shop_id: shopId,
+    shop_id,
     image_name: name,
     storage_key: key,
     image_type: type,
@@ -156,18 +156,18 @@ export async function listPictures(
 /** Another name, another alternative text; what is not sent stays. */
 export async function changePicture(
   context: ScopedContext,
-  { image_id: imageId = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
+  { image_id = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
 ): Promise<Picture | Failure> {
   const name = wanted?.trim().slice(0, MOST_NAME);
   if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
   return transact(context, async (tx, context) => {
-    const which = and(ownPictures(context), eq(picture.image_id, imageId));
+    const which = and(ownPictures(context), eq(picture.image_id, image_id));
     const [before] = await tx.select().from(picture).where(which).for('update');
     if (!before) return notFound(REFUSED.pictureMissing);
     const values = { image_name: name ?? before.image_name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
     const [row = before] = await tx.update(picture).set(values).where(which).returning();
     const was = { image_name: before.image_name, alt: before.alt };
-    await record(context, 'picture.change', `picture:${imageId}`, { before: was, after: values }, tx);
+    await record(context, 'picture.change', `picture:${image_id}`, { before: was, after: values }, tx);
     return libraryPicture(row);
   });
 }
@@ -175,14 +175,14 @@ export async function changePicture(
 /** Where a picture is visible; a merchant gets the own shop's rows, and the number of others. */
 export async function pictureUses(
   context: ScopedContext,
-  { image_id: imageId = 0 }: InputOf<'pictureUses'>,
+  { image_id = 0 }: InputOf<'pictureUses'>,
 ): Promise<PictureUsesAnswer | Failure> {
-  const which = and(ownPictures(context), eq(picture.image_id, imageId));
+  const which = and(ownPictures(context), eq(picture.image_id, image_id));
   const [row] = await context.db.select().from(picture).where(which);
   if (!row) return notFound(REFUSED.pictureMissing);
   const all = await usesOf(context.db, row.storage_key);
-  const { shop_id: shopId } = context.operator;
-  const list = shopId === undefined ? all : await usesOf(context.db, row.storage_key, shopId);
+  const { shop_id } = context.operator;
+  const list = shop_id === undefined ? all : await usesOf(context.db, row.storage_key, shop_id);
   return { list, others: all.length - list.length };
 }
 
@@ -195,13 +195,13 @@ export async function deletePictures(
   return transact(context, async (tx, context) => {
     const which = and(ownPictures(context), inArray(picture.image_id, ids));
     const wanted = await tx.select().from(picture).where(which);
-    for (const { image_name: name, storage_key: storageKey } of wanted) {
-      const uses = await usesOf(tx, storageKey);
+    for (const { image_name: name, storage_key } of wanted) {
+      const uses = await usesOf(tx, storage_key);
       if (uses.length > 0) return fail(`「${name}」用在${usesText(uses)}里，不能删除`);
     }
     const deleted = await tx.delete(picture).where(which).returning();
-    for (const { image_id: imageId, image_name: name, storage_key: key } of deleted)
-      await record(context, 'picture.delete', `picture:${imageId}`, { before: { name, key }, after: null }, tx);
+    for (const { image_id, image_name: name, storage_key: key } of deleted)
+      await record(context, 'picture.delete', `picture:${image_id}`, { before: { name, key }, after: null }, tx);
     return { status: true };
   });
 }

@@ -184,7 +184,7 @@ export function usesText(uses: readonly PictureUse[]): string {
 export async function replaceInPlace(
   tx: Db,
   place: PicturePlace,
-  { from, to, shop_id: shopId, now }: { from: string; to: string; shop_id: number | undefined; now: number },
+  { from, to, shop_id, now }: { from: string; to: string; shop_id: number | undefined; now: number },
 ): Promise<string[]> {
   const { table, id, columns, updated, version } = place;
   const address = pictureUrl(to);
@@ -197,7 +197,7 @@ export async function replaceInPlace(
   );
   if (updated) changes.push(sql`${named(updated)} = ${now}`);
   if (version) changes.push(sql`${named(version)} = ${named(version)} + 1`);
-  const where = and(holds(columns, from), ownRows(place, shopId));
+  const where = and(holds(columns, from), ownRows(place, shop_id));
   const changed = (await tx.execute(
     sql`update ${sql.identifier(getTableName(table))} set ${sql.join(changes, sql`, `)} where ${where} returning ${named(id)}::text as id`,
   )) as unknown as { rows: { id: string }[] };

@@ -36,8 +36,8 @@ export async function listSchedules(
     .where(eq(pageSchedule.page_id, row.page_id))
     .orderBy(desc(pageSchedule.schedule_id))
     .limit(MOST);
-  const list = rows.map(({ schedule_id: scheduleId, action, due, author, done, message }) => ({
-    schedule_id: scheduleId,
+  const list = rows.map(({ schedule_id, action, due, author, done, message }) => ({
+    schedule_id,
     action,
     due,
     author,
@@ -51,12 +51,12 @@ export async function listSchedules(
 async function refusal(
   context: Context,
   rows: Map<number, PageRecord>,
-  { page_id: pageId, parts = [], versions = {} }: InputOf<'addSchedule'>,
+  { page_id, parts = [], versions = {} }: InputOf<'addSchedule'>,
 ): Promise<Failure | undefined> {
   if (parts.length === 0) return fail(REFUSED.nothingToPublish);
   for (const id of parts) {
     const row = rows.get(id);
-    if (!row || (partName(row) === 'body' && id !== pageId)) return notFound(REFUSED.noPage);
+    if (!row || (partName(row) === 'body' && id !== page_id)) return notFound(REFUSED.noPage);
     if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
     if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409);
   }
@@ -68,13 +68,13 @@ export async function addSchedule(
   context: Context,
   input: InputOf<'addSchedule'>,
 ): Promise<{ schedule_id: number } | Failure> {
-  const { page_id: pageId = 0, action, due, parts = [] } = input;
+  const { page_id = 0, action, due, parts = [] } = input;
   const now = seconds(context);
   if (due <= now) return fail('请选择以后的时间', 422, { field: 'due' });
   return transact(context, async (tx, context) => {
-    const ids = action === 'publish' ? parts : [pageId];
-    const rows = await lockPages(tx, [...new Set([...ids, pageId])]);
-    const row = rows.get(pageId);
+    const ids = action === 'publish' ? parts : [page_id];
+    const rows = await lockPages(tx, [...new Set([...ids, page_id])]);
+    const row = rows.get(page_id);
     if (!row) return notFound(REFUSED.noPage);
     if (action === 'unpublish' && row.kind !== 'custom') return fail('只有自定义页可以定时下线');
     const named = new Map([...rows].filter(([id]) => ids.includes(id)));
@@ -84,9 +84,9 @@ export async function addSchedule(
     for (const one of action === 'publish' ? named.values() : []) versions[String(one.page_id)] = currentVersion(one);
     for (const version of Object.values(versions)) await nameWaiting(tx, version);
     const author = context.operator?.username ?? 'system';
-    const values = { page_id: pageId, action, due, versions, author, created: now };
+    const values = { page_id, action, due, versions, author, created: now };
     const [made] = await tx.insert(pageSchedule).values(values).returning({ id: pageSchedule.schedule_id });
-    await record(context, 'page.schedule', `page:${pageId}`, { before: null, after: { action, due, versions } }, tx);
+    await record(context, 'page.schedule', `page:${page_id}`, { before: null, after: { action, due, versions } }, tx);
     return { schedule_id: made?.id ?? 0 };
   });
 }
@@ -101,42 +101,38 @@ async function nameWaiting(tx: Db, version: number): Promise<void> {
 /** Gives up what still waits. */
 export async function deleteSchedule(
   context: Context,
-  { page_id: pageId = 0, schedule_id: scheduleId }: InputOf<'deleteSchedule'>,
+  { page_id = 0, schedule_id }: InputOf<'deleteSchedule'>,
 ): Promise<{ status: true } | Failure> {
   return transact(context, async (tx, context) => {
     const waiting = and(
-      eq(pageSchedule.schedule_id, scheduleId),
-      eq(pageSchedule.page_id, pageId),
+      eq(pageSchedule.schedule_id, schedule_id),
+      eq(pageSchedule.page_id, page_id),
       isNull(pageSchedule.done),
     );
     const [deleted] = await tx.delete(pageSchedule).where(waiting).returning();
     if (!deleted) return notFound('计划不存在或已经执行');
     const { action, due } = deleted;
-    await record(context, 'page.unschedule', `page:${pageId}`, { before: { action, due }, after: null }, tx);
+    await record(context, 'page.unschedule', `page:${page_id}`, { before: { action, due }, after: null }, tx);
     return { status: true };
   });
 }
 
 /** Puts the versions live, header, body and footer all or none; a custom page that was off is switched on. */
-async function publishNow(
-  tx: Db,
-  context: Context,
-  { page_id: pageId, versions }: Schedule,
-): Promise<Failure | undefined> {
+async function publishNow(tx: Db, context: Context, { page_id, versions }: Schedule): Promise<Failure | undefined> {
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
   if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
   const versionOf = (row: PageRecord): number => versions[String(row.page_id)] ?? 0;
   const refused = refusedFor(await faultsByPart(context, [...rows.values()], versionOf));
   if (refused) return refused;
   await putLive(tx, context, [...rows.values()], versionOf);
-  const row = rows.get(pageId);
+  const row = rows.get(page_id);
   if (row?.kind !== 'custom' || row.enabled) return undefined;
-  const changed = await changePage(context, pageId, { enabled: true }, { contract: false });
+  const changed = await changePage(context, page_id, { enabled: true }, { contract: false });
   return isFailure(changed) ? changed : undefined;
 }
 
-async function unpublishNow(context: Context, { page_id: pageId }: Schedule): Promise<Failure | undefined> {
-  const changed = await changePage(context, pageId, { enabled: false }, { contract: false });
+async function unpublishNow(context: Context, { page_id }: Schedule): Promise<Failure | undefined> {
+  const changed = await changePage(context, page_id, { enabled: false }, { contract: false });
   return isFailure(changed) ? changed : undefined;
 }
 

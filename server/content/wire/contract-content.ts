@@ -103,13 +103,13 @@ async function bodyOf(context: Context, request: PageRequest): Promise<PageRecor
  */
 export async function shopContent(
   context: Context,
-  { page_type: type, theme_pc_template_id: template, page_id: pageId = 0 }: InputOf<'shopContent'>,
+  { page_type: type, theme_pc_template_id: template, page_id = 0 }: InputOf<'shopContent'>,
 ): Promise<WidgetRow[] | WholePage | Failure> {
   if (template === undefined && (type === 'header' || type === 'footer'))
     return wholePage(context, await namedShared(context, type), type);
   if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
   if (template === undefined && type === 'custom') {
-    const row = await bodyOf(context, { kind: 'custom', pageId: String(pageId) });
+    const row = await bodyOf(context, { kind: 'custom', pageId: String(page_id) });
     return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
   }
   // Lists of goods have no page of their own.

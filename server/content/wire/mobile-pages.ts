@@ -36,7 +36,7 @@ async function plansOf(context: Context, ids: number[]): Promise<Map<number, num
     .from(pageSchedule)
     .where(and(inArray(pageSchedule.page_id, ids), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done)))
     .orderBy(desc(pageSchedule.due));
-  return new Map(rows.map(({ page_id: pageId, due }) => [pageId, due]));
+  return new Map(rows.map(({ page_id, due }) => [page_id, due]));
 }
 
 /** The wire answers lists, of one row where it is one. */
@@ -45,7 +45,7 @@ async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
     readTexts(context.db, rows.map(currentVersion)),
     plansOf(
       context,
-      rows.map(({ page_id: pageId }) => pageId),
+      rows.map(({ page_id }) => page_id),
     ),
   ]);
   const contents = await Promise.all(rows.map((row) => widgetsInTheme(context, texts.get(currentVersion(row)))));
@@ -162,16 +162,16 @@ export async function deleteMobileTemplate(
 
 /** Plans the publishing of what the editor shows, in the place of what was planned before; without a time gives up what was. */
 async function plan(context: Context, row: PageRecord, due: number | undefined): Promise<Failure | undefined> {
-  const { page_id: pageId } = row;
-  const waiting = and(eq(pageSchedule.page_id, pageId), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
+  const { page_id } = row;
+  const waiting = and(eq(pageSchedule.page_id, page_id), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
   const before = await context.db.select({ id: pageSchedule.schedule_id }).from(pageSchedule).where(waiting);
   for (const { id } of before) {
-    const deleted = await deleteSchedule(context, { page_id: pageId, schedule_id: id });
+    const deleted = await deleteSchedule(context, { page_id, schedule_id: id });
     if (isFailure(deleted)) return deleted;
   }
   if (due === undefined) return undefined;
-  const versions = { [String(pageId)]: currentVersion(row) };
-  const made = await addSchedule(context, { page_id: pageId, action: 'publish', due, parts: [pageId], versions });
+  const versions = { [String(page_id)]: currentVersion(row) };
+  const made = await addSchedule(context, { page_id, action: 'publish', due, parts: [page_id], versions });
   return isFailure(made) ? made : undefined;
 }
 
@@ -201,19 +201,19 @@ export async function listMobilePages(
   input: InputOf<'listMobilePages'>,
 ): Promise<ListMobilePagesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const { page_name: name = '', is_open: isOpen } = input;
+  const { page_name: name = '', is_open } = input;
   const where = and(
     eq(page.platform, 'h5'),
     eq(page.kind, 'custom'),
     name === '' ? undefined : ilike(page.title, containing(name)),
-    isOpen === undefined ? undefined : eq(page.enabled, isOpen),
+    is_open === undefined ? undefined : eq(page.enabled, is_open),
   );
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
     context.db.select().from(page).where(where).orderBy(desc(page.page_id)).limit(pageSize).offset(offset),
   ]);
-  const list = rows.map(({ page_id: pageId, title, description, enabled }) => ({
-    id: String(pageId),
+  const list = rows.map(({ page_id, title, description, enabled }) => ({
+    id: String(page_id),
     company_id: '1',
     template_name: SET,
     page_name: title,

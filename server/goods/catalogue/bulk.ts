@@ -58,9 +58,9 @@ async function audit(
   action: string,
   after: object,
 ): Promise<void> {
-  const rows = changed.map(({ goods_id: goodsId, approve_status, category_id, deleted_at }) => ({
+  const rows = changed.map(({ goods_id, approve_status, category_id, deleted_at }) => ({
     actor: actorOf(context),
-    subject: `goods:${goodsId}`,
+    subject: `goods:${goods_id}`,
     detail: { action, before: { approve_status, category_id, deleted_at }, after },
     request_id: context.request_id,
   }));
@@ -78,7 +78,7 @@ async function change(
 ): Promise<void> {
   if (rows.length === 0) return;
   const now = seconds(context);
-  const ids = rows.map(({ goods_id: goodsId }) => goodsId);
+  const ids = rows.map(({ goods_id }) => goods_id);
   const values = valuesOf(action, input, now);
   await tx
     .update(goods)

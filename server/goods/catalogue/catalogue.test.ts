@@ -290,9 +290,9 @@ onBoth('goods of the office', (start) => {
     expect(await bulk({ action: 'category', to_category_id: 3, goods_ids: [one.goods_id] })).toMatchObject({
       message: '请选择销售分类',
     });
-    const { user_id: userId } = await insertMember(app);
+    const { user_id } = await insertMember(app);
     const line = { item_id: two.goods_id, goods_id: two.goods_id };
-    const waited = await insertOrder(app.db, { user_id: userId }, 'paid', [line]);
+    const waited = await insertOrder(app.db, { user_id }, 'paid', [line]);
     expect(waited).not.toBe('');
     const deleted = await bulk({ action: 'delete', goods_ids: [one.goods_id, two.goods_id, sold.goods_id] });
     expect(deleted).toEqual({

@@ -115,7 +115,7 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
     items: [
       ...on.map((one) => variantAnswer(one, true, one.item_id === row.goods_id)),
       ...off
-        .filter(({ spec_value_ids: specValueIds }) => isCombination(specValueIds, row.specs))
+        .filter(({ spec_value_ids }) => isCombination(spec_value_ids, row.specs))
         .map((one) => variantAnswer(one, false, false)),
     ],
     sales: row.sales,
@@ -125,4 +125,4 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
 }
 
 /** GET /mall/goods/:goods_id */
-export const readMallGoods: Handler<'readMallGoods'> = (context, { goods_id: goodsId = 0 }) => formOf(context, goodsId);
+export const readMallGoods: Handler<'readMallGoods'> = (context, { goods_id = 0 }) => formOf(context, goods_id);

@@ -8,13 +8,10 @@ import { templateById } from '../../places/freight/routes.ts';
 import { goods } from '../tables.ts';
 
 /** Goods of a shop go by its own templates or by those of the mall, which the mall's operators choose. */
-export const useFreightTemplate: Handler<'useFreightTemplate'> = async (
-  context,
-  { template_id: id, goods_ids: goodsIds },
-) =>
+export const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids }) =>
   transact(context, async (tx, context) => {
-    const { shop_id: shopId } = orRefuse(await templateById(tx, context, id, true));
-    const ids = [...new Set(goodsIds)];
+    const { shop_id } = orRefuse(await templateById(tx, context, id, true));
+    const ids = [...new Set(goods_ids)];
     const rows = await tx
       .select({ goods_id: goods.goods_id, shop_id: goods.shop_id, before: goods.freight_template_id })
       .from(goods)
@@ -23,12 +20,12 @@ export const useFreightTemplate: Handler<'useFreightTemplate'> = async (
       .for('update');
     const { operator } = context;
     const isForeign = rows.some((row) =>
-      operator.shop_id === undefined ? shopId !== 0 && row.shop_id !== shopId : row.shop_id !== operator.shop_id,
+      operator.shop_id === undefined ? shop_id !== 0 && row.shop_id !== shop_id : row.shop_id !== operator.shop_id,
     );
     if (rows.length < ids.length || isForeign) return notFound('商品不存在，或不属于该模板的店铺');
     const changed = rows.filter(({ before }) => before !== id);
-    for (const { goods_id: goodsId, before } of changed)
-      await record(context, 'goods.freight', `goods:${goodsId}`, { before, after: id }, tx);
+    for (const { goods_id, before } of changed)
+      await record(context, 'goods.freight', `goods:${goods_id}`, { before, after: id }, tx);
     await tx.update(goods).set({ freight_template_id: id }).where(inArray(goods.goods_id, ids));
     return { changed: changed.length };
   });

@@ -36,8 +36,8 @@ export async function namesOf(db: Db): Promise<Names> {
         .map(({ id, name }) => [lastOf(name), id] as const),
       ...paths.map(({ id, name }) => [name, id] as const),
     ]),
-    brands: new Map(brands.map(({ brand_id: brandId, name }) => [name, brandId])),
-    tags: new Map(tags.map(({ tag_id: tagId, tag_name: name }) => [name, tagId])),
+    brands: new Map(brands.map(({ brand_id, name }) => [name, brand_id])),
+    tags: new Map(tags.map(({ tag_id, tag_name: name }) => [name, tag_id])),
   };
 }
 
@@ -78,7 +78,7 @@ interface Meant {
 async function meantBy(
   tx: Db,
   context: ScopedContext,
-  { goods_id: goodsId, bn = '' }: Row,
+  { goods_id, bn = '' }: Row,
 ): Promise<Meant | undefined | Failure> {
   const find = (which: SQL) =>
     tx
@@ -87,9 +87,9 @@ async function meantBy(
       .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
       .where(and(notDeleted, ownGoods(context), which))
       .limit(2);
-  if (goodsId !== undefined) {
-    const [own] = await find(eq(sku.item_id, goodsId));
-    return own ?? fail(`没有编号为 ${goodsId} 的商品`);
+  if (goods_id !== undefined) {
+    const [own] = await find(eq(sku.item_id, goods_id));
+    return own ?? fail(`没有编号为 ${goods_id} 的商品`);
   }
   if (bn.trim() === '') return undefined;
   const [first, second] = await find(eq(sku.item_bn, bn.trim()));
@@ -114,9 +114,9 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
 }
 
 /** Goods are to be had for nothing, now or when their time comes: more likely a cell that somebody forgot. */
-function isFree({ approve_status: status, on_at: onAt, items }: Pick<Fields, 'approve_status' | 'on_at' | 'items'>) {
-  const isSold = status === 'onsale' || (onAt ?? null) !== null;
-  return isSold && items.some(({ is_on: isOn, price }) => isOn && price === 0);
+function isFree({ approve_status: status, on_at, items }: Pick<Fields, 'approve_status' | 'on_at' | 'items'>) {
+  const isSold = status === 'onsale' || (on_at ?? null) !== null;
+  return isSold && items.some(({ is_on, price }) => is_on && price === 0);
 }
 
 const FREE = '售价为 0 的商品不能在售';

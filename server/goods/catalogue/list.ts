@@ -50,18 +50,18 @@ type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'aft
 /** What the filters find, but for the state. */
 async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   const { db } = context;
-  const { distributor_id: shopId, category_id: categoryId, brand_id: brandId, tag_id: tagId } = input;
-  const branch = categoryId === undefined ? undefined : branchOf(await categoryRows(db), categoryId);
+  const { distributor_id: shopId, category_id, brand_id, tag_id } = input;
+  const branch = category_id === undefined ? undefined : branchOf(await categoryRows(db), category_id);
   const tagged = db
     .select({ goods_id: goodsTag.goods_id })
     .from(goodsTag)
-    .where(eq(goodsTag.tag_id, tagId ?? 0));
+    .where(eq(goodsTag.tag_id, tag_id ?? 0));
   return and(
     ownGoods(context),
     shopId === undefined ? undefined : eq(goods.shop_id, shopId),
     branch && or(inArray(goods.category_id, branch), inArray(goods.main_category_id, branch)),
-    brandId === undefined ? undefined : eq(goods.brand_id, brandId),
-    tagId === undefined ? undefined : inArray(goods.goods_id, tagged),
+    brand_id === undefined ? undefined : eq(goods.brand_id, brand_id),
+    tag_id === undefined ? undefined : inArray(goods.goods_id, tagged),
     spanOf(input, 'updated', goods.updated),
     found(context, (input.keyword ?? '').slice(0, 50)),
   );

@@ -62,7 +62,7 @@ function assertNames(specs: WantedSpecs): void {
 /** Numbers of new values by the negative ones that were sent: none was ever one of these goods before. */
 function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<number, number> {
   const known = before.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
-  let last = Math.max(0, ...known, ...variants.flatMap(({ spec_value_ids: specValueIds }) => specValueIds));
+  let last = Math.max(0, ...known, ...variants.flatMap(({ spec_value_ids }) => spec_value_ids));
   const numbers = new Map<number, number>();
   for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
     if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
@@ -104,10 +104,9 @@ function follows(after: readonly number[], before: readonly number[]): boolean {
   return before.every((id) => after.includes(id)) || after.every((id) => before.includes(id));
 }
 
-function defaultOf(rows: readonly Planned[], { goods_id: goodsId, variants }: Known): Planned {
-  const own = variants.find(({ item_id: itemId }) => itemId === goodsId);
-  const same =
-    own && rows.find(({ spec_value_ids: specValueIds }) => keyOf(specValueIds) === keyOf(own.spec_value_ids));
+function defaultOf(rows: readonly Planned[], { goods_id, variants }: Known): Planned {
+  const own = variants.find(({ item_id }) => item_id === goods_id);
+  const same = own && rows.find(({ spec_value_ids }) => keyOf(spec_value_ids) === keyOf(own.spec_value_ids));
   const said = same ?? rows.find(({ wanted }) => wanted.is_default === true && wanted.is_on);
   const chosen = said ?? (own ? undefined : rows.find(({ wanted }) => wanted.is_on));
   if (!chosen) throw new Wrong('请选择一个默认规格');
@@ -124,23 +123,23 @@ export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[]
   const groups = groupsOf(specs, numbers);
   const byKey = new Map(
     known.variants
-      .filter(({ item_id: itemId }) => itemId !== known.goods_id)
+      .filter(({ item_id }) => item_id !== known.goods_id)
       .map((one) => [keyOf(one.spec_value_ids), one.item_id]),
   );
   const rows = items.map((wanted): Planned => {
     const specValueIds = combination(wanted, groups, numbers);
     return { wanted, spec_value_ids: specValueIds, is_default: false, item_id: byKey.get(keyOf(specValueIds)) ?? 0 };
   });
-  if (new Set(rows.map(({ spec_value_ids: specValueIds }) => keyOf(specValueIds))).size < rows.length)
+  if (new Set(rows.map(({ spec_value_ids }) => keyOf(spec_value_ids))).size < rows.length)
     throw new Wrong('有重复的规格组合，请刷新后重试');
   const chosen = defaultOf(rows, known);
   const others = rows.filter((row) => row !== chosen);
   const first = { ...chosen, is_default: true, item_id: known.goods_id };
-  const used = new Set([known.goods_id, ...others.map(({ item_id: itemId }) => itemId)]);
+  const used = new Set([known.goods_id, ...others.map(({ item_id }) => item_id)]);
   return {
     specs: groups,
     on: [first, ...others.filter(({ wanted }) => wanted.is_on)],
-    off: others.filter(({ wanted, item_id: itemId }) => !wanted.is_on && itemId > 0),
-    removed: known.variants.map(({ item_id: itemId }) => itemId).filter((id) => !used.has(id)),
+    off: others.filter(({ wanted, item_id }) => !wanted.is_on && item_id > 0),
+    removed: known.variants.map(({ item_id }) => item_id).filter((id) => !used.has(id)),
   };
 }

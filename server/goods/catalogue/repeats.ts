@@ -19,15 +19,15 @@ async function numbersOf(context: ScopedContext, codes: readonly string[]): Prom
   for (let from = 0; from < codes.length; from += AT_ONCE) {
     const some = codes.slice(from, from + AT_ONCE);
     const found = await ownVariants(context.db, context, inArray(sku.item_bn, some));
-    for (const { item_bn: bn, item_id: itemId } of found) numbers.set(bn, itemId);
+    for (const { item_bn: bn, item_id } of found) numbers.set(bn, item_id);
   }
   return numbers;
 }
 
 /** What is wrong with the lines that repeat another one, by their numbers: which of both holds nobody knows. */
 export async function repeatedLines(context: ScopedContext, lines: readonly Line[]): Promise<Map<number, string>> {
-  const byNumber = lines.filter(({ item_id: itemId }) => itemId > 0);
-  const byCode = lines.filter(({ item_id: itemId, bn }) => itemId === 0 && bn !== '');
+  const byNumber = lines.filter(({ item_id }) => item_id > 0);
+  const byCode = lines.filter(({ item_id, bn }) => item_id === 0 && bn !== '');
   const repeated = new Map<number, string>();
   if (byNumber.length === 0 || byCode.length === 0) return repeated;
   const numbers = await numbersOf(
@@ -35,8 +35,8 @@ export async function repeatedLines(context: ScopedContext, lines: readonly Line
     byCode.map(({ bn }) => bn.trim()),
   );
   const seen = new Map<number, number>();
-  for (const { line, item_id: itemId, bn } of lines.toSorted((one, other) => one.line - other.line)) {
-    const meant = itemId > 0 ? itemId : (numbers.get(bn.trim()) ?? 0);
+  for (const { line, item_id, bn } of lines.toSorted((one, other) => one.line - other.line)) {
+    const meant = item_id > 0 ? item_id : (numbers.get(bn.trim()) ?? 0);
     const earlier = seen.get(meant);
     if (meant > 0 && earlier !== undefined) repeated.set(line, `与第 ${earlier} 行是同一个规格`);
     else seen.set(meant, line);

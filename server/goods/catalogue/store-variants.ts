@@ -26,7 +26,7 @@ export async function nextItemId(tx: Db): Promise<number> {
 }
 
 function columnsOf(
-  { wanted, spec_value_ids: specValueIds }: Planned,
+  { wanted, spec_value_ids }: Planned,
   itemId: number,
   goodsId: number,
 ): Omit<Sku, 'store' | 'is_default'> {
@@ -34,7 +34,7 @@ function columnsOf(
     item_id: itemId,
     goods_id: goodsId,
     item_bn: wanted.bn || `MW${itemId}`,
-    spec_value_ids: specValueIds,
+    spec_value_ids,
     pic: wanted.pic ?? '',
     price: wanted.price,
     market_price: wanted.market_price ?? 0,
@@ -44,7 +44,7 @@ function columnsOf(
 
 async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'is_default'>[]): Promise<void> {
   if (rows.length === 0) return;
-  const ids = rows.map(({ item_id: itemId }) => itemId);
+  const ids = rows.map(({ item_id }) => item_id);
   await tx.delete(sku).where(inArray(sku.item_id, ids));
   await tx.delete(skuOff).where(inArray(skuOff.item_id, ids));
   await tx.insert(skuOff).values([...rows]);

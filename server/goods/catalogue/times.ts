@@ -11,9 +11,9 @@ const due = (now: number) => and(isNull(goods.deleted_at), or(lte(goods.on_at, n
 type Row = typeof goods.$inferSelect;
 
 /** When both times have come, the later one counts. */
-function stateAfter({ on_at: onAt, off_at: offAt, approve_status: approveStatus }: Row, now: number): string {
-  const [on, off] = [onAt !== null && onAt <= now ? onAt : 0, offAt !== null && offAt <= now ? offAt : 0];
-  if (on === 0 && off === 0) return approveStatus;
+function stateAfter({ on_at, off_at, approve_status }: Row, now: number): string {
+  const [on, off] = [on_at !== null && on_at <= now ? on_at : 0, off_at !== null && off_at <= now ? off_at : 0];
+  if (on === 0 && off === 0) return approve_status;
   return off >= on ? 'instock' : 'onsale';
 }
 

@@ -103,10 +103,10 @@ async function isThere(tx: Db, table: typeof category | typeof brand, id: number
 
 /** The first thing that what goods name is not. */
 async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
-  const { pics, on_at: onAt, off_at: offAt, freight_template_id: templateId } = columns;
+  const { pics, on_at, off_at, freight_template_id: templateId } = columns;
   if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
   if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
-  if (onAt !== null && offAt !== null && offAt <= onAt)
+  if (on_at !== null && off_at !== null && off_at <= on_at)
     return fail(OFFICE_MESSAGES.offBeforeOn, 422, { field: 'off_at' });
   if (!(await isThere(tx, category, columns.category_id, false)))
     return fail('销售分类不存在，请重新选择', 422, { field: 'category_id' });
@@ -120,8 +120,8 @@ async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Prom
     .select({ shop_id: freightTemplate.shop_id })
     .from(freightTemplate)
     .where(eq(freightTemplate.template_id, templateId));
-  const { shop_id: shopId } = context.operator;
-  const mayUse = template && (shopId === undefined || template.shop_id === 0 || template.shop_id === shopId);
+  const { shop_id } = context.operator;
+  const mayUse = template && (shop_id === undefined || template.shop_id === 0 || template.shop_id === shop_id);
   return mayUse ? undefined : fail('运费模板不存在，请重新选择', 422, { field: 'freight_template_id' });
 }
 
@@ -144,8 +144,7 @@ async function writeTags(tx: Db, goodsId: number, tagIds: readonly number[]): Pr
           .where(inArray(tag.tag_id, [...tagIds]));
   if (known.length < new Set(tagIds).size) refuse(fail('标签不存在，请重新选择', 422, { field: 'tag_ids' }));
   await tx.delete(goodsTag).where(eq(goodsTag.goods_id, goodsId));
-  if (known.length > 0)
-    await tx.insert(goodsTag).values(known.map(({ tag_id: tagId }) => ({ goods_id: goodsId, tag_id: tagId })));
+  if (known.length > 0) await tx.insert(goodsTag).values(known.map(({ tag_id }) => ({ goods_id: goodsId, tag_id })));
 }
 
 interface Written {
@@ -156,18 +155,18 @@ interface Written {
 }
 
 async function store(tx: Db, context: ScopedContext, input: Fields, written: Written): Promise<MallGoodsForm> {
-  const { goods_id: goodsId, version, columns, plan } = written;
+  const { goods_id, version, columns, plan } = written;
   const now = seconds(context);
   const refused = await refusalOf(tx, context, columns);
   if (refused) refuse(refused);
   await tx
     .update(goods)
     .set({ ...columns, version, updated: now })
-    .where(eq(goods.goods_id, goodsId));
-  if (input.tag_ids) await writeTags(tx, goodsId, input.tag_ids);
-  await storeVariants(tx, goodsId, plan, { actor: actorOf(context), now, reference: `goods:${goodsId}:${version}` });
-  await writeWords(tx, [goodsId]);
-  return orRefuse(await formOf(context, goodsId));
+    .where(eq(goods.goods_id, goods_id));
+  if (input.tag_ids) await writeTags(tx, goods_id, input.tag_ids);
+  await storeVariants(tx, goods_id, plan, { actor: actorOf(context), now, reference: `goods:${goods_id}:${version}` });
+  await writeWords(tx, [goods_id]);
+  return orRefuse(await formOf(context, goods_id));
 }
 
 /** The shop whose goods they are to be: a merchant's own, another's as it was said. */
@@ -183,9 +182,9 @@ export async function addGoods(
   input: InputOf<'addMallGoods'>,
 ): Promise<MallGoodsForm | Failure> {
   const { number, distributor_id: said, ...fields } = input;
-  const { operator_id: operatorId } = context.operator;
+  const { operator_id } = context.operator;
   const body = digest(input);
-  const key = `goods-add:${operatorId}:${number ?? context.idempotencyKey ?? body}`;
+  const key = `goods-add:${operator_id}:${number ?? context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const goodsId = await nextItemId(tx);
     const plan = planOf(fields, { goods_id: goodsId, specs: [], variants: [] });
@@ -227,5 +226,5 @@ export async function changeGoods(
 export const addMallGoods: Handler<'addMallGoods'> = (context, input) => addGoods(context, input);
 
 /** PUT /mall/goods/:goods_id */
-export const writeMallGoods: Handler<'writeMallGoods'> = async (context, { goods_id: goodsId, version, ...fields }) =>
-  transact(context, (tx, context) => changeGoods(tx, context, goodsId, version, fields));
+export const writeMallGoods: Handler<'writeMallGoods'> = async (context, { goods_id, version, ...fields }) =>
+  transact(context, (tx, context) => changeGoods(tx, context, goods_id, version, fields));

@@ -125,9 +125,9 @@ interface TreeOptions {
 
 /** The category tree, three levels at most. */
 export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
-  const { main = false, shop_id: shopId, topOnly = false, among } = options;
+  const { main = false, shop_id, topOnly = false, among } = options;
   const all = await categoriesOf(context);
-  const kept = shopId ? await categoriesOfShop(context, main, shopId) : among;
+  const kept = shop_id ? await categoriesOfShop(context, main, shop_id) : among;
   const tree = nodesBelow(all, 0, 1, (row) => row.is_main === main && (!kept || kept.has(row.category_id)));
   return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
 }

@@ -44,13 +44,13 @@ export function pathsOf(rows: readonly Row[], isMain: boolean): { id: number; na
 
 /** The category and those below it. */
 export function branchOf(rows: readonly Row[], categoryId: number): number[] {
-  const below = rows.filter(({ parent_id: parentId }) => parentId === categoryId);
+  const below = rows.filter(({ parent_id }) => parent_id === categoryId);
   return [categoryId, ...below.flatMap((row) => branchOf(rows, row.category_id))];
 }
 
 /** How many levels stand below a category, itself included. */
 export function depthOf(rows: readonly Row[], categoryId: number): number {
-  const below = rows.filter(({ parent_id: parentId }) => parentId === categoryId);
+  const below = rows.filter(({ parent_id }) => parent_id === categoryId);
   return 1 + Math.max(0, ...below.map((row) => depthOf(rows, row.category_id)));
 }
 

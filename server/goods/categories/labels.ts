@@ -89,21 +89,21 @@ export const addMallBrand: Handler<'addMallBrand'> = async (
 
 /** PUT /mall/brands/:brand_id */
 export const writeMallBrand: Handler<'writeMallBrand'> = async (context, input): Promise<MallBrand | Failure> => {
-  const { brand_id: brandId = 0, name } = input;
+  const { brand_id = 0, name } = input;
   return transact(context, async (tx, context) => {
-    const [before] = await tx.select().from(brand).where(eq(brand.brand_id, brandId)).for('update');
+    const [before] = await tx.select().from(brand).where(eq(brand.brand_id, brand_id)).for('update');
     if (!before) return notFound('品牌不存在');
-    await assertFree(tx, brand, name, brandId);
+    await assertFree(tx, brand, name, brand_id);
     const after = { name, image_url: input.image ?? before.image_url };
-    await tx.update(brand).set(after).where(eq(brand.brand_id, brandId));
-    const own = await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.brand_id, brandId));
+    await tx.update(brand).set(after).where(eq(brand.brand_id, brand_id));
+    const own = await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.brand_id, brand_id));
     if (before.name !== name)
       await writeWords(
         tx,
         own.map(({ id }) => id),
       );
-    await record(context, 'brand.put', `brand:${brandId}`, { before, after }, tx);
-    return brandAnswer(tx, brandId);
+    await record(context, 'brand.put', `brand:${brand_id}`, { before, after }, tx);
+    return brandAnswer(tx, brand_id);
   });
 };
 
@@ -118,19 +118,19 @@ export const addMallTag: Handler<'addMallTag'> = async (context, { name }): Prom
 
 /** PUT /mall/goods-tags/:tag_id */
 export const writeMallTag: Handler<'writeMallTag'> = async (context, input): Promise<MallTag | Failure> => {
-  const { tag_id: tagId = 0, name } = input;
+  const { tag_id = 0, name } = input;
   return transact(context, async (tx, context) => {
-    const [before] = await tx.select().from(tag).where(eq(tag.tag_id, tagId)).for('update');
+    const [before] = await tx.select().from(tag).where(eq(tag.tag_id, tag_id)).for('update');
     if (!before) return notFound('标签不存在');
-    await assertFree(tx, tag, name, tagId);
-    await tx.update(tag).set({ tag_name: name }).where(eq(tag.tag_id, tagId));
-    const own = await tx.select({ id: goodsTag.goods_id }).from(goodsTag).where(eq(goodsTag.tag_id, tagId));
+    await assertFree(tx, tag, name, tag_id);
+    await tx.update(tag).set({ tag_name: name }).where(eq(tag.tag_id, tag_id));
+    const own = await tx.select({ id: goodsTag.goods_id }).from(goodsTag).where(eq(goodsTag.tag_id, tag_id));
     await writeWords(
       tx,
       own.map(({ id }) => id),
     );
-    await record(context, 'tag.put', `tag:${tagId}`, { before, after: { tag_name: name } }, tx);
-    return tagAnswer(tx, tagId);
+    await record(context, 'tag.put', `tag:${tag_id}`, { before, after: { tag_name: name } }, tx);
+    return tagAnswer(tx, tag_id);
   });
 };
 

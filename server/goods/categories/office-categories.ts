@@ -35,14 +35,14 @@ function levelOf(rows: readonly Row[], categoryId: number): number {
 async function assertName(
   tx: Db,
   name: string,
-  { parent_id: parentId, is_main: isMain, category_id: categoryId }: Pick<Row, 'parent_id' | 'is_main' | 'category_id'>,
+  { parent_id, is_main, category_id }: Pick<Row, 'parent_id' | 'is_main' | 'category_id'>,
 ) {
   if (name.trim() === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   const same = and(
-    eq(category.parent_id, parentId),
-    eq(category.is_main, isMain),
+    eq(category.parent_id, parent_id),
+    eq(category.is_main, is_main),
     eq(category.category_name, name),
-    ne(category.category_id, categoryId),
+    ne(category.category_id, category_id),
   );
   if ((await tx.$count(category, same)) > 0) refuse(fail('同级已有同名分类', 422, { field: 'name' }));
 }
@@ -50,27 +50,27 @@ async function assertName(
 /** GET /mall/categories */
 export const listMallCategories: Handler<'listMallCategories'> = async (
   { db },
-  { is_main: isMain = false },
+  { is_main = false },
 ): Promise<MallCategories> => {
-  const list = await treeOf(db, isMain);
+  const list = await treeOf(db, is_main);
   return listAnswer(list, list.length);
 };
 
 /** POST /mall/categories: at the end of where it is put. */
 export const addMallCategory: Handler<'addMallCategory'> = async (context, input): Promise<MallCategory | Failure> => {
-  const { parent_id: parentId = 0, name, image = '' } = input;
+  const { parent_id = 0, name, image = '' } = input;
   return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
-    const parent = rows.find((row) => row.category_id === parentId);
-    if (parentId !== 0 && !parent) return notFound(NONE);
-    if (levelOf(rows, parentId) >= LEVELS) return fail(`分类最多${LEVELS}级`);
+    const parent = rows.find((row) => row.category_id === parent_id);
+    if (parent_id !== 0 && !parent) return notFound(NONE);
+    if (levelOf(rows, parent_id) >= LEVELS) return fail(`分类最多${LEVELS}级`);
     const isMain = parent?.is_main ?? input.is_main ?? false;
-    await assertName(tx, name, { parent_id: parentId, is_main: isMain, category_id: 0 });
-    const siblings = rows.filter((row) => row.parent_id === parentId && row.is_main === isMain);
+    await assertName(tx, name, { parent_id, is_main: isMain, category_id: 0 });
+    const siblings = rows.filter((row) => row.parent_id === parent_id && row.is_main === isMain);
     const sort = Math.max(0, ...siblings.map((row) => row.sort)) + 1;
     const [made] = await tx
       .insert(category)
-      .values({ parent_id: parentId, category_name: name, image_url: image, is_main: isMain, sort })
+      .values({ parent_id, category_name: name, image_url: image, is_main: isMain, sort })
       .returning();
     await record(context, 'category.add', `category:${made?.category_id}`, { after: made }, tx);
     return answerOf(tx, made?.category_id ?? 0);
@@ -116,7 +116,7 @@ async function place(
   const others = rows
     .filter((one) => one.parent_id === parentId && one.is_main === row.is_main && one !== row)
     .toSorted((a, b) => a.sort - b.sort || a.category_id - b.category_id)
-    .map(({ category_id: categoryId }) => categoryId);
+    .map(({ category_id }) => category_id);
   const ordered = others.toSpliced(index, 0, row.category_id);
   for (const [at, categoryId] of ordered.entries())
     await tx
@@ -138,33 +138,33 @@ export const moveMallCategory: Handler<'moveMallCategory'> = async (
   context,
   input,
 ): Promise<MallCategories | Failure> => {
-  const { category_id: categoryId = 0, parent_id: parentId, index } = input;
+  const { category_id = 0, parent_id, index } = input;
   return transact(context, async (tx, context) => {
     const rows = await lockAll(tx);
-    const row = rows.find((one) => one.category_id === categoryId);
+    const row = rows.find((one) => one.category_id === category_id);
     if (!row) return notFound(NONE);
-    const wrong = moveError(rows, row, parentId);
+    const wrong = moveError(rows, row, parent_id);
     if (wrong !== '') return fail(wrong, 422, { field: 'parent_id' });
-    await assertName(tx, row.category_name, { ...row, parent_id: parentId });
-    await place(tx, context, rows, row, parentId, index);
+    await assertName(tx, row.category_name, { ...row, parent_id });
+    await place(tx, context, rows, row, parent_id, index);
     const list = await treeOf(tx, row.is_main);
     return listAnswer(list, list.length);
   });
 };
 
 /** DELETE /mall/categories/:category_id */
-export const deleteMallCategory: Handler<'deleteMallCategory'> = async (context, { category_id: categoryId }) =>
+export const deleteMallCategory: Handler<'deleteMallCategory'> = async (context, { category_id }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const row = await lockOne(tx, categoryId);
+    const row = await lockOne(tx, category_id);
     const rows = await categoryRows(tx);
-    if (branchOf(rows, categoryId).length > 1) return fail('请先删除或移走下级分类');
+    if (branchOf(rows, category_id).length > 1) return fail('请先删除或移走下级分类');
     const inUse = and(
-      or(eq(goods.category_id, categoryId), eq(goods.main_category_id, categoryId)),
+      or(eq(goods.category_id, category_id), eq(goods.main_category_id, category_id)),
       sql`${goods.deleted_at} is null`,
     );
     const used = await tx.$count(goods, inUse);
     if (used > 0) return fail(`该分类下还有 ${used} 个商品，请先移到其他分类`);
-    await tx.delete(category).where(eq(category.category_id, categoryId));
-    await record(context, 'category.delete', `category:${categoryId}`, { before: row }, tx);
+    await tx.delete(category).where(eq(category.category_id, category_id));
+    await record(context, 'category.delete', `category:${category_id}`, { before: row }, tx);
     return { status: true };
   });

@@ -197,11 +197,11 @@ function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sen
  */
 export async function goodsDetail(
   context: Context,
-  { goods_id: goodsId, item_id: itemId = 0, is_tdk: wantsTexts, province }: InputOf<'goodsDetail'>,
+  { goods_id, item_id = 0, is_tdk: wantsTexts, province }: InputOf<'goodsDetail'>,
   who: keyof typeof STATEMENTS = 'shop',
 ): Promise<GoodsDetail | Failure> {
-  const found = await findGoods(context, goodsId, itemId, who);
-  const current = found?.skus?.find((row) => row.item_id === itemId) ?? found?.skus?.[0];
+  const found = await findGoods(context, goods_id, item_id, who);
+  const current = found?.skus?.find((row) => row.item_id === item_id) ?? found?.skus?.[0];
   if (!found || !current) return notFound(REFUSED.noGoods);
   const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
     categoryPath(context, found.goods.category_id),

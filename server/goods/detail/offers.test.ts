@@ -255,9 +255,9 @@ onBoth('what runs for a goods', (start) => {
     });
     expect(await to('浙江省')).toMatchObject({ province: '浙江省', fee: 1200, free: null, refused: false });
     expect(await to('新疆维吾尔自治区')).toMatchObject({ refused: true, arrival: 0 });
-    const { user_id: userId, token: own } = await insertMember(app);
+    const { user_id, token: own } = await insertMember(app);
     const place = { province: '浙江省', city: '杭州市', county: '西湖区', codes: [330_000, 330_100, 330_106] };
-    const person = { user_id: userId, username: '王', telephone: '13800000000', adrdetail: '1号', is_def: true };
+    const person = { user_id, username: '王', telephone: '13800000000', adrdetail: '1号', is_def: true };
     await app.db.insert(memberAddress).values({ ...person, ...place });
     expect(await to(undefined, own)).toMatchObject({ province: '浙江省', city: '杭州市', fee: 1200 });
     await app.db.delete(goods).where(eq(goods.goods_id, 40));

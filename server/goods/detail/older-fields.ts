@@ -35,14 +35,14 @@ type FactFields = Pick<
  */
 function addFacts<T extends FactFields>(
   item: T,
-  { weight, template_id: templateId, sort, updated, item_type: itemType }: Facts,
+  { weight, template_id, sort, updated, item_type }: Facts,
   bn: string,
 ): T {
-  item.item_type = itemType;
+  item.item_type = item_type;
   item.itemBn = bn;
   item.companyId = '1';
   item.weight = weight;
-  item.templates_id = String(templateId ?? 0);
+  item.templates_id = String(template_id ?? 0);
   item.sort = sort;
   item.updated = updated;
   item.special_type = 'normal';

@@ -28,14 +28,14 @@ async function packagesOf(context: Context, where: SQL | undefined): Promise<Goo
       ),
     )
     .orderBy(asc(promotion.promotion_id), asc(promotionItem.item_id));
-  const goodsIds = [...new Set(rows.map(({ goods_id: goodsId }) => goodsId))];
+  const goodsIds = [...new Set(rows.map(({ goods_id }) => goods_id))];
   if (goodsIds.length === 0) return [];
   const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MOST_GOODS), pageSize: MOST_GOODS });
   const shown = new Map(list.map((item) => [Number(item.goods_id), item]));
-  const ids = [...new Set(rows.map(({ promotion: { promotion_id: promotionId } }) => promotionId))];
+  const ids = [...new Set(rows.map(({ promotion: { promotion_id } }) => promotion_id))];
   return ids.flatMap((id) => {
-    const parts = rows.filter(({ promotion: { promotion_id: promotionId } }) => promotionId === id);
-    const prices = new Map(parts.map(({ goods_id: goodsId, price }) => [goodsId, price]));
+    const parts = rows.filter(({ promotion: { promotion_id } }) => promotion_id === id);
+    const prices = new Map(parts.map(({ goods_id, price }) => [goods_id, price]));
     const items = [...prices.keys()].flatMap((goodsId) => shown.get(goodsId) ?? []);
     const [first] = parts;
     const [main] = items;
@@ -64,10 +64,10 @@ export async function listPackages(
   input: InputOf<'listPackages'>,
 ): Promise<{ list: GoodsPackage[]; total_count: number }> {
   const { pageSize, offset } = pagingOf(input, 20);
-  const { item_id: itemId } = input;
+  const { item_id } = input;
   const withGoods = sql`${promotion.promotion_id} in (select pi.promotion_id from promotion_item pi
-    join sku one on one.item_id = pi.item_id join sku same on same.goods_id = one.goods_id where same.item_id = ${itemId})`;
-  const all = await packagesOf(context, itemId === undefined ? undefined : withGoods);
+    join sku one on one.item_id = pi.item_id join sku same on same.goods_id = one.goods_id where same.item_id = ${item_id})`;
+  const all = await packagesOf(context, item_id === undefined ? undefined : withGoods);
   const { list, total_count } = listAnswer(all.slice(offset, offset + pageSize), all.length);
   return { list, total_count };
 }

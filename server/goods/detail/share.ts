@@ -12,7 +12,7 @@ import { ofOpenShop } from '../visibility.ts';
 /** GET goods/share/items/{id} and item.share. The address is that of the origin the call was made to. */
 export async function shareGoods(
   context: Context,
-  { item_id: itemId }: InputOf<'shareGoods'>,
+  { item_id }: InputOf<'shareGoods'>,
 ): Promise<ShareGoodsAnswer | Failure> {
   const [row] = await context.db
     .select({
@@ -24,12 +24,12 @@ export async function shareGoods(
     })
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
-    .where(and(eq(sku.item_id, itemId), sql`${goods.approve_status} <> 'offline_sale'`, ofOpenShop));
+    .where(and(eq(sku.item_id, item_id), sql`${goods.approve_status} <> 'offline_sale'`, ofOpenShop));
   if (!row) return notFound(REFUSED.noGoods);
-  const address = `${context.origin ?? ''}/items/${itemId}?distributor_id=${row.shop_id}`;
+  const address = `${context.origin ?? ''}/items/${item_id}?distributor_id=${row.shop_id}`;
   const code = drawnCode(address);
   return {
-    item_id: String(itemId),
+    item_id: String(item_id),
     item_name: row.item_name,
     brief: row.brief,
     price: row.price,

@@ -45,9 +45,9 @@ function onlyOf([first]: OneOf[]): Filters['only'] {
   return first && id !== undefined && another === undefined ? { column: first[0], id } : undefined;
 }
 
-function tagFilter({ tag_id: tagId, tag: name }: GoodsQuery): Condition {
-  if (!tagId && !name) return undefined;
-  const which = tagId ? sql`t.tag_id = ${tagId}` : sql`t.tag_name = ${name}`;
+function tagFilter({ tag_id, tag: name }: GoodsQuery): Condition {
+  if (!tag_id && !name) return undefined;
+  const which = tag_id ? sql`t.tag_id = ${tag_id}` : sql`t.tag_name = ${name}`;
   return sql`${goods.goods_id} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
 }
 
@@ -72,7 +72,7 @@ function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition
 
 /** The conditions of a query; what it does not know or cannot read is left out. */
 export async function filtersOf(context: Context, input: GoodsQuery): Promise<Filters> {
-  const { item_name = '', keywords = item_name, brand_id: brandId } = input;
+  const { item_name = '', keywords = item_name, brand_id } = input;
   const low = centsOfYuan(input.start_price);
   const high = centsOfYuan(input.end_price);
   const columns = await columnFilters(context, input);
@@ -86,12 +86,12 @@ export async function filtersOf(context: Context, input: GoodsQuery): Promise<Fi
     high === undefined ? undefined : lte(goods.price, high),
   ].filter((filter) => filter !== undefined);
   const others = [...among(columns), ...free];
-  const columnsAndBrand: OneOf[] = brandId ? [...columns, [goods.brand_id, [brandId]]] : columns;
+  const columnsAndBrand: OneOf[] = brand_id ? [...columns, [goods.brand_id, [brand_id]]] : columns;
   return {
-    brand: brandId ? eq(goods.brand_id, brandId) : undefined,
+    brand: brand_id ? eq(goods.brand_id, brand_id) : undefined,
     others,
     beside: [...among(columns.filter((column) => !isCategory(column))), ...free],
     keywords,
-    only: !keywords && others.length + (brandId ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
+    only: !keywords && others.length + (brand_id ? 1 : 0) === 1 ? onlyOf(columnsAndBrand) : undefined,
   };
 }

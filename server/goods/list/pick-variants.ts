@@ -46,8 +46,8 @@ export async function officeGoodsDetail(
   input: InputOf<'officeGoodsDetail'>,
 ): Promise<GoodsDetail | Failure> {
   const detail = await goodsDetail(context, input, 'office');
-  const { shop_id: shopId } = context.operator;
-  if (isFailure(detail) || shopId === undefined || Number(detail.distributor_id) === shopId) return detail;
+  const { shop_id } = context.operator;
+  if (isFailure(detail) || shop_id === undefined || Number(detail.distributor_id) === shop_id) return detail;
   return notFound(REFUSED.noGoods);
 }
 

@@ -59,8 +59,8 @@ export async function withUnseen(context: Context, answer: GoodsItems): Promise<
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(inArray(goods.goods_id, ids));
   const reasons = new Map<number, string>(
-    rows.map(({ id, is_gift: isGift, state, shop: shopId, isOpen }) => {
-      if (isGift) return [id, '赠品'];
+    rows.map(({ id, is_gift, state, shop: shopId, isOpen }) => {
+      if (is_gift) return [id, '赠品'];
       if (state !== 'onsale' && state !== 'only_show') return [id, '未上架'];
       return [id, shopId !== 0 && isOpen !== true ? '店铺已关闭' : ''];
     }),

@@ -46,9 +46,9 @@ async function near(context: Context, itemId: number, most: number): Promise<num
 /** GET promotions/recommendlike: what is near the goods being looked at (item_id), without one what sells best. 6 a page. */
 export async function recommendGoods(context: Context, input: InputOf<'recommendGoods'>): Promise<GoodsItems> {
   const { page, pageSize, offset } = pagingOf(input, 6, 49);
-  const { distributor_id, item_id: itemId } = input;
-  if (!itemId || distributor_id) {
-    const without = String(itemId ?? '');
+  const { distributor_id, item_id } = input;
+  if (!item_id || distributor_id) {
+    const without = String(item_id ?? '');
     // One more than asked for takes the place of the goods left out.
     const asked = pageSize + (page === 1 && without !== '' ? 1 : 0);
     const found = await listGoods(context, { page, pageSize: asked, distributor_id, goodsSort: BEST_SELLERS });
@@ -56,9 +56,9 @@ export async function recommendGoods(context: Context, input: InputOf<'recommend
   }
   const most = Math.min(offset + pageSize, MOST);
   const cache = cacheOf<number[]>(context.db, 'recommended', 2000, KEPT);
-  const key = `${itemId}:${most}`;
+  const key = `${item_id}:${most}`;
   const now = context.clock.now();
-  const ids = cache.get(key, now) ?? cache.set(key, await near(context, itemId, most), now);
+  const ids = cache.get(key, now) ?? cache.set(key, await near(context, item_id, most), now);
   const list = await goodsByIds(context, ids.slice(offset));
   return listAnswer(list, ids.length);
 }

@@ -20,9 +20,9 @@ type Done = AdjustMallStockAnswer['list'][number];
 
 async function variantOf(
   context: ScopedContext,
-  { item_id: itemId, bn = '' }: Row,
+  { item_id, bn = '' }: Row,
 ): Promise<{ item_id: number; goods_id: number } | string> {
-  const number = Number(itemId ?? 0);
+  const number = Number(item_id ?? 0);
   const code = bn.trim();
   if (number === 0 && code === '') return '缺少商品编码';
   const [byNumber, byCode] = [eq(sku.item_id, number), eq(sku.item_bn, code)];
@@ -46,7 +46,7 @@ export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly N
   const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
   const which = or(inArray(sku.item_bn, codes), inArray(sku.item_id, numbers));
   const named = which ? await ownVariants(tx, context, which) : [];
-  const ids = [...new Set(named.map(({ goods_id: goodsId }) => goodsId))];
+  const ids = [...new Set(named.map(({ goods_id }) => goods_id))];
   await tx.select({ id: sku.item_id }).from(sku).where(inArray(sku.goods_id, ids)).orderBy(sku.item_id).for('update');
   await tx
     .select({ id: goods.goods_id })
@@ -65,11 +65,11 @@ export async function adjustOne(
 ): Promise<Done | Failure> {
   const variant = await variantOf(context, row);
   if (typeof variant === 'string') return fail(variant);
-  const { item_id: itemId, goods_id: goodsId } = variant;
-  if (before.has(itemId)) return fail('与前面的行是同一个规格');
+  const { item_id, goods_id } = variant;
+  if (before.has(item_id)) return fail('与前面的行是同一个规格');
   return transact(context, async (tx, context): Promise<Done | Failure> => {
-    if (!(await lockGoods(tx, context, goodsId))) return fail(REFUSED.noGoods);
-    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId));
+    if (!(await lockGoods(tx, context, goods_id))) return fail(REFUSED.noGoods);
+    const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, item_id));
     if (!shelf) return fail('该规格已停用');
     const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;
     const moved = {
@@ -78,13 +78,13 @@ export async function adjustOne(
       actor: actorOf(context),
       reason: reason.trim(),
     };
-    const short = await adjustPieces(tx, { ...moved, changes: [{ item_id: itemId, change }] }, seconds(context));
+    const short = await adjustPieces(tx, { ...moved, changes: [{ item_id, change }] }, seconds(context));
     if (short.length > 0) return fail(`库存只有 ${shelf.store} 件，不能减少 ${-change} 件`);
-    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, itemId));
+    const [after] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, item_id));
     const store = after?.store ?? 0;
     if (store !== shelf.store)
-      await record(context, 'stock.adjust', `sku:${itemId}`, { before: shelf.store, after: store, reason }, tx);
-    return { item_id: itemId, store, message: '' };
+      await record(context, 'stock.adjust', `sku:${item_id}`, { before: shelf.store, after: store, reason }, tx);
+    return { item_id, store, message: '' };
   });
 }
 

@@ -23,7 +23,7 @@ async function lowShelves(services: Services): Promise<Shelves> {
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(and(low, isNull(goods.deleted_at)))
     .groupBy(goods.shop_id);
-  return new Map(rows.map(({ shop_id: shopId, mark }) => [shopId, mark]));
+  return new Map(rows.map(({ shop_id, mark }) => [shop_id, mark]));
 }
 
 /** Looks at the shelves, and notifies those of a shop whose low variants are others than before. */

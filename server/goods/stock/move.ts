@@ -12,7 +12,7 @@ export interface Pieces {
 
 /** Lines of one variant are summed: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
 export function byItem(pieces: readonly Pieces[]): Pieces[] {
-  const ids = [...new Set(pieces.map(({ item_id: itemId }) => itemId))].sort((a, b) => a - b);
+  const ids = [...new Set(pieces.map(({ item_id }) => item_id))].sort((a, b) => a - b);
   return ids.map((itemId) => ({
     item_id: itemId,
     num: sumOf(
@@ -46,14 +46,14 @@ export function boughtPieces(
 ): Record<string, unknown[]> {
   const [ofAll, ofBuyers] = [new Map<string, number>(), new Map<string, number>()];
   return bought.values(
-    orders.flatMap(({ user_id: userId, pieces }, index) =>
-      byItem(pieces).map(({ item_id: itemId, num }) => ({
+    orders.flatMap(({ user_id, pieces }, index) =>
+      byItem(pieces).map(({ item_id, num }) => ({
         n: index + 1,
-        user_id: userId,
-        item_id: itemId,
+        user_id,
+        item_id,
         num,
-        upto: raised(ofAll, String(itemId), num),
-        buyer_upto: raised(ofBuyers, `${userId}:${itemId}`, num),
+        upto: raised(ofAll, String(item_id), num),
+        buyer_upto: raised(ofBuyers, `${user_id}:${item_id}`, num),
       })),
     ),
   );
@@ -135,7 +135,7 @@ export function returnStock(tx: Db, orderId: string, now: number): Promise<void>
 
 const rowsOf = (pieces: readonly Pieces[]): SQL => {
   const all = byItem(pieces);
-  const [ids, nums] = [all.map(({ item_id: itemId }) => itemId), all.map(({ num }) => num)];
+  const [ids, nums] = [all.map(({ item_id }) => item_id), all.map(({ num }) => num)];
   return sql`select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)
     where item_id in (select item_id from sku)`;
 };
@@ -190,7 +190,7 @@ export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Pro
   const { changes, kind, reference, actor, reason } = adjusted;
   const moved = changes.filter(({ change }) => change !== 0).toSorted((a, b) => a.item_id - b.item_id);
   if (moved.length === 0) return [];
-  const [ids, nums] = [moved.map(({ item_id: itemId }) => itemId), moved.map(({ change }) => change)];
+  const [ids, nums] = [moved.map(({ item_id }) => item_id), moved.map(({ change }) => change)];
   const { rows } = (await tx.execute(sql`
     with wanted as (select item_id, num from unnest(${sql.param(ids)}::int[], ${sql.param(nums)}::int[]) as given (item_id, num)),
     locked as (select item_id, store from sku where item_id in (select item_id from wanted) order by item_id for update),

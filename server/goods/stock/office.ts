@@ -36,12 +36,12 @@ function found(keyword: string): SQL | undefined {
 
 /** Variants of goods that were not deleted, of the operator's shop, that the filters but the state find. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
-  const { distributor_id: shopId, goods_id: goodsId } = input;
+  const { distributor_id: shopId, goods_id } = input;
   return and(
     notDeleted,
     ownGoods(context),
     shopId === undefined ? undefined : eq(goods.shop_id, shopId),
-    goodsId === undefined ? undefined : eq(sku.goods_id, goodsId),
+    goods_id === undefined ? undefined : eq(sku.goods_id, goods_id),
     found((input.keyword ?? '').slice(0, 50)),
   );
 }
@@ -91,9 +91,9 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
 
 function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
   const state = input.state && shelfStates(low)[input.state];
-  const { distributor_id: shopId = context.operator.shop_id, goods_id: goodsId, keyword = '' } = input;
+  const { distributor_id: shopId = context.operator.shop_id, goods_id, keyword = '' } = input;
   // Without a condition on the goods the variants are counted without reading those.
-  if (shopId === undefined && goodsId === undefined && keyword === '')
+  if (shopId === undefined && goods_id === undefined && keyword === '')
     return sql`select 1 from ${sku}
       where ${and(sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
   return sql`select 1 from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id}
@@ -144,9 +144,9 @@ function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
 }
 
 /** GET /mall/stock/:item_id/ledger: the newest movements, or those before a key. */
-export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id: itemId = 0, after }) => {
+export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id = 0, after }) => {
   const { db } = context;
-  const [own] = await ownVariants(db, context, eq(sku.item_id, itemId));
+  const [own] = await ownVariants(db, context, eq(sku.item_id, item_id));
   if (!own) return notFound(REFUSED.noSku);
   const key = ledgerKeyOf(after);
   const { at, reference, kind } = stockLedger;
@@ -156,7 +156,7 @@ export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { ite
     .select({ row: stockLedger, who })
     .from(stockLedger)
     .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operator_id}::text`)
-    .where(and(eq(stockLedger.item_id, itemId), before))
+    .where(and(eq(stockLedger.item_id, item_id), before))
     .orderBy(desc(at), desc(reference), desc(kind))
     .limit(MOST + 1);
   let left = key?.[3] ?? own.store;

@@ -25,8 +25,14 @@ function randomKey(): string {
   return randomBytes(12).toString('base64url');
 }
 
-function tokenOf(context: Signer, { user_id: id, session_id: sessionId, token_id: tokenId, created }: Row): string {
-  return issueToken(context.signingKey, 'member', { id, sessionId, tokenId }, seconds(context), created + SIGN_IN_LIFE);
+function tokenOf(context: Signer, { user_id: id, session_id, token_id, created }: Row): string {
+  return issueToken(
+    context.signingKey,
+    'member',
+    { id, sessionId: session_id, tokenId: token_id },
+    seconds(context),
+    created + SIGN_IN_LIFE,
+  );
 }
 
 /** Signs members in, each on a device described in a few words; answers their tokens in this order. */
@@ -61,21 +67,21 @@ function used(now: number): { last_used: number; expires: ReturnType<typeof sql>
  */
 export async function useMemberSession(
   context: Signer,
-  { session_id: sessionId, last_used: lastUsed }: Pick<Row, 'session_id' | 'last_used'>,
+  { session_id, last_used }: Pick<Row, 'session_id' | 'last_used'>,
 ): Promise<boolean> {
   const now = seconds(context);
-  if (lastUsed > now - USE_WRITTEN) return false;
+  if (last_used > now - USE_WRITTEN) return false;
   const written = await context.db
     .update(memberSession)
     .set(used(now))
-    .where(and(eq(memberSession.session_id, sessionId), lte(memberSession.last_used, now - USE_WRITTEN)))
+    .where(and(eq(memberSession.session_id, session_id), lte(memberSession.last_used, now - USE_WRITTEN)))
     .returning({ session_id: memberSession.session_id })
     .catch(() => []);
   return written.length > 0;
 }
 
-function isCurrent({ session_id: sessionId, token_id: tokenId }: Current): ReturnType<typeof and> {
-  return and(eq(memberSession.session_id, sessionId), eq(memberSession.token_id, tokenId));
+function isCurrent({ session_id, token_id }: Current): ReturnType<typeof and> {
+  return and(eq(memberSession.session_id, session_id), eq(memberSession.token_id, token_id));
 }
 
 /** Another token for the sign-in, which ends the old one; undefined when somebody did so already. */
@@ -109,11 +115,10 @@ export async function endMemberSession({ db }: Signer, current: Current): Promis
 }
 
 /** After a change of password: every sign-in of the member ends but the one that changed it. Give the transaction of the change. */
-export async function endOtherMemberSessions(
-  db: Db,
-  { user_id: userId, session_id: sessionId }: Current,
-): Promise<void> {
-  await db.delete(memberSession).where(and(eq(memberSession.user_id, userId), ne(memberSession.session_id, sessionId)));
+export async function endOtherMemberSessions(db: Db, { user_id, session_id }: Current): Promise<void> {
+  await db
+    .delete(memberSession)
+    .where(and(eq(memberSession.user_id, user_id), ne(memberSession.session_id, session_id)));
 }
 
 /** Clean-up: rows nobody can use any more. */

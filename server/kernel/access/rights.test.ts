@@ -223,7 +223,7 @@ const SCOPED: Record<string, (call: Calling) => Promise<void>> = {
   replacePicture: ofOthers({ by: 998 }),
   deletePictures: async (call) => {
     await call({}, { image_id: [998, NAMED] });
-    expect((await app.db.select().from(picture)).map(({ image_id: imageId }) => imageId)).toEqual([Number(NAMED)]);
+    expect((await app.db.select().from(picture)).map(({ image_id }) => image_id)).toEqual([Number(NAMED)]);
   },
   listPictureFolders: async (call) => expect(await call()).toMatchObject({ list: [{ image_cat_name: '自家' }] }),
   pictureFolderChildren: async (call) => {

@@ -123,8 +123,8 @@ const KINDS: Record<string, Steps> = {
     const values = { user_id: buyer.user_id, total_fee: 5000, item_fee: 1000, freight_fee: 4000 };
     const orderId = await insertOrder(app.db, values, 'unpaid', [{ num: 1, price: 1000, total_fee: 1000 }]);
     return async (at, token) => {
-      const { version, freight_fee: freightFee } = await orderRow(app, orderId);
-      const json = { version, less: 0, freight_fee: freightFee - (fees[at] ?? 0), reason: '近' };
+      const { version, freight_fee } = await orderRow(app, orderId);
+      const json = { version, less: 0, freight_fee: freight_fee - (fees[at] ?? 0), reason: '近' };
       return (await app.put<Answer>(`/mall/orders/${orderId}/price`, { token, json })).data;
     };
   },

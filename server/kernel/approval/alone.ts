@@ -33,10 +33,11 @@ function sumsOf(moves: readonly Move[]): [string, Sum][] {
     sums.set(key, { name, rows, amount: (sums.get(key)?.amount ?? 0) + amount });
   };
   const { order_id: ofOrder, user_id: ofMember, shop_id: ofShop, at } = movedAlone;
-  for (const { order_id: orderId, user_id: userId, shop_id: shopId, amount } of moves) {
-    if (orderId !== undefined) add(`order:${orderId}`, '该订单', eq(ofOrder, orderId), amount);
-    if (userId !== undefined) add(`member:${userId}`, '该会员今天', and(eq(ofMember, userId), gte(at, TODAY)), amount);
-    if (shopId !== undefined) add(`shop:${shopId}`, '该店铺今天', and(eq(ofShop, shopId), gte(at, TODAY)), amount);
+  for (const { order_id, user_id, shop_id, amount } of moves) {
+    if (order_id !== undefined) add(`order:${order_id}`, '该订单', eq(ofOrder, order_id), amount);
+    if (user_id !== undefined)
+      add(`member:${user_id}`, '该会员今天', and(eq(ofMember, user_id), gte(at, TODAY)), amount);
+    if (shop_id !== undefined) add(`shop:${shop_id}`, '该店铺今天', and(eq(ofShop, shop_id), gte(at, TODAY)), amount);
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -61,18 +61,18 @@ export async function settleApproval(
 
 async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<Failure> {
   const { amount, limit, reason, excess } = held;
-  const { operator_id: operatorId } = context.operator;
+  const { operator_id } = context.operator;
   const movedBefore = excess.before;
   const opened = await transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(approval)
-      .values({ ...call, amount, moved_before: movedBefore, reason, asked_by: operatorId, asked_at: seconds(context) })
+      .values({ ...call, amount, moved_before: movedBefore, reason, asked_by: operator_id, asked_at: seconds(context) })
       .onConflictDoNothing()
       .returning({ id: approval.approval_id });
     if (!row) return fail('该操作已提交复核，正在等待另一位同事批准', 409, { code: HELD });
     const after = { kind: call.kind, target: call.target, amount, moved_before: movedBefore, reason };
     await record(context, 'approval.ask', `approval:${row.id}`, { before: null, after }, tx);
-    await notifyApproval(tx, operatorId);
+    await notifyApproval(tx, operator_id);
     return row.id;
   });
   if (isFailure(opened)) return opened;
@@ -87,7 +87,7 @@ export async function withSecond<T>(
   call: HeldCall,
   make: (hold: Hold) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  const { operator_id: operatorId } = context.operator;
+  const { operator_id } = context.operator;
   const made = await make(async (tx, all, reason) => {
     const moves = all.filter(({ amount }) => amount > 0);
     if (moves.length === 0) return;
@@ -102,7 +102,7 @@ export async function withSecond<T>(
           excess,
         ),
       );
-    await noteMoves(tx, moves, { kind: call.kind, operator_id: operatorId });
+    await noteMoves(tx, moves, { kind: call.kind, operator_id });
   });
   return made instanceof Held ? ask(context, call, made) : made;
 }

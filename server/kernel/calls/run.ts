@@ -21,12 +21,9 @@ function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
 type Guarded = Pick<Operation, 'right' | 'scoped'>;
 
 /** Whether the operator's role grants what the operation needs; who sees one shop alone gets only where handlers hold to it. */
-export function mayOperate(
-  { right, scoped }: Guarded,
-  { role, shop_id: shopId }: Pick<Operator, 'role' | 'shop_id'>,
-): boolean {
+export function mayOperate({ right, scoped }: Guarded, { role, shop_id }: Pick<Operator, 'role' | 'shop_id'>): boolean {
   if (right === OWN) return true;
-  return right !== undefined && mayRole(role, right) && (shopId === undefined || scoped);
+  return right !== undefined && mayRole(role, right) && (shop_id === undefined || scoped);
 }
 
 /** Why the context may not call the operation; undefined when it may. */

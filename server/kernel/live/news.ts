@@ -36,12 +36,12 @@ export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void>
 
 /** What an operator may receive: the own work, and what the rights are about; a merchant of the own shop alone. */
 export function topicsOfOperator({
-  operator_id: operatorId,
+  operator_id,
   role,
-  shop_id: shopId,
+  shop_id,
 }: Pick<Operator, 'operator_id' | 'role' | 'shop_id'>): string[] {
-  const topicOf = (right: Right): string => (shopId === undefined ? `office:${right}` : `office:${right}:${shopId}`);
-  return [operatorTopic(operatorId), ...rightsOf(role).map(topicOf)];
+  const topicOf = (right: Right): string => (shop_id === undefined ? `office:${right}` : `office:${right}:${shop_id}`);
+  return [operatorTopic(operator_id), ...rightsOf(role).map(topicOf)];
 }
 
 /** undefined for text that is no news of ours. */

@@ -23,14 +23,14 @@ export async function listMessages(
     db.select().from(memberMessage).where(where).orderBy(desc(memberMessage.message_id)).limit(pageSize).offset(offset),
     db.$count(memberMessage, where),
   ]);
-  const list = rows.map(({ message_id: messageId, kind, title, text, path, created, read_at: readAt }) => ({
-    message_id: String(messageId),
+  const list = rows.map(({ message_id, kind, title, text, path, created, read_at }) => ({
+    message_id: String(message_id),
     kind,
     title,
     text,
     path,
     created,
-    is_read: readAt !== null,
+    is_read: read_at !== null,
   }));
   return listAnswer(list, total);
 }

@@ -45,7 +45,7 @@ onBoth('the trail', (start) => {
   async function trail(): Promise<object[]> {
     const rows = await app.db.select().from(audit).where(gt(audit.audit_id, last)).orderBy(asc(audit.audit_id));
     // `test` is what a context has that no request made.
-    for (const { request_id: requestId } of rows) expect(requestId).toMatch(/^test$|[\da-f]{8}-[\da-f]{4}-4/);
+    for (const { request_id } of rows) expect(request_id).toMatch(/^test$|[\da-f]{8}-[\da-f]{4}-4/);
     return rows.map(({ actor, action, subject, detail }) => ({ actor, action, subject, detail }));
   }
 
@@ -88,11 +88,11 @@ onBoth('the trail', (start) => {
   it('has a receipt and a claimed coupon', async () => {
     const shipped = await insertOrder(app.db, { user_id: buyer.user_id }, 'shipped');
     await app.post(`${SHOP}/order/confirmReceipt`, { token: buyer.token, form: { order_id: shipped } });
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     await app.get(`${SHOP}/user/receiveCard`, { token, query: { card_id: 3 } });
     expect(await trail()).toMatchObject([
       { action: 'order.confirm-receipt', subject: `order:${shipped}`, detail: { after: { order_status: 'DONE' } } },
-      { actor: `member:${userId}`, action: 'coupon.claim', subject: 'coupon:3', detail: { before: 0, after: 1 } },
+      { actor: `member:${user_id}`, action: 'coupon.claim', subject: 'coupon:3', detail: { before: 0, after: 1 } },
     ]);
   });
 

@@ -25,10 +25,8 @@ export async function record(
   detail: unknown,
   db: Db = context.db,
 ): Promise<void> {
-  const { request_id: requestId } = context;
-  await db
-    .insert(audit)
-    .values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id: requestId });
+  const { request_id } = context;
+  await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
 }
 
 /** Rows of `action` as part of the statement that makes the change: one for each of `rows` (actor, subject, detail, request_id). */
@@ -58,9 +56,9 @@ export async function recordSignIn(
 ): Promise<void> {
   const subject = operatorId === undefined ? 'operator:unknown' : `operator:${operatorId}`;
   const actor = outcome === 'signed in' || outcome === 'signed out' ? subject : `guest:${context.ip}`;
-  const { request_id: requestId, ip } = context;
+  const { request_id, ip } = context;
   const detail = { after: outcome, ip };
   await db
     .insert(audit)
-    .values({ at: seconds(context), actor, action: 'operator.sign-in', subject, detail, request_id: requestId });
+    .values({ at: seconds(context), actor, action: 'operator.sign-in', subject, detail, request_id });
 }

@@ -116,18 +116,16 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(
-    ({ report_id: reportId, page, directive, blocked, source, hits, first_at: firstAt, last_at: lastAt }) => ({
-      report_id: reportId,
-      page,
-      directive,
-      blocked,
-      source,
-      hits,
-      first_at: firstAt,
-      last_at: lastAt,
-    }),
-  );
+  const list = rows.map(({ report_id, page, directive, blocked, source, hits, first_at, last_at }) => ({
+    report_id,
+    page,
+    directive,
+    blocked,
+    source,
+    hits,
+    first_at,
+    last_at,
+  }));
   return listAnswer(list, total);
 };
 

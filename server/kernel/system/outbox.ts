@@ -119,19 +119,17 @@ export async function listMessages(context: Context, input: InputOf<'outboxMessa
     db.select().from(outbox).orderBy(desc(outbox.outbox_id)).limit(pageSize).offset(offset),
     db.$count(outbox),
   ]);
-  const list = rows.map(
-    ({ outbox_id: outboxId, channel, recipient, kind, subject, text, state, attempts, error, created }) => ({
-      outbox_id: String(outboxId),
-      channel,
-      recipient,
-      kind,
-      subject,
-      text: config.production ? '' : text,
-      state,
-      attempts,
-      error,
-      created,
-    }),
-  );
+  const list = rows.map(({ outbox_id, channel, recipient, kind, subject, text, state, attempts, error, created }) => ({
+    outbox_id: String(outbox_id),
+    channel,
+    recipient,
+    kind,
+    subject,
+    text: config.production ? '' : text,
+    state,
+    attempts,
+    error,
+    created,
+  }));
   return listAnswer(list, total);
 }

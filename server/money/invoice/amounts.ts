@@ -40,9 +40,9 @@ async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<numb
       ),
     );
   const returned = new Map<number, Returned>();
-  for (const { line_id: lineId, fee, units } of rows) {
-    const before = returned.get(lineId) ?? { fee: 0, num: 0 };
-    returned.set(lineId, { fee: before.fee + fee, num: before.num + units.length });
+  for (const { line_id, fee, units } of rows) {
+    const before = returned.get(line_id) ?? { fee: 0, num: 0 };
+    returned.set(line_id, { fee: before.fee + fee, num: before.num + units.length });
   }
   return returned;
 }
@@ -58,8 +58,8 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
     // What went back of a line was goods and its share of the freight alike.
     const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.total_fee, fee - line.total_fee]);
     freight += ofFreight;
-    const { order_id: orderId, line_id: lineId, item_name: name, item_spec_desc: spec, num } = line;
-    return { orderId, lineId, name, spec, num: num - back.num, amount: ofGoods };
+    const { order_id, line_id, item_name: name, item_spec_desc: spec, num } = line;
+    return { orderId: order_id, lineId: line_id, name, spec, num: num - back.num, amount: ofGoods };
   });
   const ofFreight = { orderId: order.order_id, lineId: 0, name: FREIGHT_NAME, spec: '', num: 1, amount: freight };
   const all = [...goods, ofFreight].filter(({ amount }) => amount > 0);
@@ -69,7 +69,7 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
 
 /** What remains paid of each order, by its number. */
 export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, NetPayment>> {
-  const ids = orders.map(({ order_id: orderId }) => orderId);
+  const ids = orders.map(({ order_id }) => order_id);
   if (ids.length === 0) return new Map();
   const [lines, returned] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.order_id, ids)).orderBy(orderLine.line_id),
@@ -80,7 +80,7 @@ export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map
       order.order_id,
       netOf(
         order,
-        lines.filter(({ order_id: orderId }) => orderId === order.order_id),
+        lines.filter(({ order_id }) => order_id === order.order_id),
         returned,
       ),
     ]),

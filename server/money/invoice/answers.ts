@@ -31,7 +31,7 @@ export async function ordersByInvoice(db: Db, invoiceIds: readonly number[]): Pr
     .from(invoiceOrder)
     .where(inArray(invoiceOrder.invoice_id, [...invoiceIds]))
     .orderBy(invoiceOrder.order_id);
-  return (id) => rows.filter(({ invoice_id: invoiceId }) => invoiceId === id).map(({ order_id: orderId }) => orderId);
+  return (id) => rows.filter(({ invoice_id }) => invoice_id === id).map(({ order_id }) => order_id);
 }
 
 export async function recordsOf(
@@ -43,12 +43,12 @@ export async function recordsOf(
   const [nameOf, ordersOf] = [
     await shopNames(
       context,
-      rows.map(({ shop_id: shopId }) => shopId),
+      rows.map(({ shop_id }) => shop_id),
       db,
     ),
     await ordersByInvoice(
       db,
-      rows.map(({ invoice_id: invoiceId }) => invoiceId),
+      rows.map(({ invoice_id }) => invoice_id),
     ),
   ];
   return rows.map((row) => {

@@ -51,18 +51,18 @@ interface InvoiceRequest extends Addressee {
 async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
   const [first] = due;
   if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
-  if (due.some(({ shop_id: shopId }) => shopId !== first.shop_id)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
+  if (due.some(({ shop_id }) => shop_id !== first.shop_id)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
   const net = await netOfOrders(tx, due);
   for (const order of due) {
     const refused = refusalFor(order, net.get(order.order_id));
     if (refused) orRefuse(refused);
   }
-  const ids = due.map(({ order_id: orderId }) => orderId);
+  const ids = due.map(({ order_id }) => order_id);
   if (await isHeld(tx, ids)) orRefuse(fail(INVOICE_MESSAGES.already, 409));
-  const { user_id: userId, shop_id: shopId } = first;
+  const { user_id, shop_id } = first;
   const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
   const taken = ids.map((orderId) => ({ order_id: orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
-  return makeInvoice(tx, context, { ...request, user_id: userId, shop_id: shopId, corrects_id: null, lines }, taken);
+  return makeInvoice(tx, context, { ...request, user_id, shop_id, corrects_id: null, lines }, taken);
 }
 
 /** POST order/invoice/apply */
@@ -74,7 +74,7 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.user_id));
-    if (months > 0 && due.some(({ paid_at: paidAt }) => (paidAt ?? now) + months * MONTH < now))
+    if (months > 0 && due.some(({ paid_at }) => (paid_at ?? now) + months * MONTH < now))
       return fail(`订单付款已超过${months}个月，不能申请发票`);
     const row = await applyFor(tx, context, { ...addressee, invoice_source: 'user' }, due);
     return recordOf(context, row, 'own', tx);
@@ -85,12 +85,12 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
 const RECENT = 7 * DAY;
 
 /** The request made at checkout, for the account's own addresses. */
-async function requestOf(tx: Db, { user_id: userId, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
+async function requestOf(tx: Db, { user_id, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
   if (!requested) return undefined;
   const [account] = await tx
     .select({ email: member.email, mobile: member.mobile })
     .from(member)
-    .where(eq(member.user_id, userId));
+    .where(eq(member.user_id, user_id));
   return {
     invoice_type: requested.type === 'unit' ? 'enterprise' : 'individual',
     company_title: requested.content,
@@ -135,9 +135,10 @@ export async function applyRequested(services: Services, most = 100): Promise<nu
     .orderBy(asc(orders.paid_at))
     .limit(most);
   let made = 0;
-  for (const { order_id: orderId } of due) {
-    const applied = await applyOne(context, orderId);
-    if (isFailure(applied)) log.warn({ orderId, reason: applied.message }, 'An invoice could not be applied for');
+  for (const { order_id } of due) {
+    const applied = await applyOne(context, order_id);
+    if (isFailure(applied))
+      log.warn({ orderId: order_id, reason: applied.message }, 'An invoice could not be applied for');
     else if (applied) made += 1;
   }
   return made;

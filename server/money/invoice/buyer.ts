@@ -61,7 +61,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
     if (!invoiceMoves(row.invoice_status, row.corrects_id !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
     const addressee = orRefuse(addresseeOf(input, context.member, row));
-    const ids = due.map(({ order_id: orderId }) => orderId);
+    const ids = due.map(({ order_id }) => order_id);
     if (await isHeld(tx, ids, row.invoice_id)) return fail(INVOICE_MESSAGES.already, 409);
     const net = await netOfOrders(tx, due);
     for (const order of due) {
@@ -151,12 +151,12 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
       .offset(offset),
     db.$count(orders, where),
   ]);
-  const ids = rows.map(({ order_id: orderId }) => orderId);
+  const ids = rows.map(({ order_id }) => order_id);
   const [net, nameOf, held, lines] = await Promise.all([
     netOfOrders(db, rows),
     shopNames(
       context,
-      rows.map(({ shop_id: shopId }) => shopId),
+      rows.map(({ shop_id }) => shop_id),
     ),
     ids.length === 0
       ? []
@@ -179,7 +179,7 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
     'own',
   );
   const list = rows.map((order) => {
-    const at = held.findIndex(({ order_id: orderId }) => orderId === order.order_id);
+    const at = held.findIndex(({ order_id }) => order_id === order.order_id);
     const own = records[at];
     const state = held[at]?.row.invoice_status;
     return {
@@ -194,7 +194,7 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
       invoice_able: !own && refusalFor(order, net.get(order.order_id)) === undefined,
       invoice_amount: net.get(order.order_id)?.amount ?? 0,
       create_time: order.created,
-      names: lines.filter(({ order_id: orderId }) => orderId === order.order_id).map(({ item_name: name }) => name),
+      names: lines.filter(({ order_id }) => order_id === order.order_id).map(({ item_name: name }) => name),
     };
   });
   return listAnswer(list, total);

@@ -26,7 +26,7 @@ export async function lockInvoice(
   const orders = orRefuse(
     await lockOrders(
       tx,
-      named.map(({ order_id: orderId }) => orderId),
+      named.map(({ order_id }) => order_id),
     ),
   );
   const [row] = await tx.select().from(invoice).where(mine).for('update');
@@ -86,10 +86,10 @@ export async function makeInvoice(
     .values({ ...made, invoice_amount: amountOf(made.lines), created: now, updated: now })
     .returning();
   if (!row) throw new Error('The invoice was not stored.');
-  const { invoice_id: invoiceId } = row;
+  const { invoice_id } = row;
   await tx
     .insert(invoiceOrder)
-    .values(orders.map((order) => ({ ...order, invoice_id: invoiceId, holds: made.corrects_id === null })));
+    .values(orders.map((order) => ({ ...order, invoice_id, holds: made.corrects_id === null })));
   const detail = {
     amount: row.invoice_amount,
     corrects: row.corrects_id,
@@ -99,7 +99,7 @@ export async function makeInvoice(
   await record(
     context,
     made.corrects_id === null ? 'invoice.apply' : 'invoice.correct',
-    `invoice:${invoiceId}`,
+    `invoice:${invoice_id}`,
     detail,
     tx,
   );

@@ -22,11 +22,8 @@ import { markInvoiced } from '../../orders/edit/edits-of.ts';
 const OF_ORDER = ['cancel', 'aftersales'] as const;
 
 /** Corrections of an invoice, locked: those that were issued, and the one that waits. */
-export async function correctionsOf(
-  tx: Db,
-  { invoice_id: invoiceId }: Invoice,
-): Promise<{ issued: Invoice[]; waits?: Invoice }> {
-  const rows = await tx.select().from(invoice).where(eq(invoice.corrects_id, invoiceId)).for('update');
+export async function correctionsOf(tx: Db, { invoice_id }: Invoice): Promise<{ issued: Invoice[]; waits?: Invoice }> {
+  const rows = await tx.select().from(invoice).where(eq(invoice.corrects_id, invoice_id)).for('update');
   const waits = rows.find(({ invoice_status: state }) => state === 'pending');
   return { issued: rows.filter(({ invoice_status: state }) => state === 'success'), ...(waits && { waits }) };
 }
@@ -55,8 +52,8 @@ async function correctIssued(
   if (waits) return recount(tx, context, waits, due);
   if (due.length === 0) return;
   const {
-    user_id: userId,
-    shop_id: shopId,
+    user_id,
+    shop_id,
     invoice_type: kind,
     company_title: title,
     company_tax_number: taxNumber,
@@ -80,8 +77,8 @@ async function correctIssued(
   };
   const made = {
     ...addressee,
-    user_id: userId,
-    shop_id: shopId,
+    user_id,
+    shop_id,
     invoice_source: 'refund' as const,
     corrects_id: row.invoice_id,
     lines: due,
@@ -96,18 +93,18 @@ export async function bringUpToDate(
   { row, orders }: { row: Invoice; orders: readonly Order[] },
 ): Promise<void> {
   const net = await netOfOrders(tx, orders);
-  const lines = orders.flatMap(({ order_id: orderId }) => net.get(orderId)?.lines ?? []);
-  const taken = orders.map(({ order_id: orderId }) => ({
-    order_id: orderId,
-    refunded: net.get(orderId)?.refunded ?? 0,
+  const lines = orders.flatMap(({ order_id }) => net.get(order_id)?.lines ?? []);
+  const taken = orders.map(({ order_id }) => ({
+    order_id,
+    refunded: net.get(order_id)?.refunded ?? 0,
   }));
   if (row.invoice_status === 'pending') await recount(tx, context, row, lines);
   if (row.invoice_status === 'success') await correctIssued(tx, context, row, lines, taken);
-  for (const { order_id: orderId, refunded } of taken)
+  for (const { order_id, refunded } of taken)
     await tx
       .update(invoiceOrder)
       .set({ refunded })
-      .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, orderId)));
+      .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, order_id)));
 }
 
 /** Corrects one invoice in a transaction of its own; a correction is brought up to date with what it corrects. */
@@ -146,13 +143,13 @@ async function invoicesOfEdits(
         invoiceOrder.holds,
         inArray(
           invoiceOrder.order_id,
-          edits.map(({ order_id: orderId }) => orderId),
+          edits.map(({ order_id }) => order_id),
         ),
       ),
     );
-  const editIds = edits.map(({ edit_id: editId }) => editId);
+  const editIds = edits.map(({ edit_id }) => edit_id);
   return {
-    invoiceIds: rows.map(({ invoice_id: invoiceId }) => invoiceId),
+    invoiceIds: rows.map(({ invoice_id }) => invoice_id),
     end: () => markInvoiced(db, editIds),
   };
 }

@@ -55,15 +55,15 @@ async function voidWhole(tx: Db, context: Context, { corrects_id: corrects }: In
 }
 
 async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
-  const { user_id: userId, invoice_id: invoiceId, version, updated: created } = row;
-  const reference = `invoice:${invoiceId}:${version}`;
+  const { user_id, invoice_id, version, updated: created } = row;
+  const reference = `invoice:${invoice_id}:${version}`;
   await notify(tx, {
-    user_id: userId,
+    user_id,
     kind: 'order',
     reference,
     title,
     text,
-    path: `/member/invoice/${invoiceId}`,
+    path: `/member/invoice/${invoice_id}`,
     created,
   });
 }

@@ -43,12 +43,12 @@ it('sums to the money that remains paid', async () => {
       fc.nat(700),
       fc.array(step, { maxLength: 9 }),
       async (lines, freightFee, steps) => {
-        const paid = lines.reduce((sum, { total_fee: totalFee }) => sum + totalFee, freightFee);
+        const paid = lines.reduce((sum, { total_fee }) => sum + total_fee, freightFee);
         fc.pre(paid > 0);
-        const { token, user_id: userId } = await insertMember(app, {
+        const { token, user_id } = await insertMember(app, {
           mobile: `139${String((shoppers += 1)).padStart(8, '0')}`,
         });
-        const orderId = await insertPaidOrder(app, userId, lines, { freight_fee: freightFee });
+        const orderId = await insertPaidOrder(app, user_id, lines, { freight_fee: freightFee });
         const known = await linesOf(app, orderId);
         const apply = { order_id: orderId, invoice_type: 'individual', company_title: '张三', mobile: '13800138000' };
         await app.post('/h5app/wxapp/order/invoice/apply', { token, json: apply });
@@ -59,10 +59,10 @@ it('sums to the money that remains paid', async () => {
             if (data.aftersales_bn) await decide(app, office, String(data.aftersales_bn), 'refund');
           } else if ('clock' in one) await correctRefunded(app.context());
           else
-            for (const { invoice_id: invoiceId, version, invoice_status: state } of await own(userId))
+            for (const { invoice_id, version, invoice_status: state } of await own(user_id))
               if (state === 'pending') {
-                const json = { version, invoice_number: `M${invoiceId}`, file: PDF };
-                const { data } = await app.post(`/mall/invoices/${invoiceId}/issue`, { token: office, json });
+                const json = { version, invoice_number: `M${invoice_id}`, file: PDF };
+                const { data } = await app.post(`/mall/invoices/${invoice_id}/issue`, { token: office, json });
                 seen.add(String(data['invoice_status'] ?? data.status_code));
               }
         }
@@ -70,7 +70,7 @@ it('sums to the money that remains paid', async () => {
           .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
           .from(refund)
           .where(and(eq(refund.order_id, orderId), ne(refund.refund_status, 'CANCEL')));
-        const rows = await own(userId);
+        const rows = await own(user_id);
         const sum = rows.reduce((all, { invoice_amount: amount }) => all + amount, 0);
         for (const { invoice_status: state, corrects_id: corrects } of rows)
           seen.add(`${corrects === null ? 'invoice' : 'correction'} ${state}`);

@@ -67,11 +67,11 @@ export const mallInvoices: Handler<'mallInvoices'> = async (context, input) => {
   const [ordersOf, nameOf] = await Promise.all([
     ordersByInvoice(
       db,
-      found.map(({ invoice_id: invoiceId }) => invoiceId),
+      found.map(({ invoice_id }) => invoice_id),
     ),
     shopNames(
       context,
-      found.map(({ shop_id: shopId }) => shopId),
+      found.map(({ shop_id }) => shop_id),
     ),
   ]);
   const list = rows.map(({ row, buyer }) => ({

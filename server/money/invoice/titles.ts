@@ -56,10 +56,10 @@ function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
 }
 
 function mine(
-  { member: { user_id: userId } }: MemberContext,
+  { member: { user_id } }: MemberContext,
   { invoices_id, invoice_id }: InputOf<'readTitle'>,
 ): SQL | undefined {
-  return and(eq(invoiceTitle.user_id, userId), eq(invoiceTitle.invoices_id, invoices_id ?? invoice_id ?? 0));
+  return and(eq(invoiceTitle.user_id, user_id), eq(invoiceTitle.invoices_id, invoices_id ?? invoice_id ?? 0));
 }
 
 /** Changes of one member's titles come one after the other, so that there is one default and never more than the limit. */
@@ -68,8 +68,8 @@ async function inLine<T>(
   change: (tx: Db, context: MemberContext) => Promise<T>,
 ): Promise<T | Failure> {
   return transact(context, async (tx, context): Promise<T | Failure> => {
-    const { user_id: userId } = context.member;
-    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
+    const { user_id } = context.member;
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, user_id)).for('update');
     return change(tx, context);
   });
 }
@@ -79,9 +79,9 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
 }
 
 /** GET member/invoicelist */
-export const listTitles: Handler<'listTitles'> = async ({ db, member: { user_id: userId } }, input) => {
+export const listTitles: Handler<'listTitles'> = async ({ db, member: { user_id } }, input) => {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const where = eq(invoiceTitle.user_id, userId);
+  const where = eq(invoiceTitle.user_id, user_id);
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -106,15 +106,15 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
-    const held = await tx.$count(invoiceTitle, eq(invoiceTitle.user_id, userId));
+    const { user_id } = context.member;
+    const held = await tx.$count(invoiceTitle, eq(invoiceTitle.user_id, user_id));
     if (held >= MOST_TITLES) orRefuse(fail(`最多保存${MOST_TITLES}个发票抬头`));
     const isDefault = held === 0 || input.is_def === true;
-    if (isDefault) await clearDefault(tx, userId);
+    if (isDefault) await clearDefault(tx, user_id);
     const now = seconds(context);
     const [row] = await tx
       .insert(invoiceTitle)
-      .values({ ...values, user_id: userId, is_def: isDefault, created: now, updated: now })
+      .values({ ...values, user_id, is_def: isDefault, created: now, updated: now })
       .returning();
     return row ? titleAnswer(row) : orRefuse<never>(missing());
   });
@@ -125,9 +125,9 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     if (input.is_def === true && (await tx.$count(invoiceTitle, mine(context, input))) > 0)
-      await clearDefault(tx, userId);
+      await clearDefault(tx, user_id);
     const [row] = await tx
       .update(invoiceTitle)
       .set({ ...values, updated: seconds(context), ...(input.is_def === true && { is_def: true }) })
@@ -140,14 +140,14 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
 /** DELETE member/invoice/:invoice_id. The newest of the others takes the place of a default. */
 export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
   inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
     if (!row) return orRefuse<never>(missing());
     const [next] = row.is_def
       ? await tx
           .select({ invoices_id: invoiceTitle.invoices_id })
           .from(invoiceTitle)
-          .where(eq(invoiceTitle.user_id, userId))
+          .where(eq(invoiceTitle.user_id, user_id))
           .orderBy(desc(invoiceTitle.invoices_id))
           .limit(1)
       : [];

@@ -11,26 +11,26 @@ import { payout, type Payee } from './tables.ts';
 export type PayoutRow = typeof payout.$inferSelect;
 
 /** Holds payouts to the operator's shop. */
-export function ownPayouts({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined {
-  return shopId === undefined ? undefined : eq(payout.shop_id, shopId);
+export function ownPayouts({ operator: { shop_id } }: ScopedContext): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(payout.shop_id, shop_id);
 }
 
 /** Account numbers are read with the applications they stand in, and by the merchant whose they are. */
-export function visiblePayee(payee: Payee, { operator: { role, shop_id: shopId } }: ScopedContext): Payee {
-  if (shopId !== undefined || mayRole(role, 'merchants.read')) return payee;
+export function visiblePayee(payee: Payee, { operator: { role, shop_id } }: ScopedContext): Payee {
+  if (shop_id !== undefined || mayRole(role, 'merchants.read')) return payee;
   return { ...payee, account: `**** ${payee.account.slice(-4)}` };
 }
 
 async function namesOf(db: Db, rows: readonly PayoutRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ made_by: madeBy, closed_by: closedBy }) => [madeBy, closedBy ?? madeBy]))];
-  const { operator_id: operatorId, username } = operator;
-  const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  const ids = [...new Set(rows.flatMap(({ made_by, closed_by }) => [made_by, closed_by ?? made_by]))];
+  const { operator_id, username } = operator;
+  const found = await db.select({ operatorId: operator_id, username }).from(operator).where(inArray(operator_id, ids));
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
 
 export async function payoutAnswers(db: Db, context: ScopedContext, rows: readonly PayoutRow[]): Promise<MallPayout[]> {
   if (rows.length === 0) return [];
-  const shopIds = [...new Set(rows.map(({ shop_id: shopId }) => shopId))];
+  const shopIds = [...new Set(rows.map(({ shop_id }) => shop_id))];
   const [names, shops] = await Promise.all([
     namesOf(db, rows),
     db

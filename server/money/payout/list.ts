@@ -45,13 +45,13 @@ async function seen(context: ScopedContext, payoutId: number): Promise<MallPayou
 }
 
 /** GET /mall/payouts/:payout_id */
-export const readPayout: Handler<'readPayout'> = (context, { payout_id: payoutId }) => seen(context, payoutId);
+export const readPayout: Handler<'readPayout'> = (context, { payout_id }) => seen(context, payout_id);
 
 /** GET /mall/payouts/:payout_id/lines */
 export const payoutLines: Handler<'payoutLines'> = async (context, input): Promise<PayoutLinesAnswer | Failure> => {
   const { db } = context;
-  const { payout_id: payoutId } = input;
-  const found = await seen(context, payoutId);
+  const { payout_id } = input;
+  const found = await seen(context, payout_id);
   if (isFailure(found)) return found;
   const { pageSize, offset } = pagingOf(input, 20);
   const rows = await db
@@ -63,7 +63,7 @@ export const payoutLines: Handler<'payoutLines'> = async (context, input): Promi
     })
     .from(payoutLine)
     .innerJoin(orders, eq(orders.order_id, payoutLine.order_id))
-    .where(eq(payoutLine.payout_id, payoutId))
+    .where(eq(payoutLine.payout_id, payout_id))
     .orderBy(...sortOf(input, LINE_SORTS, [desc(orders.ended_at)], payoutLine.line_id))
     .limit(pageSize)
     .offset(offset);

@@ -106,16 +106,16 @@ function end(context: OperatorContext, payoutId: number, to: End): Promise<MallP
 }
 
 /** POST /mall/payouts/:payout_id/pay */
-export const payPayout: Handler<'payPayout'> = async (context, { payout_id: payoutId, reference: said }) => {
+export const payPayout: Handler<'payPayout'> = async (context, { payout_id, reference: said }) => {
   const reference = said.trim();
   if (reference === '') return fail(OFFICE_MESSAGES.payoutNumberEmpty, 422, { field: 'reference' });
   if (reference.length > REFERENCE) return fail('打款流水号最多60个字', 422, { field: 'reference' });
-  return end(context, payoutId, { state: 'paid', reference, reason: '' });
+  return end(context, payout_id, { state: 'paid', reference, reason: '' });
 };
 
 /** POST /mall/payouts/:payout_id/void */
-export const voidPayout: Handler<'voidPayout'> = async (context, { payout_id: payoutId, reason: said }) => {
+export const voidPayout: Handler<'voidPayout'> = async (context, { payout_id, reason: said }) => {
   const reason = said.trim().slice(0, TEXT);
   if (reason === '') return fail('请填写作废原因', 422, { field: 'reason' });
-  return end(context, payoutId, { state: 'void', reference: '', reason });
+  return end(context, payout_id, { state: 'void', reference: '', reason });
 };

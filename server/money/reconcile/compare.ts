@@ -28,10 +28,10 @@ function chunks<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-const paymentOf = ({ trade_id: tradeId, amount }: { trade_id: string; amount: number }): StatementEntry => ({
+const paymentOf = ({ trade_id, amount }: { trade_id: string; amount: number }): StatementEntry => ({
   entry: 'payment',
-  number: tradeId,
-  trade_id: tradeId,
+  number: trade_id,
+  trade_id,
   amount,
 });
 const refundOf = (row: { trade_id: string; refund_id: number; amount: number }): StatementEntry => ({
@@ -48,7 +48,7 @@ const moneyCame = inArray(trade.trade_state, ['SUCCESS', 'REFUND']);
 
 /** What we have of the numbers a statement names. */
 async function known(db: Db, { ways }: StatementSource, entries: readonly StatementEntry[]): Promise<Ledger> {
-  const ids = [...new Set(entries.map(({ trade_id: tradeId }) => tradeId))];
+  const ids = [...new Set(entries.map(({ trade_id }) => trade_id))];
   const found: StatementEntry[] = [];
   for (const some of chunks(ids)) {
     const ofWays = and(inArray(trade.trade_id, some), inArray(trade.pay_type, ways));

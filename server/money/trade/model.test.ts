@@ -172,11 +172,11 @@ async function run(sequence: readonly Step[]): Promise<void> {
     }
   }
   const rows = await app.db.select().from(orders).where(inArray(orders.order_id, ids));
-  const statusOf = new Map(rows.map(({ order_id: orderId, order_status: status }) => [orderId, status]));
+  const statusOf = new Map(rows.map(({ order_id, order_status: status }) => [order_id, status]));
   const expected = { unpaid: 'NOTPAY', paid: 'PAYED', cancelled: 'CANCEL' };
   expect(ids.map((id) => statusOf.get(id))).toEqual(model.orders.map((state) => expected[state]));
   const made = await app.db.select().from(trade).where(eq(trade.user_id, buyer.user_id));
-  const stateOf = new Map(made.map(({ trade_id: tradeId, trade_state: state }) => [tradeId, state]));
+  const stateOf = new Map(made.map(({ trade_id, trade_state: state }) => [trade_id, state]));
   expect([...tradeIds].map(([, id]) => stateOf.get(id))).toEqual([...tradeIds].map(([{ state }]) => STATES[state]));
   await expectMoney(buyer.user_id, made, model);
 }
@@ -184,7 +184,7 @@ async function run(sequence: readonly Step[]): Promise<void> {
 /** Money in minus money back is what the paid orders cost, wherever it came from. */
 async function expectMoney(userId: number, made: (typeof trade.$inferSelect)[], model: Model): Promise<void> {
   const arrived = made.filter(({ trade_state: state }) => state === 'SUCCESS' || state === 'REFUND');
-  const tradeIds = made.map(({ trade_id: tradeId }) => tradeId);
+  const tradeIds = made.map(({ trade_id }) => trade_id);
   const back =
     tradeIds.length === 0 ? [] : await app.db.select().from(refund).where(inArray(refund.trade_id, tradeIds));
   const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0);
@@ -192,10 +192,10 @@ async function expectMoney(userId: number, made: (typeof trade.$inferSelect)[], 
   expect(sum(arrived) - sum(back)).toBe(cost);
   expect(back.every(({ refund_status: state }) => state === 'SUCCESS')).toBe(true);
   const paid = await app.db.select().from(tradeOrder).where(eq(tradeOrder.paid, true));
-  expect(sum(paid.filter(({ trade_id: tradeId }) => tradeIds.includes(tradeId)))).toBe(cost);
+  expect(sum(paid.filter(({ trade_id }) => tradeIds.includes(trade_id)))).toBe(cost);
   const [{ deposit } = { deposit: 0 }] = await app.db.select().from(member).where(eq(member.user_id, userId));
   const byDeposit = sum(
-    arrived.filter(({ pay_type: payType, trade_state: state }) => payType === 'deposit' && state === 'SUCCESS'),
+    arrived.filter(({ pay_type, trade_state: state }) => pay_type === 'deposit' && state === 'SUCCESS'),
   );
   expect(deposit).toBe(DEPOSIT - byDeposit);
 }

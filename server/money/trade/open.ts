@@ -75,15 +75,15 @@ type Onward = Pick<Payment, 'qrcode_url' | 'code_url'> & Partial<Payment>;
 function onwardOf(
   { foreign }: Context,
   { qrcodeUrl = '', payUrl, form, bridge }: Started,
-  { pay_type: payType, trade_id: tradeId }: Trade,
+  { pay_type, trade_id }: Trade,
 ): Onward {
-  const page = providerOf(payType)?.page;
+  const page = providerOf(pay_type)?.page;
   // Other clients show what they get as a picture; our pages draw the code themselves.
   const code = foreign && qrcodeUrl !== '' ? drawnCode(qrcodeUrl) : qrcodeUrl;
   return {
     qrcode_url: code,
     code_url: code,
-    ...(page ? { page_path: `/payment/${page}?trade_id=${tradeId}` } : {}),
+    ...(page ? { page_path: `/payment/${page}?trade_id=${trade_id}` } : {}),
     ...(payUrl ? { pay_url: payUrl, mweb_url: payUrl } : {}),
     ...(form ? { payment: form } : {}),
     ...bridge,
@@ -103,18 +103,18 @@ export async function openPayment(context: Context, tradeId: string, fields: Pay
 /** GET trade/payment/open: a payment of the member that was begun, for the page of its way. */
 export async function openedPayment(
   context: MemberContext,
-  { trade_id: tradeId }: InputOf<'openedPayment'>,
+  { trade_id }: InputOf<'openedPayment'>,
 ): Promise<OpenedPaymentAnswer | Failure> {
-  const known = await tradeById(context, tradeId);
+  const known = await tradeById(context, trade_id);
   if (known?.user_id !== context.member.user_id) return notFound(REFUSED.noTrade);
   const facts = {
-    trade_id: tradeId,
+    trade_id,
     trade_state: known.trade_state,
     pay_type: known.pay_type,
     pay_type_name: providerOf(known.pay_type)?.name ?? '',
     total_fee: known.amount,
     time_start: known.created,
-    order_ids: (await ordersOf(context.db, tradeId)).map(({ order_id: orderId }) => orderId),
+    order_ids: (await ordersOf(context.db, trade_id)).map(({ order_id }) => order_id),
   };
   if (known.trade_state !== 'NOTPAY') return { ...facts, refused: '', qrcode_url: '', code_url: '' };
   const now = await started(context, known, {});
@@ -124,12 +124,12 @@ export async function openedPayment(
 }
 
 /** One question at a time, and none again before `pause` seconds are over. */
-async function mayAsk(services: Services, { trade_id: tradeId }: Trade, pause: number): Promise<boolean> {
+async function mayAsk(services: Services, { trade_id }: Trade, pause: number): Promise<boolean> {
   const now = seconds(services);
   const [mine] = await services.db
     .update(trade)
     .set({ asked_at: now })
-    .where(and(eq(trade.trade_id, tradeId), lte(trade.asked_at, now - pause)))
+    .where(and(eq(trade.trade_id, trade_id), lte(trade.asked_at, now - pause)))
     .returning({ trade_id: trade.trade_id });
   return mine !== undefined;
 }

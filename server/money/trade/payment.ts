@@ -21,7 +21,7 @@ import { trade, tradeOrder } from './tables.ts';
 
 /** What a trade of these orders pays. */
 function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'order_id' | 'amount'>[] {
-  return unpaid.map(({ order_id: orderId, total_fee: totalFee }) => ({ order_id: orderId, amount: totalFee }));
+  return unpaid.map(({ order_id, total_fee }) => ({ order_id, amount: total_fee }));
 }
 
 /** The open payment of the same orders, way and amounts is used again (contract 8). */
@@ -35,33 +35,29 @@ export async function openTrade(
   const found = await tradeFor(tx, rows, payType, 'NOTPAY');
   if (found) return found;
   const created = seconds(context);
-  const { user_id: userId } = context.member;
-  const tradeId = await nextOrderNumber(tx, created, userId);
+  const { user_id } = context.member;
+  const tradeId = await nextOrderNumber(tx, created, user_id);
   const amount = sumOf(rows, (row) => row.amount);
   const [made] = await tx
     .insert(trade)
-    .values({ trade_id: tradeId, user_id: userId, pay_type: payType, amount, created })
+    .values({ trade_id: tradeId, user_id, pay_type: payType, amount, created })
     .returning();
   await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, trade_id: tradeId })));
   return made ?? refuse(fail(COMMON_MESSAGES.operationFailed, 500));
 }
 
 /** The answer before anything was opened elsewhere. */
-function answerOf(
-  { trade_id: tradeId, pay_type: payType, amount, created }: Trade,
-  wanted: readonly Order[],
-  paid: boolean,
-): Payment {
-  const orderIds = wanted.map(({ order_id: orderId }) => orderId);
+function answerOf({ trade_id, pay_type, amount, created }: Trade, wanted: readonly Order[], paid: boolean): Payment {
+  const orderIds = wanted.map(({ order_id }) => order_id);
   const orderId = orderIds[0] ?? '';
   return {
     pay_status: paid,
-    pay_type: payType,
+    pay_type,
     order_id: orderId,
     order_ids: orderIds,
     qrcode_url: '',
     code_url: '',
-    trade_info: { trade_id: tradeId, order_id: orderId, trade_source_type: 'normal', time_start: created },
+    trade_info: { trade_id, order_id: orderId, trade_source_type: 'normal', time_start: created },
     order_info: { order_id: orderId, total_fee: amount },
   };
 }
@@ -83,7 +79,7 @@ async function makePayment(
   provider: PaymentProvider,
 ): Promise<Payment> {
   // What cost nothing was paid as it was made: of several it needs no payment any more.
-  const due = named.filter(({ total_fee: totalFee, pay_status: payStatus }) => totalFee > 0 || payStatus === 'NOTPAY');
+  const due = named.filter(({ total_fee, pay_status }) => total_fee > 0 || pay_status === 'NOTPAY');
   const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ order_status: status }) => status === 'PAYED' || status === 'DONE');
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
@@ -91,14 +87,14 @@ async function makePayment(
   const now = seconds(context);
   const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
   if (refusal) refuse(refusal);
-  if (isBalance(provider) && wanted.some(({ order_class: orderClass }) => orderClass === 'recharge'))
+  if (isBalance(provider) && wanted.some(({ order_class }) => order_class === 'recharge'))
     refuse(fail('储值充值不支持用储值或积分支付'));
   const open = await openTrade(tx, context, wanted, provider.code);
   if (!provider.charge) return answerOf(open, wanted, false);
   const refused = await provider.charge(tx, context, open);
   if (refused) refuse(refused);
-  const { trade_id: tradeId, amount } = open;
-  orRefuse(await settle(tx, context, { tradeId, amount, reference: tradeId }));
+  const { trade_id, amount } = open;
+  orRefuse(await settle(tx, context, { tradeId: trade_id, amount, reference: trade_id }));
   return answerOf(open, wanted, true);
 }
 
@@ -107,16 +103,16 @@ async function makePayment(
  * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
  */
 export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const provider = providerOf(input.pay_type);
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db, context: MemberContext): Promise<Payment> => {
-    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), userId));
+    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), user_id));
     return makePayment(tx, context, wanted, provider);
   };
   const { idempotencyKey: sent } = context;
   const made = sent
-    ? await once(context, { key: `${userId}:payment:${sent}`, body: digest(input) }, make)
+    ? await once(context, { key: `${user_id}:payment:${sent}`, body: digest(input) }, make)
     : await transact(context, make);
   if (isFailure(made) || made.pay_status) return made;
   const opened = await openPayment(context, made.trade_info.trade_id, input);

@@ -92,9 +92,6 @@ export interface PaymentProvider {
 }
 
 /** Our number of a refund, by which providers know it. */
-export function refundNumber({
-  trade_id: tradeId,
-  refund_id: refundId,
-}: Pick<Refund, 'trade_id' | 'refund_id'>): string {
-  return `${tradeId}R${refundId}`;
+export function refundNumber({ trade_id, refund_id }: Pick<Refund, 'trade_id' | 'refund_id'>): string {
+  return `${trade_id}R${refund_id}`;
 }

@@ -132,7 +132,7 @@ onPostgres('payments at the same time', (start) => {
       const byDeposit =
         isPaid &&
         (await tradesOfOrder(app.db, orderId)).some(
-          ({ trade_state: state, pay_type: payType }) => state === 'SUCCESS' && payType === 'deposit',
+          ({ trade_state: state, pay_type }) => state === 'SUCCESS' && pay_type === 'deposit',
         );
       expect(deposit).toBe(byDeposit ? 100_000 - FEE : 100_000);
       expect(shelf).toEqual(isPaid ? { sku: before, goods: before } : { sku: before + 1, goods: before + 1 });

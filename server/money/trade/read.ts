@@ -121,9 +121,9 @@ function payPoint(cents: number, rule: PointRule | undefined): number | null {
 /** GET order_new/{id}: the order as the payment pages need it. */
 export async function paymentOrder(
   context: MemberContext,
-  { order_id: orderId }: InputOf<'paymentOrder'>,
+  { order_id }: InputOf<'paymentOrder'>,
 ): Promise<PaymentOrder | Failure> {
-  const [order] = await paymentAnswers(context, [orderId]);
+  const [order] = await paymentAnswers(context, [order_id]);
   return order ?? notFound(REFUSED.noOrder);
 }
 
@@ -154,17 +154,17 @@ interface OwnTrade {
 /** A payment of the member with its orders; the shop is that of the first. */
 async function ownTrade(
   { db, member }: MemberContext,
-  { trade_id: tradeId }: InputOf<'tradeDetail'>,
+  { trade_id }: InputOf<'tradeDetail'>,
 ): Promise<OwnTrade | Failure> {
   const found = await db
     .select({ row: trade, order_id: orders.order_id, shop_id: orders.shop_id })
     .from(trade)
     .innerJoin(tradeOrder, eq(tradeOrder.trade_id, trade.trade_id))
     .innerJoin(orders, eq(orders.order_id, tradeOrder.order_id))
-    .where(and(eq(trade.trade_id, tradeId), eq(trade.user_id, member.user_id)))
+    .where(and(eq(trade.trade_id, trade_id), eq(trade.user_id, member.user_id)))
     .orderBy(orders.order_id);
   const [first] = found;
-  return first ? { ...first, orderIds: found.map(({ order_id: orderId }) => orderId) } : notFound(REFUSED.noTrade);
+  return first ? { ...first, orderIds: found.map(({ order_id }) => order_id) } : notFound(REFUSED.noTrade);
 }
 
 /** GET trade/detail: one payment of the member. */
@@ -177,14 +177,14 @@ export async function tradeDetail(
   return tradeAnswer({ ...found, row: await stateNow(context, found.row) });
 }
 
-function tradeAnswer({ row, shop_id: shopId, orderIds }: OwnTrade): TradeAnswer {
+function tradeAnswer({ row, shop_id, orderIds }: OwnTrade): TradeAnswer {
   return {
     trade_id: row.trade_id,
     order_id: orderIds[0] ?? '',
     order_ids: orderIds,
     user_id: String(row.user_id),
     company_id: '1',
-    distributor_id: String(shopId),
+    distributor_id: String(shop_id),
     trade_state: row.trade_state,
     trade_source_type: 'normal',
     pay_type: row.pay_type,
@@ -205,15 +205,11 @@ export async function paymentState(
 ): Promise<PaymentState | Failure> {
   const found = await ownTrade(context, input);
   if (!('row' in found)) return found;
-  const {
-    trade_state: state,
-    pay_type: payType,
-    provider_reference: providerReference,
-  } = await stateNow(context, found.row);
+  const { trade_state: state, pay_type, provider_reference } = await stateNow(context, found.row);
   return {
     status: state,
-    pay_type: payType,
-    transaction_id: providerReference,
+    pay_type,
+    transaction_id: provider_reference,
     order_id: found.orderIds[0] ?? '',
     msg: '',
   };

@@ -17,21 +17,21 @@ import { refund, trade, tradeOrder } from './tables.ts';
 
 /** The money went back: written down, with a message to the buyer. */
 async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
-  const { refund_id: refundId, order_id: orderId, trade_id: tradeId, amount, reason } = owed;
+  const { refund_id, order_id, trade_id, amount, reason } = owed;
   await tx
     .update(refund)
     .set({ refund_status: 'SUCCESS', done_at: seconds(services) })
-    .where(eq(refund.refund_id, refundId));
-  const detail = { refund: refundId, trade: tradeId, amount, reason, before: 'READY', after: 'SUCCESS' };
+    .where(eq(refund.refund_id, refund_id));
+  const detail = { refund: refund_id, trade: trade_id, amount, reason, before: 'READY', after: 'SUCCESS' };
   const { db, config, clock } = services;
-  await record(systemContext(db, config, 'refund', clock), 'refund', `order:${orderId}`, detail, tx);
+  await record(systemContext(db, config, 'refund', clock), 'refund', `order:${order_id}`, detail, tx);
   await notify(tx, {
     user_id: paid.user_id,
     kind: 'refund',
-    reference: String(refundId),
+    reference: String(refund_id),
     title: '退款已到账',
-    text: `订单 ${orderId} 退款 ${formatYuan(amount)}，已原路退回。`,
-    path: `/member/trade/${orderId}`,
+    text: `订单 ${order_id} 退款 ${formatYuan(amount)}，已原路退回。`,
+    path: `/member/trade/${order_id}`,
     created: seconds(services),
   });
 }
@@ -55,13 +55,13 @@ async function countBack(tx: Db, tradeId: string, amount: number): Promise<boole
 
 /** Gives the whole amount of a payment back, order by order, once for each reason. */
 export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
-  const { trade_id: tradeId } = paid;
-  for (const { order_id: orderId, amount } of await ordersOf(tx, tradeId)) {
+  const { trade_id } = paid;
+  for (const { order_id, amount } of await ordersOf(tx, trade_id)) {
     const [owed] = await tx
       .insert(refund)
       .values({
-        trade_id: tradeId,
-        order_id: orderId,
+        trade_id,
+        order_id,
         amount,
         reason,
         refund_status: 'READY',
@@ -70,7 +70,7 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
       .onConflictDoNothing()
       .returning();
     if (!owed) continue;
-    if (!(await countBack(tx, tradeId, amount))) throw new Error('A payment would be given back twice.');
+    if (!(await countBack(tx, trade_id, amount))) throw new Error('A payment would be given back twice.');
     await payOut(tx, services, paid, owed);
   }
 }
@@ -200,8 +200,8 @@ export async function retryRefunds(services: Services, most = 50): Promise<numbe
     try {
       if (await retryOne(services, each)) done += 1;
     } catch (error) {
-      const { refund_id: refundId } = each.owed;
-      log.error({ err: error, refundId }, 'A refund failed and will be tried again');
+      const { refund_id } = each.owed;
+      log.error({ err: error, refundId: refund_id }, 'A refund failed and will be tried again');
     }
   }
   return done;

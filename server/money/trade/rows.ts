@@ -31,7 +31,7 @@ export async function tradeFor(
 
 function keyOf(rows: readonly Pick<TradeOrder, 'order_id' | 'amount'>[]): string {
   return rows
-    .map(({ order_id: orderId, amount }) => `${orderId}:${amount}`)
+    .map(({ order_id, amount }) => `${order_id}:${amount}`)
     .toSorted()
     .join();
 }

@@ -58,14 +58,14 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
   // Everybody locks orders before their trades.
   const locked = await lockOrders(
     tx,
-    rows.map(({ order_id: orderId }) => orderId),
+    rows.map(({ order_id }) => order_id),
   );
   if (isFailure(locked)) return locked;
   const open = (await lockTrade(tx, known.trade_id)) ?? known;
   if (open.trade_state === 'SUCCESS' || open.trade_state === 'REFUND') return open;
   const pays = open.trade_state === 'NOTPAY' && locked.every(isPayable);
-  for (const { order_id: orderId, amount } of rows) {
-    const before = locked.find((order) => order.order_id === orderId)?.order_status;
+  for (const { order_id, amount } of rows) {
+    const before = locked.find((order) => order.order_id === order_id)?.order_status;
     const detail = {
       trade: open.trade_id,
       amount,
@@ -74,23 +74,23 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
       before,
       after: pays ? 'PAYED' : before,
     };
-    await record(context, 'payment', `order:${orderId}`, detail, tx);
+    await record(context, 'payment', `order:${order_id}`, detail, tx);
   }
   const news = { event: 'payment', data: { trade_id: open.trade_id } };
   await sendNews(tx, { topics: [memberTopic(open.user_id)], ...news });
   if (pays) {
     await markPaid(tx, context, locked, open.pay_type);
     await ordersPaid(tx, open.trade_id);
-    for (const { order_id: orderId, shop_id: shopId } of locked)
+    for (const { order_id, shop_id } of locked)
       await sendNews(tx, {
-        topics: officeTopics('orders.read', shopId),
+        topics: officeTopics('orders.read', shop_id),
         event: 'order-paid',
-        data: { order_id: orderId },
+        data: { order_id },
       });
     return setState(tx, context, open, { trade_state: 'SUCCESS' }, notice);
   }
   const late = await setState(tx, context, open, { trade_state: 'REFUND' }, notice);
-  const twice = locked.some(({ pay_status: payStatus }) => payStatus === 'PAYED');
+  const twice = locked.some(({ pay_status }) => pay_status === 'PAYED');
   await giveMoneyBack(tx, context, late, twice ? 'paid-twice' : 'late-payment');
   return late;
 }

@@ -290,10 +290,10 @@ onBoth('payment', (start) => {
     const owe = async (way: string, reason: 'late-payment' | 'cancel'): Promise<void> => {
       const orderId = await openOrder();
       const { data } = await pay(orderId, way);
-      const { trade_id: tradeId } = data.trade_info;
+      const { trade_id } = data.trade_info;
       await app.db
         .insert(refund)
-        .values({ trade_id: tradeId, order_id: orderId, amount: 2000, reason, refund_status: 'READY', created: NOW });
+        .values({ trade_id, order_id: orderId, amount: 2000, reason, refund_status: 'READY', created: NOW });
     };
     await owe('deposit', 'late-payment');
     // The rule changes: what goes back is what was spent.
@@ -311,15 +311,16 @@ onBoth('payment', (start) => {
 
   it('counts on a payment what went back of it, and never more than it was', async () => {
     const orderId = await openOrder();
-    const { trade_id: tradeId } = (await pay(orderId, 'deposit')).data.trade_info;
-    const refundedNow = async () => (await app.db.select().from(trade).where(eq(trade.trade_id, tradeId)))[0]?.refunded;
+    const { trade_id } = (await pay(orderId, 'deposit')).data.trade_info;
+    const refundedNow = async () =>
+      (await app.db.select().from(trade).where(eq(trade.trade_id, trade_id)))[0]?.refunded;
     const open = (amount: number, cause: string) =>
       transact(app, (tx) => openRefund(tx, app.context(), { order_id: orderId, amount, reason: 'aftersales', cause }));
     expect(await open(1500, '1')).toBe(true);
     expect(await open(501, '2')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
     expect(await refundedNow()).toBe(1500);
     // A refund that nobody wrote down, which only a bug could bring about, is counted still.
-    await app.db.update(trade).set({ refunded: 1800 }).where(eq(trade.trade_id, tradeId));
+    await app.db.update(trade).set({ refunded: 1800 }).where(eq(trade.trade_id, trade_id));
     expect(await open(201, '3')).toMatchObject({ message: '退款金额超过该订单的实付金额' });
     expect(await open(200, '4')).toBe(true);
     expect([await refundedNow(), await app.db.$count(refund, eq(refund.order_id, orderId))]).toEqual([2000, 2]);

@@ -49,7 +49,7 @@ export async function voucherAnswer(db: Db, row: VoucherRow, place: 'own' | 'off
     id: row.voucher_id,
     trade_id: row.trade_id,
     order_id: rows[0]?.order_id ?? '',
-    order_ids: rows.map(({ order_id: orderId }) => orderId),
+    order_ids: rows.map(({ order_id }) => order_id),
     bank_account_id: row.account.id,
     bank_account_name: row.account.holder,
     bank_name: row.account.bank,
@@ -80,8 +80,8 @@ async function ownVoucher(db: Db, userId: number, orderId: string): Promise<Vouc
 }
 
 /** GET order/offline/get/voucher */
-export const ownVoucherOf: Handler<'ownVoucher'> = async ({ db, member }, { order_id: orderId }) => {
-  const row = await ownVoucher(db, member.user_id, orderId);
+export const ownVoucherOf: Handler<'ownVoucher'> = async ({ db, member }, { order_id }) => {
+  const row = await ownVoucher(db, member.user_id, order_id);
   return row ? voucherAnswer(db, row, 'own') : notFound('还没有上传转账凭证');
 };
 
@@ -94,15 +94,13 @@ async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>)
   const { accounts } = await bankSetting(context);
   const account = accounts.find(({ id }) => id === input.bank_account_id);
   if (!account) return atField('bank_account_id', '请选择收款账户');
-  const { pay_fee: payFee = -1, pay_sn: paySn = '', transfer_remark: transferRemark = '' } = input;
-  if (payFee <= 0) return atField('pay_fee', '请填写转账金额');
-  if (transferRemark.length > VOUCHER_LIMITS.remark)
+  const { pay_fee = -1, pay_sn = '', transfer_remark = '' } = input;
+  if (pay_fee <= 0) return atField('pay_fee', '请填写转账金额');
+  if (transfer_remark.length > VOUCHER_LIMITS.remark)
     return atField('transfer_remark', `转账备注最多${VOUCHER_LIMITS.remark}个字`);
-  if (paySn.length > VOUCHER_LIMITS.number) return atField('pay_sn', `转账流水号最多${VOUCHER_LIMITS.number}个字`);
+  if (pay_sn.length > VOUCHER_LIMITS.number) return atField('pay_sn', `转账流水号最多${VOUCHER_LIMITS.number}个字`);
   const pictures = await keysOf(context, context.member.user_id, input.voucher_pic);
-  return isFailure(pictures)
-    ? pictures
-    : { account, pay_fee: payFee, pay_sn: paySn, transfer_remark: transferRemark, pictures };
+  return isFailure(pictures) ? pictures : { account, pay_fee, pay_sn, transfer_remark, pictures };
 }
 
 /** Orders that may be paid by transfer now, locked. */
@@ -110,25 +108,16 @@ async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly stri
   const due = orRefuse(await lockOrders(tx, orderIds, context.member.user_id));
   const now = seconds(context);
   if (due.some((order) => !isPayable(order))) orRefuse(fail(REFUSED.notPayable));
-  if (due.some(({ offline_check: offlineCheck }) => offlineCheck === 0)) orRefuse(fail(REFUSED.voucherWaits));
-  if (
-    due.some(
-      ({ auto_cancel_at: autoCancelAt, offline_check: offlineCheck }) => autoCancelAt <= now && offlineCheck === null,
-    )
-  )
+  if (due.some(({ offline_check }) => offline_check === 0)) orRefuse(fail(REFUSED.voucherWaits));
+  if (due.some(({ auto_cancel_at, offline_check }) => auto_cancel_at <= now && offline_check === null))
     orRefuse(fail(REFUSED.orderExpired));
   return due;
 }
 
 /** Writes the voucher of a payment, the first time or after a refusal. */
-async function write(
-  tx: Db,
-  context: MemberContext,
-  { trade_id: tradeId }: Trade,
-  filled: HandedIn,
-): Promise<VoucherRow> {
+async function write(tx: Db, context: MemberContext, { trade_id }: Trade, filled: HandedIn): Promise<VoucherRow> {
   const now = seconds(context);
-  const [before] = await tx.select().from(voucher).where(eq(voucher.trade_id, tradeId)).for('update');
+  const [before] = await tx.select().from(voucher).where(eq(voucher.trade_id, trade_id)).for('update');
   const checkStatus = orRefuse(moveVoucher(before?.check_status ?? null, 'hand-in', 'buyer'));
   const values = { ...filled, check_status: checkStatus, reason: '', updated: now };
   const [row] = before
@@ -139,10 +128,10 @@ async function write(
         .returning()
     : await tx
         .insert(voucher)
-        .values({ ...values, trade_id: tradeId, user_id: context.member.user_id, created: now })
+        .values({ ...values, trade_id, user_id: context.member.user_id, created: now })
         .returning();
   if (!row) throw new Error('The voucher was not stored.');
-  const detail = { trade: tradeId, amount: filled.pay_fee, before: before?.check_status ?? null, after: checkStatus };
+  const detail = { trade: trade_id, amount: filled.pay_fee, before: before?.check_status ?? null, after: checkStatus };
   await record(context, 'voucher.submit', `voucher:${row.voucher_id}`, detail, tx);
   await notifyOperators(tx, 'money.read');
   return row;
@@ -158,7 +147,7 @@ export async function handIn(context: MemberContext, input: InputOf<'uploadVouch
     const row = await write(tx, context, trade, filled);
     await markReview(
       tx,
-      due.map(({ order_id: orderId }) => orderId),
+      due.map(({ order_id }) => order_id),
       0,
     );
     return voucherAnswer(tx, row, 'own');

@@ -94,7 +94,7 @@ async function waiting(tx: Db, { voucher_id, version }: Decided, action: Voucher
   const [known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id));
   if (!known) return orRefuse<never>(notFound(NONE));
   const rows = await ordersOf(tx, known.trade_id);
-  const orderIds = rows.map(({ order_id: orderId }) => orderId);
+  const orderIds = rows.map(({ order_id }) => order_id);
   orRefuse(await lockOrders(tx, orderIds));
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id)).for('update');
   orRefuse(moveVoucher(row.check_status, action, 'operator'));
@@ -126,8 +126,8 @@ export async function settleVoucher(
   hold: Hold,
 ): Promise<Voucher | Failure> {
   const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
-  const { user_id: userId } = row;
-  const moves = rows.map((part) => ({ order_id: part.order_id, user_id: userId, amount: part.amount }));
+  const { user_id } = row;
+  const moves = rows.map((part) => ({ order_id: part.order_id, user_id, amount: part.amount }));
   await hold(tx, moves, row.transfer_remark);
   await markReview(tx, orderIds, 1);
   const reference = row.pay_sn || `offline-${row.voucher_id}`;

@@ -57,13 +57,13 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
 /** GET user/receiveCard. Under one Idempotency-Key a coupon is claimed once, with the same answer (checklist 4). */
 export async function claimCoupon(
   context: MemberContext,
-  { card_id: cardId }: InputOf<'claimCoupon'>,
+  { card_id }: InputOf<'claimCoupon'>,
 ): Promise<CouponClaim | Failure> {
   const {
     idempotencyKey,
-    member: { user_id: userId },
+    member: { user_id },
   } = context;
-  if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, userId, cardId));
-  const call = { key: `${userId}:claim:${idempotencyKey}`, body: digest({ cardId }) };
-  return once(context, call, async (tx, context) => orRefuse(await take(tx, context, userId, cardId)));
+  if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, user_id, card_id));
+  const call = { key: `${user_id}:claim:${idempotencyKey}`, body: digest({ cardId: card_id }) };
+  return once(context, call, async (tx, context) => orRefuse(await take(tx, context, user_id, card_id)));
 }

@@ -59,13 +59,13 @@ onBoth('coupons', (start) => {
   });
 
   it('is claimed by a member once, and shows it', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     await insertCoupon(app.db, { card_id: 1, title: '满100减10' });
     const { data } = await claimOn(app)(1, token);
     expect(data.status).toMatchObject({ card_id: '1', title: '满100减10', card_type: 'cash', get_num: 1 });
     expect(data.status.code).toMatch(/^\d{20}$/);
     expect(await app.db.select().from(memberCoupon)).toMatchObject([
-      { user_id: userId, card_id: 1, status: 1, code: data.status.code },
+      { user_id, card_id: 1, status: 1, code: data.status.code },
     ]);
     expect((await list({}, token)).list[0]).toMatchObject({ user_get_num: 1, get_num: 1, ifget: 1, numNull: 0 });
     expect((await list()).list[0]).toMatchObject({ user_get_num: 0, ifget: 0 });

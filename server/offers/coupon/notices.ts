@@ -14,16 +14,13 @@ interface Got {
   now: number;
 }
 
-export async function notifyClaimed(
-  tx: Db,
-  { user_id: userId, code, card: { title, end_date: endDate }, now }: Got,
-): Promise<void> {
+export async function notifyClaimed(tx: Db, { user_id, code, card: { title, end_date }, now }: Got): Promise<void> {
   await notify(tx, {
-    user_id: userId,
+    user_id,
     kind: 'coupon',
     reference: `got:${code}`,
     title: '优惠券已到账',
-    text: `${title}已放入您的账户，有效期至${formatDate(endDate)}。`,
+    text: `${title}已放入您的账户，有效期至${formatDate(end_date)}。`,
     path: '/member/coupon',
     created: now,
   });

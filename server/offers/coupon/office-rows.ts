@@ -22,8 +22,8 @@ const maker = sql<string>`coalesce((select made.name from shop made where made.d
 const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')`, maker };
 
 /** Holds coupons to those the operator's shop made. */
-export function ownCoupons({ operator: { shop_id: shopId } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
-  return shopId === undefined ? undefined : eq(coupon.made_by, shopId);
+export function ownCoupons({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(coupon.made_by, shop_id);
 }
 
 /** Where a coupon is; the first that holds. */
@@ -139,17 +139,17 @@ export async function couponDetailOf(
     .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
     .where(and(eq(coupon.card_id, cardId), ownCoupons(context)));
   if (!found) return notFound(REFUSED.noCoupon);
-  const { use_bound: useBound, bound_ids: boundIds, begin_date: beginDate } = found.row;
+  const { use_bound, bound_ids, begin_date } = found.row;
   const [bound, codes, figures] = await Promise.all([
-    boundOf(db, useBound, boundIds),
+    boundOf(db, use_bound, bound_ids),
     db.$count(couponCode, eq(couponCode.card_id, cardId)),
-    figuresOfOne(db, 'coupon', cardId, [beginDate, now]),
+    figuresOfOne(db, 'coupon', cardId, [begin_date, now]),
   ]);
   const names = new Map(bound.map(({ id, name }) => [id, name]));
   return {
     ...answerOf(found, now),
     // A scope of variants, which older shops have, has no names here and stays as it is.
-    bound: boundIds.map((id) => ({ id, name: names.get(id) ?? `编号${id}` })),
+    bound: bound_ids.map((id) => ({ id, name: names.get(id) ?? `编号${id}` })),
     codes,
     figures,
   };

@@ -23,17 +23,17 @@ const missing = (): Failure => notFound(REFUSED.noCoupon);
 
 /** A shop's coupons are for itself alone. Only what counts for the kind, so that nothing lies there that nobody sees. */
 function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
-  const { card_type: cardType, use_bound: useBound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
+  const { card_type, use_bound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
   return {
-    card_type: cardType,
+    card_type,
     title: input.title.trim(),
     description: input.description?.trim() ?? '',
-    reduce_cost: cardType === 'cash' ? reduce_cost : 0,
-    discount: cardType === 'discount' ? discount : 0,
-    least_cost: cardType === 'gift' ? 0 : (input.least_cost ?? 0),
-    most_cost: cardType === 'discount' ? most_cost : 0,
-    use_bound: useBound,
-    bound_ids: useBound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
+    reduce_cost: card_type === 'cash' ? reduce_cost : 0,
+    discount: card_type === 'discount' ? discount : 0,
+    least_cost: card_type === 'gift' ? 0 : (input.least_cost ?? 0),
+    most_cost: card_type === 'discount' ? most_cost : 0,
+    use_bound,
+    bound_ids: use_bound === 0 ? [] : [...new Set(input.bound_ids ?? [])].toSorted((a, b) => a - b),
     quantity: input.quantity,
     get_limit: input.get_limit ?? 1,
     shop_id: madeBy === 0 ? (input.distributor_id ?? 0) : madeBy,
@@ -44,30 +44,22 @@ function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
   };
 }
 
-function wrongValue({
-  card_type: cardType,
-  reduce_cost: reduceCost,
-  discount,
-  least_cost: leastCost,
-}: Fields): Failure | undefined {
-  if (cardType === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
-  if (cardType !== 'cash') return undefined;
-  if (reduceCost < 1) return wrong('reduce_cost', '请填写抵扣金额');
-  return leastCost > 0 && reduceCost >= leastCost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
+function wrongValue({ card_type, reduce_cost, discount, least_cost }: Fields): Failure | undefined {
+  if (card_type === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
+  if (card_type !== 'cash') return undefined;
+  if (reduce_cost < 1) return wrong('reduce_cost', '请填写抵扣金额');
+  return least_cost > 0 && reduce_cost >= least_cost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
 }
 
-async function wrongScope(
-  tx: Db,
-  { use_bound: useBound, bound_ids: boundIds, shop_id: shopId, made_by: madeBy }: Fields,
-): Promise<Failure | undefined> {
-  if (useBound !== 0 && boundIds.length === 0) return wrong('bound_ids', OFFICE_MESSAGES.scopeEmpty);
-  const known = await boundOf(tx, useBound, boundIds);
-  if (known.length < boundIds.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
-  if (madeBy !== 0 && (useBound === 1 || useBound === 5)) {
-    const own = await tx.$count(goods, and(inArray(goods.goods_id, boundIds), eq(goods.shop_id, madeBy)));
-    if (own < boundIds.length) return wrong('bound_ids', '只能选择本店的商品');
+async function wrongScope(tx: Db, { use_bound, bound_ids, shop_id, made_by }: Fields): Promise<Failure | undefined> {
+  if (use_bound !== 0 && bound_ids.length === 0) return wrong('bound_ids', OFFICE_MESSAGES.scopeEmpty);
+  const known = await boundOf(tx, use_bound, bound_ids);
+  if (known.length < bound_ids.length) return wrong('bound_ids', '适用范围里有不存在的内容，请重新选择');
+  if (made_by !== 0 && (use_bound === 1 || use_bound === 5)) {
+    const own = await tx.$count(goods, and(inArray(goods.goods_id, bound_ids), eq(goods.shop_id, made_by)));
+    if (own < bound_ids.length) return wrong('bound_ids', '只能选择本店的商品');
   }
-  const isShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
+  const isShop = shop_id === 0 || (await tx.$count(shop, eq(shop.distributor_id, shop_id))) > 0;
   return isShop ? undefined : wrong('distributor_id', REFUSED.noShop);
 }
 

@@ -13,8 +13,8 @@ export async function removeOwnCoupon(
   context: MemberContext,
   { id, code = id ?? '' }: InputOf<'removeOwnCoupon'>,
 ): Promise<{ status: true } | Failure> {
-  const { user_id: userId } = context.member;
-  const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, userId));
+  const { user_id } = context.member;
+  const mine = and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, user_id));
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(memberCoupon)

@@ -30,17 +30,10 @@ async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, V
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(and(inArray(sku.item_id, [...ids]), isNull(goods.deleted_at)));
   return new Map(
-    rows.map(
-      ({
-        sku: { item_id: itemId, goods_id, price, store, spec_value_ids: specValueIds },
-        shop_id,
-        item_name: name,
-        specs,
-      }) => {
-        const spec = specText(specs, specValueIds);
-        return [itemId, { goods_id, shop_id, price, store, name: spec === '' ? name : `${name} ${spec}` }];
-      },
-    ),
+    rows.map(({ sku: { item_id, goods_id, price, store, spec_value_ids }, shop_id, item_name: name, specs }) => {
+      const spec = specText(specs, spec_value_ids);
+      return [item_id, { goods_id, shop_id, price, store, name: spec === '' ? name : `${name} ${spec}` }];
+    }),
   );
 }
 
@@ -64,12 +57,12 @@ function wrongStock({ kind }: Terms, { stock, limit_num: limit }: TermsItem, { n
 }
 
 /** Goods of others do not exist for a shop; the mall's promotions are of any. */
-function isOffered({ shop_id: shopId }: Terms, variant: Variant | undefined): variant is Variant {
-  return variant !== undefined && (shopId === 0 || variant.shop_id === shopId);
+function isOffered({ shop_id }: Terms, variant: Variant | undefined): variant is Variant {
+  return variant !== undefined && (shop_id === 0 || variant.shop_id === shop_id);
 }
 
 async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
-  const ids = terms.items.map(({ item_id: itemId }) => itemId);
+  const ids = terms.items.map(({ item_id }) => item_id);
   if (new Set(ids).size < ids.length) return wrong('goods', REFUSED.skuTwice);
   const known = await variantsOf(tx, ids);
   for (const item of terms.items) {
@@ -79,7 +72,7 @@ async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
       : `商品规格${item.item_id}不存在`;
     if (message !== '') return wrong('goods', message);
   }
-  const several = new Set([...known.values()].map(({ goods_id: goodsId }) => goodsId)).size > 1;
+  const several = new Set([...known.values()].map(({ goods_id }) => goods_id)).size > 1;
   return terms.kind === 'package' && !several ? wrong('goods', '套餐至少要有两件不同的商品') : undefined;
 }
 
@@ -118,7 +111,7 @@ const SALES: Record<Other['kind'], string> = { seckill: '秒杀', limited_time_s
 /** Another sale of one of the variants at the same time; `own` is the number of the one that is written. */
 async function overlapping(tx: Db, terms: Terms, own: number | null): Promise<Failure | undefined> {
   if (!isSale(terms.kind)) return undefined;
-  const ids = sql`${sql.param(terms.items.map(({ item_id: itemId }) => itemId))}::int[]`;
+  const ids = sql`${sql.param(terms.items.map(({ item_id }) => item_id))}::int[]`;
   const other = (kind: Other['kind']) => sql`not (${terms.kind === kind} and s.id = ${own ?? 0}::int)`;
   const { rows } = (await tx.execute(sql`
     select s.kind, s.name, s.begin_time::int8::float8 as "begin", s.end_time::float8 as "end", s.item_id as item from (

@@ -23,8 +23,8 @@ const missing = (): Failure => notFound('活动不存在');
 type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
 /** What is of others does not exist for a merchant. */
-function isOwn({ operator: { shop_id: shopId } }: Store, { terms }: Stored): boolean {
-  return shopId === undefined || shopId === terms.shop_id;
+function isOwn({ operator: { shop_id } }: Store, { terms }: Stored): boolean {
+  return shop_id === undefined || shop_id === terms.shop_id;
 }
 
 async function factsOf(db: Db, ids: readonly number[]) {
@@ -40,13 +40,13 @@ async function factsOf(db: Db, ids: readonly number[]) {
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 function goodsOf({ terms, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
-  return terms.items.flatMap(({ item_id: itemId, price, stock, limit_num: limit }) => {
-    const row = facts.get(itemId);
+  return terms.items.flatMap(({ item_id, price, stock, limit_num: limit }) => {
+    const row = facts.get(item_id);
     // A deleted variant is in no sale.
     if (!row) return [];
     return [
       {
-        item_id: itemId,
+        item_id,
         goods_id: row.goods.goods_id,
         item_name: row.goods.item_name,
         item_spec_desc: specText(row.goods.specs, row.sku.spec_value_ids),
@@ -55,7 +55,7 @@ function goodsOf({ terms, left }: Stored, facts: Facts): MallPromotionDetail['go
         store: row.sku.store,
         activity_price: price,
         stock,
-        left: left.get(itemId) ?? 0,
+        left: left.get(item_id) ?? 0,
         limit_num: limit,
       },
     ];

@@ -69,7 +69,7 @@ interface Row {
 }
 
 function rowAnswer(row: Row, madeBy: string, now: number): MallPromotion {
-  const { kind, id, name, tag, begin, end, version, items, shop_id: shopId } = row;
+  const { kind, id, name, tag, begin, end, version, items, shop_id } = row;
   return {
     kind,
     promotion_id: id,
@@ -80,7 +80,7 @@ function rowAnswer(row: Row, madeBy: string, now: number): MallPromotion {
     state: stateAt(row, now),
     items,
     version,
-    made_by: shopId,
+    made_by: shop_id,
     made_by_name: madeBy,
   };
 }
@@ -118,9 +118,9 @@ export const listMallPromotions: Handler<'listMallPromotions'> = async (context,
   const { kind, state, keyword = '' } = input;
   const now = seconds(context);
   const every = everyRow(context.db);
-  const { shop_id: shopId } = context.operator;
+  const { shop_id } = context.operator;
   const where = and(
-    shopId === undefined ? undefined : eq(every.shop_id, shopId),
+    shop_id === undefined ? undefined : eq(every.shop_id, shop_id),
     kind && eq(every.kind, kind),
     keyword === '' ? undefined : ilike(every.name, containing(keyword.slice(0, 50))),
     inState(every, state, now),

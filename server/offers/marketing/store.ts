@@ -16,7 +16,7 @@ async function readSeckill(tx: Db, id: number, isLocked: boolean): Promise<Store
   const found = tx.select().from(seckill).where(eq(seckill.seckill_id, id));
   const [row] = await (isLocked ? found.for('update') : found);
   if (!row) return undefined;
-  const { shop_id: shopId, name, begin_time: begin, end_time: end, validity_period: payMinutes, version } = row;
+  const { shop_id, name, begin_time: begin, end_time: end, validity_period: payMinutes, version } = row;
   const rows = await tx
     .select()
     .from(seckillItem)
@@ -25,7 +25,7 @@ async function readSeckill(tx: Db, id: number, isLocked: boolean): Promise<Store
   const items = rows.map(({ item_id, price, stock, limit_num }) => ({ item_id, price, stock, limit_num }));
   const terms: Terms = {
     kind: 'seckill',
-    shop_id: shopId,
+    shop_id,
     name,
     tag: '秒杀',
     begin,
@@ -34,22 +34,14 @@ async function readSeckill(tx: Db, id: number, isLocked: boolean): Promise<Store
     rule: null,
     items,
   };
-  return { terms, version, left: new Map(rows.map(({ item_id: itemId, stock_left: left }) => [itemId, left])) };
+  return { terms, version, left: new Map(rows.map(({ item_id, stock_left: left }) => [item_id, left])) };
 }
 
 async function readPromotion(tx: Db, kind: Kind, id: number, isLocked: boolean): Promise<Stored | undefined> {
   const found = tx.select().from(promotion).where(eq(promotion.promotion_id, id));
   const [row] = await (isLocked ? found.for('update') : found);
   if (row?.marketing_type !== kind) return undefined;
-  const {
-    shop_id: shopId,
-    marketing_name: name,
-    promotion_tag: tag,
-    begin_time: begin,
-    end_time: end,
-    rule,
-    version,
-  } = row;
+  const { shop_id, marketing_name: name, promotion_tag: tag, begin_time: begin, end_time: end, rule, version } = row;
   const rows = await tx
     .select()
     .from(promotionItem)
@@ -57,7 +49,7 @@ async function readPromotion(tx: Db, kind: Kind, id: number, isLocked: boolean):
     .orderBy(asc(promotionItem.item_id));
   const items = rows.map(({ item_id, price }) => ({ item_id, price: price ?? 0, stock: 0, limit_num: 0 }));
   return {
-    terms: { kind, shop_id: shopId, name, tag, begin, end, payMinutes: 0, rule, items },
+    terms: { kind, shop_id, name, tag, begin, end, payMinutes: 0, rule, items },
     version,
     left: new Map(),
   };
@@ -69,9 +61,9 @@ export function readStored(tx: Db, kind: Kind, id: number, isLocked = false): Pr
 }
 
 async function putSeckill(tx: Db, terms: Terms, id: number | null, version: number): Promise<number> {
-  const { shop_id: shopId, name, begin: beginTime, end: endTime, payMinutes } = terms;
+  const { shop_id, name, begin: beginTime, end: endTime, payMinutes } = terms;
   const values = {
-    shop_id: shopId,
+    shop_id,
     name,
     begin_time: beginTime,
     end_time: endTime,
@@ -90,11 +82,11 @@ async function putSeckill(tx: Db, terms: Terms, id: number | null, version: numb
 }
 
 async function putPromotion(tx: Db, terms: Terms, id: number | null, version: number): Promise<number> {
-  const { shop_id: shopId, name, tag, begin: beginTime, end: endTime, rule } = terms;
+  const { shop_id, name, tag, begin: beginTime, end: endTime, rule } = terms;
   const kind = terms.kind as Exclude<Kind, 'seckill'>;
   const values = {
     marketing_type: kind,
-    shop_id: shopId,
+    shop_id,
     marketing_name: name,
     promotion_tag: tag,
     begin_time: beginTime,
@@ -108,9 +100,9 @@ async function putPromotion(tx: Db, terms: Terms, id: number | null, version: nu
   const promotionId = row?.id ?? 0;
   await tx.delete(promotionItem).where(eq(promotionItem.promotion_id, promotionId));
   await tx.insert(promotionItem).values(
-    terms.items.map(({ item_id: itemId, price }) => ({
+    terms.items.map(({ item_id, price }) => ({
       promotion_id: promotionId,
-      item_id: itemId,
+      item_id,
       price: rule ? null : price,
     })),
   );

@@ -49,7 +49,7 @@ type Step = PromotionRule['steps'][number];
 function stepOf(kind: Kind, { full, minus = 0, discount = 0, gifts = [] }: NonNullable<Input['steps']>[number]): Step {
   if (kind === 'full_minus') return { full, minus };
   if (kind === 'full_discount') return { full, discount };
-  return { full, gifts: gifts.map(({ item_id: itemId, num }) => ({ itemId, num })) };
+  return { full, gifts: gifts.map(({ item_id, num }) => ({ itemId: item_id, num })) };
 }
 
 /** `shopId`: the shop of the operator, who may have none. */

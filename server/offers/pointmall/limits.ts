@@ -21,7 +21,7 @@ export async function exchangedBy(db: Db, userId: number, goodsIds: readonly num
       ),
     )
     .groupBy(orderLine.goods_id);
-  return new Map(rows.map(({ goods_id: goodsId, num }) => [goodsId, num]));
+  return new Map(rows.map(({ goods_id, num }) => [goods_id, num]));
 }
 
 export const overLimit = (limit: number): Failure => fail(`每人限兑${limit}件，您已达到兑换上限`);
@@ -38,8 +38,8 @@ export async function limitBroken(tx: Db, userId: number, goodsIds: readonly num
   const exchanged = await exchangedBy(
     tx,
     userId,
-    limited.map(({ goods_id: goodsId }) => goodsId),
+    limited.map(({ goods_id }) => goods_id),
   );
-  const broken = limited.find(({ goods_id: goodsId, limit }) => (exchanged.get(goodsId) ?? 0) > limit);
+  const broken = limited.find(({ goods_id, limit }) => (exchanged.get(goods_id) ?? 0) > limit);
   return broken && overLimit(broken.limit);
 }

@@ -135,29 +135,29 @@ function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure |
 
 /** PUT /mall/point-goods/:goods_id. Orders keep what they were made for. */
 export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (context, input) => {
-  const { goods_id: goodsId, approve_status: approveStatus, items } = input;
-  const { limit_order: limitOrder = 0, limit_member: limitMember = 0, sort = 0 } = input;
+  const { goods_id, approve_status, items } = input;
+  const { limit_order = 0, limit_member = 0, sort = 0 } = input;
   return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
     // Two who write at once follow one another.
-    await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goodsId)).for('update');
-    const before = orRefuse(await formOf(tx, goodsId));
+    await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goods_id)).for('update');
+    const before = orRefuse(await formOf(tx, goods_id));
     const refused = refusalOf(items, before);
     if (refused) return refused;
-    const values = { approve_status: approveStatus, limit_order: limitOrder, limit_member: limitMember, sort };
+    const values = { approve_status, limit_order, limit_member, sort };
     await tx
       .insert(pointGoods)
-      .values({ ...values, goods_id: goodsId, created: seconds(context) })
+      .values({ ...values, goods_id, created: seconds(context) })
       .onConflictDoUpdate({ target: pointGoods.goods_id, set: values });
-    await tx.delete(pointItem).where(eq(pointItem.goods_id, goodsId));
+    await tx.delete(pointItem).where(eq(pointItem.goods_id, goods_id));
     await tx
       .insert(pointItem)
       .values(
         items
           .filter(({ point }) => point > 0)
-          .map(({ item_id: itemId, point, price }) => ({ item_id: itemId, goods_id: goodsId, point, price })),
+          .map(({ item_id, point, price }) => ({ item_id, goods_id, point, price })),
       );
-    const after = orRefuse(await formOf(tx, goodsId));
-    await record(context, 'point-goods.put', `goods:${goodsId}`, { before, after }, tx);
+    const after = orRefuse(await formOf(tx, goods_id));
+    await record(context, 'point-goods.put', `goods:${goods_id}`, { before, after }, tx);
     return after;
   });
 };

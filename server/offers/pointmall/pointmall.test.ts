@@ -114,14 +114,14 @@ onBoth('the points mall', (start) => {
   });
 
   it('answers a member how many are left; cancelled orders do not count', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const left = async (who?: string): Promise<number | null> =>
       (await app.get<PointGoodsDetailAnswer>(`${MALL}/goods/items/10`, who ? { token: who } : {})).data.member_left;
     expect([await left(), await left(token)]).toEqual([null, 2]);
-    const exchange = { user_id: userId, order_class: 'pointsmall' } as const;
+    const exchange = { user_id, order_class: 'pointsmall' } as const;
     await insertOrder(app.db, exchange, 'unpaid', [{ goods_id: 10, item_id: 10 }]);
     await insertOrder(app.db, exchange, 'cancelled', [{ goods_id: 10, item_id: 10 }]);
-    await insertOrder(app.db, { user_id: userId }, 'paid', [{ goods_id: 10, item_id: 10 }]);
+    await insertOrder(app.db, { user_id }, 'paid', [{ goods_id: 10, item_id: 10 }]);
     expect(await left(token)).toBe(1);
   });
 

@@ -43,11 +43,11 @@ function selectItems(context: Context, itemIds: number[]) {
 type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
 function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
-  const { item_name: name, store, num, limit_order: limitOrder, limit_member: limitMember } = row;
+  const { item_name: name, store, num, limit_order, limit_member } = row;
   if (!row.exchangeable) return fail(`${name}：${GOODS_MESSAGES.offShelf}`);
   if (store < num) return fail(`${name}：${stockShortMessage(store)}`);
-  if (limitOrder > 0 && ofGoods > limitOrder) return fail(`${name}：每单限兑${limitOrder}件`);
-  return limitMember > 0 && exchanged + ofGoods > limitMember ? overLimit(limitMember) : undefined;
+  if (limit_order > 0 && ofGoods > limit_order) return fail(`${name}：每单限兑${limit_order}件`);
+  return limit_member > 0 && exchanged + ofGoods > limit_member ? overLimit(limit_member) : undefined;
 }
 
 /** No activity of the mall reaches into the points mall. */
@@ -67,23 +67,21 @@ export async function pointWanted(
   shopId?: number,
 ): Promise<Wanted[] | Failure> {
   const numbers = new Map<number, number>();
-  for (const { item_id: itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
+  for (const { item_id, num } of pieces) numbers.set(item_id, (numbers.get(item_id) ?? 0) + num);
   const found = await selectItems(context, [...numbers.keys()]);
   const rows = found
     .filter((row) => shopId === undefined || row.shop_id === shopId)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
   if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
-  const limited = rows
-    .filter(({ limit_member: limitMember }) => limitMember > 0)
-    .map(({ goods_id: goodsId }) => goodsId);
+  const limited = rows.filter(({ limit_member }) => limit_member > 0).map(({ goods_id }) => goods_id);
   const exchanged = await exchangedBy(context.db, context.member?.user_id ?? 0, limited);
   for (const row of rows) {
     const ofGoods = sumOf(
-      rows.filter(({ goods_id: goodsId }) => goodsId === row.goods_id),
+      rows.filter(({ goods_id }) => goods_id === row.goods_id),
       ({ num }) => num,
     );
     const refusal = refusalOf(row, ofGoods, exchanged.get(row.goods_id) ?? 0);
     if (refusal) return refusal;
   }
-  return rows.map((row) => pointWantedOf(row, pieces.find(({ item_id: itemId }) => itemId === row.item_id)?.slot));
+  return rows.map((row) => pointWantedOf(row, pieces.find(({ item_id }) => item_id === row.item_id)?.slot));
 }

@@ -8,17 +8,14 @@ type Card = Pick<typeof coupon.$inferSelect, 'end_date' | 'valid_days'>;
 /** seconds */
 
 /** What a piece that is received now keeps as its end; null when the coupon's own is the earlier. */
-export function endsAtOf({ end_date: endDate, valid_days: validDays }: Card, now: number): number | null {
-  const end = now + validDays * DAY;
-  return validDays > 0 && end < endDate ? end : null;
+export function endsAtOf({ end_date, valid_days }: Card, now: number): number | null {
+  const end = now + valid_days * DAY;
+  return valid_days > 0 && end < end_date ? end : null;
 }
 
 /** The last second of a piece: the coupon may be prolonged after it was received, which prolongs no days. */
-export function endOf(
-  { end_date: endDate }: Card,
-  { ends_at: endsAt }: Pick<typeof memberCoupon.$inferSelect, 'ends_at'>,
-): number {
-  return Math.min(endDate, endsAt ?? endDate);
+export function endOf({ end_date }: Card, { ends_at }: Pick<typeof memberCoupon.$inferSelect, 'ends_at'>): number {
+  return Math.min(end_date, ends_at ?? end_date);
 }
 
 /** The same of rows of both tables; nothing is less than a null. */

@@ -22,21 +22,14 @@ export async function pickPromotions(
     .limit(pageSize)
     .offset(offset);
   const list = rows.map(
-    ({
-      promotion_id: promotionId,
+    ({ promotion_id, marketing_type: kind, marketing_name: name, promotion_tag: tag, begin_time, end_time }) => ({
+      marketing_id: String(promotion_id),
       marketing_type: kind,
       marketing_name: name,
       promotion_tag: tag,
-      begin_time: beginTime,
-      end_time: endTime,
-    }) => ({
-      marketing_id: String(promotionId),
-      marketing_type: kind,
-      marketing_name: name,
-      promotion_tag: tag,
-      start_time: beginTime,
-      end_time: endTime,
-      status: endTime <= now ? ('end' as const) : beginTime > now ? ('waiting' as const) : ('ongoing' as const),
+      start_time: begin_time,
+      end_time,
+      status: end_time <= now ? ('end' as const) : begin_time > now ? ('waiting' as const) : ('ongoing' as const),
     }),
   );
   return listAnswer(list, await context.db.$count(promotion, where));

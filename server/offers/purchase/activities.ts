@@ -24,7 +24,7 @@ export async function announcedParts(context: MemberContext): Promise<Part[]> {
 }
 
 async function activityAnswer(context: MemberContext, part: Part): Promise<PurchaseActivity> {
-  const { activity, is_relative: isRelative } = part;
+  const { activity, is_relative } = part;
   const spent = await spentIn(context.db, part, context.member.user_id);
   const status = stateOf(part, seconds(context));
   const [begin_time, end_time] = spanOf(part);
@@ -51,8 +51,8 @@ async function activityAnswer(context: MemberContext, part: Part): Promise<Purch
     created: activity.created,
     status,
     status_desc: PURCHASE_STATES[status],
-    is_employee: !isRelative,
-    is_relative: isRelative,
+    is_employee: !is_relative,
+    is_relative,
     rel_enterprise: part.enterpriseName,
     enterprise: String(part.enterprise_id),
     is_passphrase_enabled: false,

@@ -53,7 +53,7 @@ function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | u
 
 /** The variants of goods in an activity, by goods, the cheapest first. */
 async function variantsOf(
-  { db, member: { user_id: userId } }: MemberContext,
+  { db, member: { user_id } }: MemberContext,
   activityId: number,
   goodsIds: readonly number[],
 ): Promise<Map<number, PurchaseVariant[]>> {
@@ -69,7 +69,7 @@ async function variantsOf(
   const bought = await boughtIn(
     db,
     activityId,
-    userId,
+    user_id,
     rows.map(({ item }) => item.item_id),
   );
   for (const { item, price, store, values, specs } of rows) {
@@ -92,14 +92,14 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
   const part = await partFor(context, input.activity_id);
   if (isFailure(part)) return part;
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  const { activity_id: activityId } = part.activity;
+  const { activity_id } = part.activity;
   const page = context.db
     .select({ row: goods, total: sql<number>`count(*) over ()::int` })
     .from(purchaseItem)
     .innerJoin(sku, and(eq(sku.item_id, purchaseItem.item_id), eq(sku.goods_id, purchaseItem.goods_id)))
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
-    .where(filtersOf(activityId, input))
+    .where(filtersOf(activity_id, input))
     .groupBy(goods.goods_id)
     .orderBy(...(SORTS[input.goodsSort ?? ''] ?? [asc(min(purchaseItem.sort))]), asc(goods.goods_id))
     .limit(pageSize)
@@ -107,7 +107,7 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
   const rows = await page;
   const variants = await variantsOf(
     context,
-    activityId,
+    activity_id,
     rows.map(({ row }) => row.goods_id),
   );
   const list = rows.flatMap(({ row }): PurchaseItem[] => {

@@ -38,7 +38,7 @@ const netFee = sql`${purchaseOrder.goods_fee} - ${feePaidBack}`;
 const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
 
 /** What a member of a part and their family have spent in the activity. */
-export async function spentIn(db: Db, { activity, staff_id: staffId }: Part, userId: number): Promise<Spent> {
+export async function spentIn(db: Db, { activity, staff_id }: Part, userId: number): Promise<Spent> {
   const [row] = await db
     .select({
       family: sql<number>`coalesce(sum(${netFee}), 0)::int`,
@@ -49,7 +49,7 @@ export async function spentIn(db: Db, { activity, staff_id: staffId }: Part, use
     .where(
       and(
         eq(purchaseOrder.activity_id, activity.activity_id),
-        eq(purchaseOrder.staff_id, staffId),
+        eq(purchaseOrder.staff_id, staff_id),
         ne(orders.order_status, 'CANCEL'),
       ),
     );
@@ -87,7 +87,7 @@ export async function boughtIn(
       ),
     )
     .groupBy(orderLine.item_id);
-  return new Map(rows.map(({ item_id: itemId, own, all }) => [itemId, { own, all }]));
+  return new Map(rows.map(({ item_id, own, all }) => [item_id, { own, all }]));
 }
 
 /** Cents that may still be spent; null without a limit. */
@@ -115,11 +115,11 @@ interface LimitedPieces {
 
 /** Why so many further pieces of a variant are too many; undefined when they are not. */
 export function piecesRefusal(
-  { item_name: name, num, activityStore, limit_num: limitNum }: LimitedPieces,
+  { item_name: name, num, activityStore, limit_num }: LimitedPieces,
   { own, all }: Bought = { own: 0, all: 0 },
 ): Failure | undefined {
-  if (limitNum > 0 && own + num > limitNum)
-    return fail(`${name}：每人限购${limitNum}件${own > 0 ? `，您已购${own}件` : ''}`);
+  if (limit_num > 0 && own + num > limit_num)
+    return fail(`${name}：每人限购${limit_num}件${own > 0 ? `，您已购${own}件` : ''}`);
   const left = Math.max(0, activityStore - all);
   return activityStore > 0 && num > left ? fail(`${name}：内购库存不足，剩余${left}件`) : undefined;
 }
@@ -140,37 +140,37 @@ const over = (): Failure => fail('内购活动已变化，请刷新后重试', 4
  * so are the activity's variants, always in this order: orders of a family, or of the last pieces, stand one behind the other.
  */
 export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failure | undefined> {
-  const { user_id: userId, order_id: orderId, goods_fee: goodsFee, lines, now } = taken;
-  const { activity_id: activityId } = taken.part.activity;
+  const { user_id, order_id, goods_fee, lines, now } = taken;
+  const { activity_id } = taken.part.activity;
   await tx.select().from(staff).where(eq(staff.staff_id, taken.part.staff_id)).for('update');
-  const itemIds = lines.map(({ item_id: itemId }) => itemId);
+  const itemIds = lines.map(({ item_id }) => item_id);
   const items = await tx
     .select()
     .from(purchaseItem)
-    .where(and(eq(purchaseItem.activity_id, activityId), inArray(purchaseItem.item_id, itemIds)))
+    .where(and(eq(purchaseItem.activity_id, activity_id), inArray(purchaseItem.item_id, itemIds)))
     .orderBy(asc(purchaseItem.item_id))
     .for('update');
   // Somebody may have left the enterprise, or the activity ended, since the price was made.
-  const part = await partIn(tx, userId, activityId);
+  const part = await partIn(tx, user_id, activity_id);
   if (part?.staff_id !== taken.part.staff_id || stateOf(part, now) !== 'ongoing') return over();
-  const [spent, bought] = await Promise.all([spentIn(tx, part, userId), boughtIn(tx, activityId, userId, itemIds)]);
-  const tooMuch = feeRefusal(part, spent, goodsFee);
+  const [spent, bought] = await Promise.all([spentIn(tx, part, user_id), boughtIn(tx, activity_id, user_id, itemIds)]);
+  const tooMuch = feeRefusal(part, spent, goods_fee);
   if (tooMuch) return tooMuch;
-  for (const { item_id: itemId, item_name, num } of lines) {
-    const item = items.find((row) => row.item_id === itemId);
+  for (const { item_id, item_name, num } of lines) {
+    const item = items.find((row) => row.item_id === item_id);
     if (!item) return over();
     const limited = { item_name, num, activityStore: item.store, limit_num: item.limit_num };
-    const tooMany = piecesRefusal(limited, bought.get(itemId));
+    const tooMany = piecesRefusal(limited, bought.get(item_id));
     if (tooMany) return tooMany;
   }
-  const { staff_id: staffId, is_relative: isRelative } = part;
+  const { staff_id, is_relative } = part;
   await tx.insert(purchaseOrder).values({
-    order_id: orderId,
-    activity_id: activityId,
-    staff_id: staffId,
-    user_id: userId,
-    is_relative: isRelative,
-    goods_fee: goodsFee,
+    order_id,
+    activity_id,
+    staff_id,
+    user_id,
+    is_relative,
+    goods_fee,
   });
   return undefined;
 }

@@ -84,9 +84,9 @@ export const officePurchases: Handler<'officePurchases'> = async (context, input
     state && inState(state, seconds(context)),
     enabled === undefined ? undefined : eq(purchaseActivity.enabled, enabled),
   );
-  const { activity_id: activityId, begin_time: beginTime, end_time: endTime } = purchaseActivity;
-  const columns = { activity_id: activityId, begin_time: beginTime, end_time: endTime };
-  const order = sortOf(input, columns, [desc(activityId)], activityId);
+  const { activity_id, begin_time, end_time } = purchaseActivity;
+  const columns = { activity_id, begin_time, end_time };
+  const order = sortOf(input, columns, [desc(activity_id)], activity_id);
   const [total, list] = await Promise.all([
     context.db.$count(purchaseActivity, where),
     rowsOf(context, where, order, pageSize, offset),
@@ -129,17 +129,17 @@ async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Pro
 export const readPurchase: Handler<'readPurchase'> = (context, { activity_id }) => detailOf(context, activity_id);
 
 function relativeFields(input: Input): Pick<Fields, 'has_relatives' | 'relative_begin' | 'relative_end'> | Failure {
-  const { has_relatives: hasRelatives = false, begin_time, end_time } = input;
-  const { relative_begin: relativeBegin = 0, relative_end: relativeEnd = 0 } = input;
-  if (!hasRelatives) return { has_relatives: hasRelatives, relative_begin: begin_time, relative_end: end_time };
-  if (relativeEnd <= relativeBegin) return fail('亲友结束时间须晚于开始时间', 422, { field: 'relative_end' });
-  return { has_relatives: hasRelatives, relative_begin: relativeBegin, relative_end: relativeEnd };
+  const { has_relatives = false, begin_time, end_time } = input;
+  const { relative_begin = 0, relative_end = 0 } = input;
+  if (!has_relatives) return { has_relatives, relative_begin: begin_time, relative_end: end_time };
+  if (relative_end <= relative_begin) return fail('亲友结束时间须晚于开始时间', 422, { field: 'relative_end' });
+  return { has_relatives, relative_begin, relative_end };
 }
 
 function fieldsOf(input: Input): Fields | Failure {
-  const { begin_time: beginTime, end_time: endTime, display_time: displayTime = beginTime } = input;
-  if (endTime <= beginTime) return fail(OFFICE_MESSAGES.endBeforeBegin, 422, { field: 'end_time' });
-  if (displayTime > beginTime) return fail('预告时间不能晚于开始时间', 422, { field: 'display_time' });
+  const { begin_time, end_time, display_time = begin_time } = input;
+  if (end_time <= begin_time) return fail(OFFICE_MESSAGES.endBeforeBegin, 422, { field: 'end_time' });
+  if (display_time > begin_time) return fail('预告时间不能晚于开始时间', 422, { field: 'display_time' });
   const relatives = relativeFields(input);
   if (isFailure(relatives)) return relatives;
   return {
@@ -147,9 +147,9 @@ function fieldsOf(input: Input): Fields | Failure {
     title: input.title?.trim() ?? '',
     enterprise_ids: [...new Set(input.enterprise_ids)],
     enabled: input.enabled ?? true,
-    display_time: displayTime,
-    begin_time: beginTime,
-    end_time: endTime,
+    display_time,
+    begin_time,
+    end_time,
     limit_fee: input.limit_fee ?? 0,
     invite_limit: input.invite_limit ?? 0,
     shares_limit: input.shares_limit ?? false,
@@ -166,17 +166,17 @@ async function putItems(tx: Db, activityId: number, list: Input['goods']): Promi
   const rows = ids.length === 0 ? [] : await tx.select().from(sku).where(inArray(sku.item_id, ids));
   const known = new Map(rows.map((row) => [row.item_id, row]));
   const values: (typeof purchaseItem.$inferInsert)[] = [];
-  for (const [sort, { item_id: itemId, price, store = 0, limit_num: limitNum = 0 }] of list.entries()) {
-    const row = known.get(itemId);
-    if (!row) return fail(`商品规格${itemId}不存在`, 422, { field: 'goods' });
-    if (price > row.price) return fail(`商品规格${itemId}的内购价不能高于售价`, 422, { field: 'goods' });
+  for (const [sort, { item_id, price, store = 0, limit_num = 0 }] of list.entries()) {
+    const row = known.get(item_id);
+    if (!row) return fail(`商品规格${item_id}不存在`, 422, { field: 'goods' });
+    if (price > row.price) return fail(`商品规格${item_id}的内购价不能高于售价`, 422, { field: 'goods' });
     values.push({
       activity_id: activityId,
-      item_id: itemId,
+      item_id,
       goods_id: row.goods_id,
       price,
       store,
-      limit_num: limitNum,
+      limit_num,
       sort,
     });
   }
@@ -238,23 +238,17 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
-    const {
-      enabled,
-      begin_time: beginTime,
-      end_time: endTime,
-      relative_begin: relativeBegin,
-      relative_end: relativeEnd,
-    } = before;
-    if (endTime <= now && (relativeEnd <= now || !before.has_relatives)) return fail(REFUSED.purchaseOver);
-    const begun = beginTime < now || (before.has_relatives && relativeBegin < now);
+    const { enabled, begin_time, end_time, relative_begin, relative_end } = before;
+    if (end_time <= now && (relative_end <= now || !before.has_relatives)) return fail(REFUSED.purchaseOver);
+    const begun = begin_time < now || (before.has_relatives && relative_begin < now);
     const after = begun
-      ? { end_time: Math.min(endTime, now), relative_end: Math.min(relativeEnd, now), enabled }
-      : { end_time: endTime, relative_end: relativeEnd, enabled: false };
+      ? { end_time: Math.min(end_time, now), relative_end: Math.min(relative_end, now), enabled }
+      : { end_time, relative_end, enabled: false };
     await tx
       .update(purchaseActivity)
       .set({ ...after, updated: now, version: before.version + 1 })
       .where(one);
-    const detail = { before: { end_time: endTime, relative_end: relativeEnd, enabled }, after };
+    const detail = { before: { end_time, relative_end, enabled }, after };
     await record(context, 'purchase.end', `purchase:${id}`, detail, tx);
     return detailOf(context, id);
   });

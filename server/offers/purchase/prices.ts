@@ -31,12 +31,12 @@ export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods
     .groupBy(purchaseItem.goods_id, purchaseItem.activity_id)
     .orderBy(asc(price), asc(purchaseItem.activity_id));
   const seen = new Set<number>();
-  const lowest = rows.filter(({ goods_id: goodsId }) => !seen.has(goodsId) && seen.add(goodsId));
+  const lowest = rows.filter(({ goods_id }) => !seen.has(goods_id) && seen.add(goods_id));
   return {
-    list: lowest.map(({ goods_id: goodsId, activity_id: activityId, price: cents }) => ({
-      goods_id: String(goodsId),
-      activity_id: String(activityId),
-      activity_name: names.get(activityId) ?? '',
+    list: lowest.map(({ goods_id, activity_id, price: cents }) => ({
+      goods_id: String(goods_id),
+      activity_id: String(activity_id),
+      activity_name: names.get(activity_id) ?? '',
       activity_price: cents,
     })),
   };

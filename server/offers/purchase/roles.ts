@@ -75,9 +75,9 @@ export async function partIn(db: Db, userId: number, activityId: number): Promis
 /** From when to when somebody of this part may buy, in Unix seconds. */
 export function spanOf({
   activity,
-  is_relative: isRelative,
+  is_relative,
 }: Pick<Part, 'activity' | 'is_relative'>): [begin: number, end: number] {
-  return isRelative ? [activity.relative_begin, activity.relative_end] : [activity.begin_time, activity.end_time];
+  return is_relative ? [activity.relative_begin, activity.relative_end] : [activity.begin_time, activity.end_time];
 }
 
 export function stateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: number): PurchaseState {
@@ -87,10 +87,10 @@ export function stateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: numbe
 }
 
 /** Cents somebody of this part may spend alone, and with the family as a sum; 0 for no limit. */
-export function limitsOf({ activity, is_relative: isRelative }: Pick<Part, 'activity' | 'is_relative'>): {
+export function limitsOf({ activity, is_relative }: Pick<Part, 'activity' | 'is_relative'>): {
   own: number;
   family: number;
 } {
-  const { limit_fee: limitFee, relative_limit_fee: relativeLimitFee, shares_limit: sharesLimit } = activity;
-  return { own: isRelative ? relativeLimitFee : limitFee, family: sharesLimit ? limitFee : 0 };
+  const { limit_fee, relative_limit_fee, shares_limit } = activity;
+  return { own: is_relative ? relative_limit_fee : limit_fee, family: shares_limit ? limit_fee : 0 };
 }

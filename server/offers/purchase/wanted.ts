@@ -68,46 +68,40 @@ async function refusalOf(
   const unavailable = rows.find(({ buyable }) => !buyable);
   if (unavailable) return fail(`${unavailable.item_name}：${GOODS_MESSAGES.offShelf}`);
   if (short) return fail(`${short.item_name}：${stockShortMessage(short.store)}`);
-  const { activity_id: activityId, minimum_amount: minimumAmount } = part.activity;
+  const { activity_id, minimum_amount } = part.activity;
   const [spent, bought] = await Promise.all([
     spentIn(context.db, part, userId),
     boughtIn(
       context.db,
-      activityId,
+      activity_id,
       userId,
-      rows.map(({ item_id: itemId }) => itemId),
+      rows.map(({ item_id }) => item_id),
     ),
   ]);
   const tooMany = rows.map((row) => piecesRefusal(row, bought.get(row.item_id))).find((found) => found !== undefined);
   const fee = sumOf(rows, ({ offer, price, num }) => Math.min(offer, price) * num);
-  if (fee < minimumAmount)
-    return fail(`内购满${formatYuan(minimumAmount)}可下单，还差${formatYuan(minimumAmount - fee)}`);
+  if (fee < minimum_amount)
+    return fail(`内购满${formatYuan(minimum_amount)}可下单，还差${formatYuan(minimum_amount - fee)}`);
   return tooMany ?? feeRefusal(part, spent, fee);
 }
 
 /** Variants of an activity, each once with the sum of its pieces, all of the shop named. Refuses what could not be ordered. */
 export async function purchaseWanted(
   context: Context,
-  {
-    user_id: userId,
-    activity_id: activityId,
-    shop_id: shopId,
-  }: { user_id: number; activity_id: number; shop_id: number },
+  { user_id, activity_id, shop_id }: { user_id: number; activity_id: number; shop_id: number },
   pieces: readonly PurchasePieces[],
 ): Promise<{ wanted: Wanted[]; part: Part } | Failure> {
-  const part = await openPart(context, userId, activityId);
+  const part = await openPart(context, user_id, activity_id);
   if (isFailure(part)) return part;
   const numbers = new Map<number, number>();
-  for (const { item_id: itemId, num } of pieces) numbers.set(itemId, (numbers.get(itemId) ?? 0) + num);
-  const found = await selectItems(context, activityId, [...numbers.keys()]);
+  for (const { item_id, num } of pieces) numbers.set(item_id, (numbers.get(item_id) ?? 0) + num);
+  const found = await selectItems(context, activity_id, [...numbers.keys()]);
   const rows = found
-    .filter((row) => row.shop_id === shopId)
+    .filter((row) => row.shop_id === shop_id)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
   if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
-  const refusal = await refusalOf(context, part, userId, rows);
+  const refusal = await refusalOf(context, part, user_id, rows);
   if (refusal) return refusal;
-  const wanted = rows.map((row) =>
-    atItsPrice(row, part, pieces.find(({ item_id: itemId }) => itemId === row.item_id)?.slot),
-  );
+  const wanted = rows.map((row) => atItsPrice(row, part, pieces.find(({ item_id }) => item_id === row.item_id)?.slot));
   return { wanted, part };
 }

@@ -29,12 +29,8 @@ export interface TicketRequest {
 export type TicketOutcome = 'given' | 'sold out' | 'alone';
 
 /** Puts the shoppers' calls for one variant into a line, so that what is read in the next statement is true to the end. */
-export async function lockShoppers(
-  tx: Db,
-  { seckill_id: seckillId, item_id: itemId }: Sale,
-  userIds: readonly number[],
-): Promise<void> {
-  const keys = userIds.map((userId) => `seckill:${seckillId}:${itemId}:${userId}`);
+export async function lockShoppers(tx: Db, { seckill_id, item_id }: Sale, userIds: readonly number[]): Promise<void> {
+  const keys = userIds.map((userId) => `seckill:${seckill_id}:${item_id}:${userId}`);
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
       select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
@@ -124,7 +120,7 @@ export async function giveTickets(
       lockShoppers(
         tx,
         sale,
-        requests.map(({ user_id: userId }) => userId),
+        requests.map(({ user_id }) => user_id),
       ),
       prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
     ]);

@@ -63,16 +63,11 @@ export async function cancelTicket(
 }
 
 /** Uses the ticket up for an order; false when it is not open any more. */
-export async function useTicket(
-  tx: Db,
-  { ticket_id: ticketId }: Ticket,
-  orderId: string,
-  now: number,
-): Promise<boolean> {
+export async function useTicket(tx: Db, { ticket_id }: Ticket, orderId: string, now: number): Promise<boolean> {
   const [used] = await tx
     .update(seckillTicket)
     .set({ state: 'used', order_id: orderId })
-    .where(and(eq(seckillTicket.ticket_id, ticketId), eq(seckillTicket.state, 'open'), gt(seckillTicket.expires, now)))
+    .where(and(eq(seckillTicket.ticket_id, ticket_id), eq(seckillTicket.state, 'open'), gt(seckillTicket.expires, now)))
     .returning({ ticket_id: seckillTicket.ticket_id });
   return used !== undefined;
 }
@@ -80,17 +75,13 @@ export async function useTicket(
 /** What an order held of a flash sale, once, when it will not be; orders of another kind held nothing. */
 export async function returnTicket(
   tx: Db,
-  {
-    order_id: orderId,
-    user_id: userId,
-    seckill_id: seckillId,
-  }: { order_id: string; user_id: number; seckill_id: number | null },
+  { order_id, user_id, seckill_id }: { order_id: string; user_id: number; seckill_id: number | null },
 ): Promise<void> {
-  if (seckillId === null) return;
+  if (seckill_id === null) return;
   await giveBack(
     tx,
     sql`update seckill_ticket set state = 'returned'
-      where user_id = ${userId} and seckill_id = ${seckillId} and order_id = ${orderId} and state = 'used'
+      where user_id = ${user_id} and seckill_id = ${seckill_id} and order_id = ${order_id} and state = 'used'
       returning ${ENDED_TICKET}`,
   );
 }

@@ -42,7 +42,7 @@ interface OpenTicket {
 }
 
 /** The session and its counter, read now. */
-async function readFacts({ db }: Context, { seckill_id: seckillId, item_id: itemId }: TicketRequest) {
+async function readFacts({ db }: Context, { seckill_id, item_id }: TicketRequest) {
   const [facts] = await db
     .select({
       begin: seckill.begin_time,
@@ -53,7 +53,7 @@ async function readFacts({ db }: Context, { seckill_id: seckillId, item_id: item
     })
     .from(seckill)
     .innerJoin(seckillItem, eq(seckillItem.seckill_id, seckill.seckill_id))
-    .where(and(eq(seckill.seckill_id, seckillId), eq(seckillItem.item_id, itemId)));
+    .where(and(eq(seckill.seckill_id, seckill_id), eq(seckillItem.item_id, item_id)));
   return facts;
 }
 
@@ -92,11 +92,8 @@ interface Held {
 }
 
 /** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
-async function readHeld(
-  tx: Db,
-  { user_id: userId, seckill_id: seckillId, item_id: itemId }: TicketRequest,
-): Promise<Held> {
-  const mine = sql`t.user_id = ${userId} and t.seckill_id = ${seckillId} and t.item_id = ${itemId}`;
+async function readHeld(tx: Db, { user_id, seckill_id, item_id }: TicketRequest): Promise<Held> {
+  const mine = sql`t.user_id = ${user_id} and t.seckill_id = ${seckill_id} and t.item_id = ${item_id}`;
   const [row] = await tx
     .select({
       sells: buyable,
@@ -108,49 +105,49 @@ async function readHeld(
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
-    .where(eq(sku.item_id, itemId));
+    .where(eq(sku.item_id, item_id));
   return row ?? { sells: false, open: null, used: 0 };
 }
 
 /** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
-async function endTicket(tx: Db, { ticket_id: ticketId, num }: OpenTicket): Promise<number> {
+async function endTicket(tx: Db, { ticket_id, num }: OpenTicket): Promise<number> {
   const [ended] = await tx
     .update(seckillTicket)
     .set({ state: 'returned' })
-    .where(and(eq(seckillTicket.ticket_id, ticketId), eq(seckillTicket.state, 'open')))
+    .where(and(eq(seckillTicket.ticket_id, ticket_id), eq(seckillTicket.state, 'open')))
     .returning({ num: seckillTicket.num });
   return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
 }
 
 const newTicketId = (): string => randomBytes(12).toString('base64url');
 
-const expiryOf = ({ now }: TicketRequest, { ticket_seconds: ticketSeconds, end }: Facts): number =>
-  Math.min(now + ticketSeconds, end);
+const expiryOf = ({ now }: TicketRequest, { ticket_seconds, end }: Facts): number =>
+  Math.min(now + ticket_seconds, end);
 
 /** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
 async function insertTicket(tx: Db, request: TicketRequest, back: number, expires: number): Promise<OpenTicket> {
-  const { user_id: userId, seckill_id: seckillId, item_id: itemId, num } = request;
+  const { user_id, seckill_id, item_id, num } = request;
   const ticketId = newTicketId();
   const { rows } = (await tx.execute(sql`
     with taken as (
       update seckill_item set stock_left = stock_left + ${back - num}::int
-      where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left >= ${num - back}::int returning item_id)
+      where seckill_id = ${seckill_id} and item_id = ${item_id} and stock_left >= ${num - back}::int returning item_id)
     insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
-    select ${ticketId}::text, ${seckillId}::int, item_id, ${userId}::int, ${num}::int, ${expires}::bigint from taken
+    select ${ticketId}::text, ${seckill_id}::int, item_id, ${user_id}::int, ${num}::int, ${expires}::bigint from taken
     returning ticket_id`)) as unknown as { rows: unknown[] };
   return rows.length === 1 ? { ticket_id: ticketId, num, expires } : refuse(soldOut());
 }
 
 async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
-  const { num, user_id: userId, seckill_id: seckillId, item_id: item } = request;
+  const { num, user_id, seckill_id, item_id: item } = request;
   // Sent at once: the second statement begins when the first one has its lock.
-  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [userId]), readHeld(tx, request)]);
+  const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [user_id]), readHeld(tx, request)]);
   if (!sells) refuse(fail(GOODS_MESSAGES.offShelf));
   if (open && holds(open, request)) return open;
   if (used + num > facts.limit_num) refuse(limitReached(facts.limit_num));
   const back = open ? await endTicket(tx, open) : 0;
   const ticket = await insertTicket(tx, request, back, expiryOf(request, facts));
-  await record(context, 'seckill.ticket', `seckill:${seckillId}`, { item, before: back, after: num }, tx);
+  await record(context, 'seckill.ticket', `seckill:${seckill_id}`, { item, before: back, after: num }, tx);
   return ticket;
 }
 
@@ -205,8 +202,8 @@ async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking
     actor: actorOf(context),
     request_id: context.request_id,
   }));
-  const { seckill_id: seckillId, item_id: itemId, now } = first.request;
-  const outcomes = await giveTickets(db, { seckill_id: seckillId, item_id: itemId }, tickets, now).catch(
+  const { seckill_id, item_id, now } = first.request;
+  const outcomes = await giveTickets(db, { seckill_id, item_id }, tickets, now).catch(
     (error: unknown): TicketOutcome[] => {
       log.error({ err: error }, 'A batch of tickets is given one by one');
       return [];

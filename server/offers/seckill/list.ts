@@ -26,7 +26,7 @@ async function itemsOf(context: Context, seckillIds: number[]): Promise<Map<numb
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(sql`${inArray(seckillItem.seckill_id, seckillIds)} and ${buyable}`)
     .orderBy(asc(seckillItem.item_id));
-  for (const { item, goods: row, price, market_price: marketPrice, pic } of rows)
+  for (const { item, goods: row, price, market_price, pic } of rows)
     found.set(item.seckill_id, [
       ...(found.get(item.seckill_id) ?? []),
       {
@@ -39,7 +39,7 @@ async function itemsOf(context: Context, seckillIds: number[]): Promise<Map<numb
         item_pic: pic || (row.pics[0] ?? ''),
         pics: row.pics,
         price,
-        market_price: marketPrice,
+        market_price,
         activity_price: item.price,
         activity_store: item.stock,
         store: item.stock_left,
@@ -89,7 +89,7 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     .offset(offset);
   const items = await itemsOf(
     context,
-    sessions.map(({ seckill_id: seckillId }) => seckillId),
+    sessions.map(({ seckill_id }) => seckill_id),
   );
   const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckill_id) ?? [], now));
   // The home page needs few: a first page that is not full is the whole, and is not counted.
@@ -115,10 +115,10 @@ export async function pickSessions(context: Context, input: InputOf<'pickSession
 /** GET getinfo: one session with its goods. */
 export async function sessionInfo(
   context: Context,
-  { seckill_id: seckillId }: InputOf<'seckillSession'>,
+  { seckill_id }: InputOf<'seckillSession'>,
 ): Promise<SeckillSession | Failure> {
-  const [session] = await context.db.select().from(seckill).where(eq(seckill.seckill_id, seckillId));
+  const [session] = await context.db.select().from(seckill).where(eq(seckill.seckill_id, seckill_id));
   if (!session) return notFound(REFUSED.noSale);
-  const items = await itemsOf(context, [seckillId]);
-  return sessionAnswer(session, items.get(seckillId) ?? [], seconds(context));
+  const items = await itemsOf(context, [seckill_id]);
+  return sessionAnswer(session, items.get(seckill_id) ?? [], seconds(context));
 }

@@ -16,8 +16,8 @@ import { seckillReminder } from './tables.ts';
 /** seconds before the start */
 const BEFORE = 5 * 60;
 
-function ofMember({ member: { user_id: userId } }: MemberContext, seckillId: number) {
-  return and(eq(seckillReminder.user_id, userId), eq(seckillReminder.seckill_id, seckillId));
+function ofMember({ member: { user_id } }: MemberContext, seckillId: number) {
+  return and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckillId));
 }
 
 /** GET /mall/seckill/reminders: those that have not begun. */
@@ -34,16 +34,16 @@ export async function listReminders(context: MemberContext): Promise<ListSaleRem
 /** POST /mall/seckill/reminders. */
 export async function remindOfSale(
   context: MemberContext,
-  { seckill_id: seckillId }: InputOf<'remindOfSale'>,
+  { seckill_id }: InputOf<'remindOfSale'>,
 ): Promise<{ status: true } | Failure> {
   const { db } = context;
   const [session] = await db
     .select({ begin: seckill.begin_time })
     .from(seckill)
-    .where(eq(seckill.seckill_id, seckillId));
+    .where(eq(seckill.seckill_id, seckill_id));
   if (!session) return notFound(REFUSED.noSale);
   if (session.begin <= seconds(context)) return fail('秒杀已开始，无需提醒');
-  const row = { seckill_id: seckillId, user_id: context.member.user_id, created: seconds(context) };
+  const row = { seckill_id, user_id: context.member.user_id, created: seconds(context) };
   await db.insert(seckillReminder).values(row).onConflictDoNothing();
   return { status: true };
 }
@@ -51,9 +51,9 @@ export async function remindOfSale(
 /** DELETE /mall/seckill/reminders; a missing one counts as deleted. */
 export async function dropReminder(
   context: MemberContext,
-  { seckill_id: seckillId }: InputOf<'dropSaleReminder'>,
+  { seckill_id }: InputOf<'dropSaleReminder'>,
 ): Promise<{ status: true }> {
-  await context.db.delete(seckillReminder).where(ofMember(context, seckillId));
+  await context.db.delete(seckillReminder).where(ofMember(context, seckill_id));
   return { status: true };
 }
 
@@ -96,22 +96,19 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
 }
 
 /** The message, for whoever still wants it: taking the reminder back waits for this, or comes first. */
-async function remindOne(
-  services: Services,
-  { seckill_id: seckillId, name, begin, user_id, email, mobile }: Due,
-): Promise<void> {
+async function remindOne(services: Services, { seckill_id, name, begin, user_id, email, mobile }: Due): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
   await inTransaction(services, async (tx, services) => {
     const [wanted] = await tx
       .select({ user_id: seckillReminder.user_id })
       .from(seckillReminder)
-      .where(and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckillId)))
+      .where(and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckill_id)))
       .for('update');
     if (!wanted) return;
     const message = {
       user_id,
       kind: 'sale' as const,
-      reference: String(seckillId),
+      reference: String(seckill_id),
       title: '秒杀即将开始',
       text: `您关注的“${name}”将于 ${at} 开始，数量有限。`,
       path: '/seckill',

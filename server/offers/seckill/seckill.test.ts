@@ -40,22 +40,22 @@ async function insertSale(
   await openStock(app.db, NOW);
   const values = { name: '整点秒杀', begin_time: NOW - HOUR, end_time: NOW + HOUR, ...session };
   const [row] = await app.db.insert(seckill).values(values).returning();
-  const { seckill_id: seckillId = 0 } = row ?? {};
+  const { seckill_id = 0 } = row ?? {};
   const { stock = 5, limit = 2 } = item;
   await app.db
     .insert(seckillItem)
-    .values({ seckill_id: seckillId, item_id: itemId, price: 600, stock, stock_left: stock, limit_num: limit });
-  return { seckill_id: seckillId, item_id: itemId };
+    .values({ seckill_id, item_id: itemId, price: 600, stock, stock_left: stock, limit_num: limit });
+  return { seckill_id, item_id: itemId };
 }
 
-const ask = (app: TestApp, { seckill_id: seckillId, item_id: itemId }: Sale, token: string, num: unknown = 1) =>
+const ask = (app: TestApp, { seckill_id, item_id }: Sale, token: string, num: unknown = 1) =>
   app.get<GetSeckillTicketAnswer>(`${PATH}/geticket`, {
     token,
-    query: { seckill_id: seckillId, item_id: itemId, num: String(num) },
+    query: { seckill_id, item_id, num: String(num) },
   });
 
-async function left(app: TestApp, { item_id: itemId }: Sale): Promise<number | undefined> {
-  const [row] = await app.db.select().from(seckillItem).where(eq(seckillItem.item_id, itemId));
+async function left(app: TestApp, { item_id }: Sale): Promise<number | undefined> {
+  const [row] = await app.db.select().from(seckillItem).where(eq(seckillItem.item_id, item_id));
   return row?.stock_left;
 }
 
@@ -75,14 +75,14 @@ const ORDER_BODY = {
 
 const order = (
   app: TestApp,
-  { seckill_id: seckillId }: Sale,
+  { seckill_id }: Sale,
   token: string,
   ticket: string,
   more: object = {},
 ): Promise<CallAnswer<OrderMade>> =>
   app.post<OrderMade>('/h5app/wxapp/order_new', {
     token,
-    json: { ...ORDER_BODY, seckill_id: seckillId, seckill_ticket: ticket, ...more },
+    json: { ...ORDER_BODY, seckill_id, seckill_ticket: ticket, ...more },
   });
 
 async function insertRegions(app: TestApp): Promise<void> {
@@ -274,9 +274,9 @@ onBoth('flash sales', (start) => {
         end_time: NOW + 60,
       })
       .returning();
-    const { promotion_id: promotionId = 0 } = row ?? {};
+    const { promotion_id = 0 } = row ?? {};
     for (const itemId of [sale.item_id, coming.item_id])
-      await app.db.insert(promotionItem).values({ promotion_id: promotionId, item_id: itemId, price: 800 });
+      await app.db.insert(promotionItem).values({ promotion_id, item_id: itemId, price: 800 });
     const list = async (status: string): Promise<string[]> => {
       const { data } = await app.get<SeckillSessions>(`${PATH}/getlist`, { query: { status, pageSize: 50 } });
       return data.list

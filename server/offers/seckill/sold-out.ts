@@ -23,14 +23,14 @@ interface SoldOut<F> {
 const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
 
 /** The sale of a variant as a cache's key. */
-export const keyOf = ({ seckill_id: seckillId, item_id: itemId }: Sale): string => `${seckillId}:${itemId}`;
+export const keyOf = ({ seckill_id, item_id }: Sale): string => `${seckill_id}:${item_id}`;
 
-async function readHolders(db: Db, { seckill_id: seckillId, item_id: itemId }: Sale): Promise<Set<number>> {
-  const { state, user_id: userId } = seckillTicket;
+async function readHolders(db: Db, { seckill_id, item_id }: Sale): Promise<Set<number>> {
+  const { state, user_id } = seckillTicket;
   const rows = await db
-    .select({ userId })
+    .select({ userId: user_id })
     .from(seckillTicket)
-    .where(and(eq(seckillTicket.seckill_id, seckillId), eq(seckillTicket.item_id, itemId), eq(state, 'open')));
+    .where(and(eq(seckillTicket.seckill_id, seckill_id), eq(seckillTicket.item_id, item_id), eq(state, 'open')));
   return new Set(rows.map((row) => row.userId));
 }
 

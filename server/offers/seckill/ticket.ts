@@ -19,8 +19,8 @@ function mac(key: Uint8Array, facts: string): string {
 
 /** The text a shopper gets; the same ticket always has the same. */
 export function ticketText(key: Uint8Array, ticket: Ticket): string {
-  const { ticket_id: ticketId, seckill_id: seckillId, item_id: itemId, user_id: userId, num, expires } = ticket;
-  const facts = [ticketId, seckillId, itemId, userId, num, expires].join('.');
+  const { ticket_id, seckill_id, item_id, user_id, num, expires } = ticket;
+  const facts = [ticket_id, seckill_id, item_id, user_id, num, expires].join('.');
   return `${facts}.${mac(key, facts)}`;
 }
 

@@ -25,8 +25,8 @@ import { voucher } from '../../money/voucher/tables.ts';
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
 /** Rows of the operator's shop where there is one. */
-function own({ operator: { shop_id: shopId } }: ScopedContext, column: PgColumn): SQL | undefined {
-  return shopId === undefined ? undefined : eq(column, shopId);
+function own({ operator: { shop_id } }: ScopedContext, column: PgColumn): SQL | undefined {
+  return shop_id === undefined ? undefined : eq(column, shop_id);
 }
 
 interface Waits {
@@ -82,9 +82,9 @@ const WAITS: Record<What, Waits> = {
 };
 
 async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['waits']> {
-  const { role, shop_id: shopId } = context.operator;
+  const { role, shop_id } = context.operator;
   const visible = (Object.keys(WAITS) as What[]).filter(
-    (what) => mayRole(role, WAITS[what].right) && (shopId === undefined || !WAITS[what].wholeMall),
+    (what) => mayRole(role, WAITS[what].right) && (shop_id === undefined || !WAITS[what].wholeMall),
   );
   return Promise.all(visible.map(async (what) => ({ what, count: await WAITS[what].count(context) })));
 }

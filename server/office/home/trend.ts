@@ -39,9 +39,9 @@ async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-const soldWhere = ({ from, until, shop_id: shopId }: Span): SQL =>
+const soldWhere = ({ from, until, shop_id }: Span): SQL =>
   sql`orders.paid_at >= ${from}::bigint and orders.paid_at < ${until}::bigint and orders.service is null
-    ${shopId === undefined ? sql`` : sql`and orders.shop_id = ${shopId}`}`;
+    ${shop_id === undefined ? sql`` : sql`and orders.shop_id = ${shop_id}`}`;
 
 const ofCategories = ({ categories }: Span): SQL =>
   categories ? sql`where goods.category_id = any(${sql.param(categories)}::int[])` : sql``;
@@ -144,7 +144,7 @@ async function trendOf(context: ScopedContext, input: InputOf<'readTrend'>): Pro
     categories:
       wanted === undefined
         ? undefined
-        : tree.map(({ category_id: categoryId }) => categoryId).filter((id) => roots.get(id)?.category_id === wanted),
+        : tree.map(({ category_id }) => category_id).filter((id) => roots.get(id)?.category_id === wanted),
   };
   const [rows, sold, names] = await Promise.all([
     byDay(db, { ...span, from: span.from - days * DAY }),

@@ -10,9 +10,9 @@ export function jobAnswer(
   owner = reader.username,
   hasRight = true,
 ): MallJob {
-  const { job_id: jobId, kind, title, state, total, place, failed, error, created, started, ended } = row;
+  const { job_id, kind, title, state, total, place, failed, error, created, started, ended } = row;
   return {
-    job_id: jobId,
+    job_id,
     kind,
     title,
     list: listOf(row),

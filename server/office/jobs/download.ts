@@ -45,12 +45,14 @@ const PATH = '/mall/jobs/:job_id/download';
 
 /** The address a browser fetches the file from: it says whose it is, for browsers send no bearer with a download. */
 export function fileAddress(context: ScopedContext, jobId: number, what: What): string {
-  const { operator_id: operatorId, session_id: sessionId } = context.operator;
+  const { operator_id, session_id } = context.operator;
   const expires = seconds(context) + LIFE;
-  const signature = sign(context, { jobId, what, operatorId, sessionId, expires }).toString('base64url');
+  const signature = sign(context, { jobId, what, operatorId: operator_id, sessionId: session_id, expires }).toString(
+    'base64url',
+  );
   const query = new URLSearchParams({
     what,
-    by: `${operatorId}.${sessionId}`,
+    by: `${operator_id}.${session_id}`,
     expires: String(expires),
     mark: signature,
   });
@@ -96,14 +98,14 @@ export const jobFilePaths: Record<string, { get: object }> = {
 const REPORTED_AT_ONCE = 1000;
 
 /** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
-async function* reportOf({ db }: Services, { job_id: jobId, input }: Job): AsyncGenerator<string> {
+async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
   const { label, message, place, data } = jobRow;
   for (let last = 0; ;) {
     const rows = await db
       .select({ label, message, place, data })
       .from(jobRow)
-      .where(and(eq(jobRow.job_id, jobId), ne(message, ''), gt(place, last)))
+      .where(and(eq(jobRow.job_id, job_id), ne(message, ''), gt(place, last)))
       .orderBy(asc(place))
       .limit(REPORTED_AT_ONCE);
     const end = rows.at(-1);

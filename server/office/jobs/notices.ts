@@ -3,8 +3,5 @@ import type { Db } from '../../kernel/db/database.ts';
 import { operatorTopic, sendNews } from '../../kernel/live/news.ts';
 import type { Job } from './kind.ts';
 
-export const notifyProgress = (
-  tx: Db,
-  { job_id: jobId, operator_id: operatorId }: Pick<Job, 'job_id' | 'operator_id'>,
-): Promise<void> =>
-  sendNews(tx, { topics: [operatorTopic(operatorId)], event: 'job', data: { job_id: String(jobId) } });
+export const notifyProgress = (tx: Db, { job_id, operator_id }: Pick<Job, 'job_id' | 'operator_id'>): Promise<void> =>
+  sendNews(tx, { topics: [operatorTopic(operator_id)], event: 'job', data: { job_id: String(job_id) } });

@@ -57,19 +57,19 @@ const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
 };
 
 /** GET /mall/jobs/:job_id, with what was wrong with which rows. */
-const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: jobId = 0 }) => {
+const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 }) => {
   const [found] = await context.db
     .select({ row: job, username: operator.username })
     .from(job)
     .leftJoin(operator, eq(operator.operator_id, job.operator_id))
-    .where(and(eq(job.job_id, jobId), knownJobs(context)));
+    .where(and(eq(job.job_id, job_id), knownJobs(context)));
   if (!found) return notFound(REFUSED.noJob);
   if (!mayHave(found.row, context.operator)) return notAllowed();
   const { label, message, place, data } = jobRow;
   const wrong = await context.db
     .select({ label, message, data })
     .from(jobRow)
-    .where(and(eq(jobRow.job_id, jobId), ne(message, '')))
+    .where(and(eq(jobRow.job_id, job_id), ne(message, '')))
     .orderBy(asc(place))
     .limit(MOST_LINES);
   return {
@@ -82,9 +82,9 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id: job
 };
 
 /** PUT /mall/jobs/:job_id */
-const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId = 0, action }) =>
+const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id = 0, action }) =>
   transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const row = orRefuse(await lockJob(tx, context, jobId));
+    const row = orRefuse(await lockJob(tx, context, job_id));
     if (action === 'stop') {
       if (!isActive(row)) return fail('任务没有在进行');
       return jobAnswer(await stop(tx, context, row), context.operator, undefined, mayHave(row, context.operator));
@@ -97,17 +97,17 @@ const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id: jobId
   });
 
 /** POST /mall/jobs/:job_id/file: where to fetch it within a minute. */
-const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id: jobId = 0, what = 'list' }) => {
+const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id = 0, what = 'list' }) => {
   const [row] = await context.db
     .select()
     .from(job)
-    .where(and(eq(job.job_id, jobId), knownJobs(context)));
+    .where(and(eq(job.job_id, job_id), knownJobs(context)));
   if (!row) return notFound(REFUSED.noJob);
   if (!mayHave(row, context.operator)) return notAllowed();
   const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
   if (!isThere) return fail('任务没有可下载的文件');
-  await record(context, 'job.download', `job:${jobId}`, { title: row.title, rows: row.place, what });
-  return { url: fileAddress(context, jobId, what) };
+  await record(context, 'job.download', `job:${job_id}`, { title: row.title, rows: row.place, what });
+  return { url: fileAddress(context, job_id, what) };
 };
 
 export const handlers = {

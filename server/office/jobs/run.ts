@@ -53,9 +53,9 @@ async function take(services: Services, runner: string): Promise<Job | undefined
 async function workerOf({ db }: Services, row: Job): Promise<Operator | undefined> {
   const [found] = await db.select().from(operator).where(eq(operator.operator_id, row.operator_id));
   if (!found || found.locked) return undefined;
-  const { operator_id: operatorId, username, role } = found;
+  const { operator_id, username, role } = found;
   const worker: Operator = {
-    operator_id: operatorId,
+    operator_id,
     username,
     role,
     session_id: '',
@@ -66,8 +66,8 @@ async function workerOf({ db }: Services, row: Job): Promise<Operator | undefine
   return isSame && mayHave(row, worker) ? worker : undefined;
 }
 
-function contextOf(services: Services, tx: Db, worker: Operator, { job_id: jobId }: Job): ScopedContext {
-  return { ...services, db: tx, operator: worker, member: undefined, ip: '', request_id: `job:${jobId}` };
+function contextOf(services: Services, tx: Db, worker: Operator, { job_id }: Job): ScopedContext {
+  return { ...services, db: tx, operator: worker, member: undefined, ip: '', request_id: `job:${job_id}` };
 }
 
 /** One batch; false when the job is over, stopped, or another process has it. */
@@ -119,22 +119,22 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
 }
 
 async function giveUp(services: Services, taken: Job): Promise<void> {
-  const { job_id: jobId, runner } = taken;
+  const { job_id, runner } = taken;
   await inTransaction(services, async (tx, services) => {
     await tx
       .update(job)
       .set({ state: 'failed', lease_until: 0, ended: seconds(services), error: '操作员已停用，或不再有这个权限' })
-      .where(and(eq(job.job_id, jobId), eq(job.runner, runner)));
+      .where(and(eq(job.job_id, job_id), eq(job.runner, runner)));
     await notifyProgress(tx, taken);
   });
 }
 
 /** Lets go of a job that is not over, for whoever comes next; jobs that wait longer come before it. */
-async function release(services: Services, { job_id: jobId, runner }: Job): Promise<void> {
+async function release(services: Services, { job_id, runner }: Job): Promise<void> {
   await services.db
     .update(job)
     .set({ lease_until: seconds(services) })
-    .where(and(eq(job.job_id, jobId), eq(job.runner, runner), eq(job.state, 'running')));
+    .where(and(eq(job.job_id, job_id), eq(job.runner, runner), eq(job.state, 'running')));
 }
 
 async function work(services: Services, taken: Job, isEnding: () => boolean): Promise<boolean> {

@@ -28,11 +28,11 @@ export async function addJob(
   state: JobState,
   counts: { total?: number; failed?: number } = {},
 ): Promise<Job> {
-  const { operator_id: operatorId, shop_id: shopId } = context.operator;
+  const { operator_id, shop_id } = context.operator;
   const values = {
     kind,
-    operator_id: operatorId,
-    shop_id: shopId,
+    operator_id,
+    shop_id,
     title,
     input,
     state,
@@ -53,8 +53,8 @@ export async function countRows(tx: Db, jobId: number): Promise<number> {
 }
 
 /** Jobs an operator may know of: the own ones, or all for administrators. */
-export function knownJobs({ operator: { operator_id: operatorId, role } }: ScopedContext): SQL | undefined {
-  return role === 'administrator' ? undefined : eq(job.operator_id, operatorId);
+export function knownJobs({ operator: { operator_id, role } }: ScopedContext): SQL | undefined {
+  return role === 'administrator' ? undefined : eq(job.operator_id, operator_id);
 }
 
 export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Promise<Job | Failure> {
@@ -70,40 +70,40 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
 export async function begin(
   tx: Db,
   context: ScopedContext,
-  { job_id: jobId, kind, operator_id: operatorId, state }: Job,
+  { job_id, kind, operator_id, state }: Job,
 ): Promise<Job | Failure> {
   // Locked, so that two jobs of one operator begin one after the other.
-  await tx.select().from(operator).where(eq(operator.operator_id, operatorId)).for('update');
+  await tx.select().from(operator).where(eq(operator.operator_id, operator_id)).for('update');
   const others = and(
-    eq(job.operator_id, operatorId),
+    eq(job.operator_id, operator_id),
     eq(job.kind, kind),
     inArray(job.state, ACTIVE),
-    ne(job.job_id, jobId),
+    ne(job.job_id, job_id),
   );
   if ((await tx.$count(job, others)) > 0) return fail('同类任务正在进行，请等它结束或停止它');
   const [begun] = await tx
     .update(job)
     .set({ state: 'waiting', attempts: 0, error: '', lease_until: 0, ended: null })
-    .where(eq(job.job_id, jobId))
+    .where(eq(job.job_id, job_id))
     .returning();
   if (!begun) throw new Error('The job was not begun.');
   const action = state === 'draft' ? 'job.start' : 'job.continue';
   const { title, input, total, place } = begun;
   await notifyProgress(tx, begun);
-  await record(context, action, `job:${jobId}`, { title, input, total, place }, tx);
+  await record(context, action, `job:${job_id}`, { title, input, total, place }, tx);
   return begun;
 }
 
 /** Stops a job after the batch that is at work: its row is locked until then. */
-export async function stop(tx: Db, context: ScopedContext, { job_id: jobId, title, place, total }: Job): Promise<Job> {
+export async function stop(tx: Db, context: ScopedContext, { job_id, title, place, total }: Job): Promise<Job> {
   const [stopped] = await tx
     .update(job)
     .set({ state: 'stopped', lease_until: 0, ended: seconds(context) })
-    .where(eq(job.job_id, jobId))
+    .where(eq(job.job_id, job_id))
     .returning();
   if (!stopped) throw new Error('The job was not stopped.');
   await notifyProgress(tx, stopped);
-  await record(context, 'job.stop', `job:${jobId}`, { title, place, total }, tx);
+  await record(context, 'job.stop', `job:${job_id}`, { title, place, total }, tx);
   return stopped;
 }
 
@@ -119,7 +119,7 @@ export async function forgetJobs(services: Services): Promise<void> {
   );
   const deleted = await inTransaction(services, async (tx) => {
     const rows = await tx.delete(job).where(over).returning({ job_id: job.job_id });
-    const ids = rows.map(({ job_id: jobId }) => jobId);
+    const ids = rows.map(({ job_id }) => job_id);
     if (ids.length > 0) await tx.delete(jobRow).where(inArray(jobRow.job_id, ids));
     return ids;
   });

@@ -38,11 +38,11 @@ export async function noteRun(services: Services, { error, ...run }: Run): Promi
 /** GET /mall/system-jobs */
 export const listSystemJobs: Handler<'listSystemJobs'> = async ({ db }) => {
   const rows = await db.select().from(jobRun).orderBy(asc(jobRun.name));
-  const list = rows.map(({ failed_at: failedAt, every, ...row }) => ({
+  const list = rows.map(({ failed_at, every, ...row }) => ({
     ...row,
     every,
     next: row.started + Math.ceil(row.took / 1000) + every,
-    failed_at: failedAt,
+    failed_at,
   }));
   return listAnswer(list, list.length);
 };

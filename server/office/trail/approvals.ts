@@ -72,8 +72,8 @@ const KINDS: Record<ApprovalKind, Kind> = {
 };
 
 /** Why an amount that is itself below the limit waits. */
-const movedBeforeText = ({ moved_before: movedBefore }: Row): string =>
-  movedBefore > 0 ? `（此前已由单人处理 ${formatYuan(movedBefore)}）` : '';
+const movedBeforeText = ({ moved_before }: Row): string =>
+  moved_before > 0 ? `（此前已由单人处理 ${formatYuan(moved_before)}）` : '';
 
 /** Operators and shops that requests name. */
 interface Names {
@@ -84,13 +84,11 @@ interface Names {
 
 async function operatorNames(db: Db, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = [
-    ...new Set(
-      rows.flatMap(({ asked_by: requestedBy, decided_by: decidedBy }) => [requestedBy, decidedBy ?? requestedBy]),
-    ),
+    ...new Set(rows.flatMap(({ asked_by: requestedBy, decided_by }) => [requestedBy, decided_by ?? requestedBy])),
   ];
   if (ids.length === 0) return new Map();
-  const { operator_id: operatorId, username } = operator;
-  const found = await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+  const { operator_id, username } = operator;
+  const found = await db.select({ operatorId: operator_id, username }).from(operator).where(inArray(operator_id, ids));
   return new Map(found.map((one) => [one.operatorId, one.username]));
 }
 
@@ -186,26 +184,26 @@ async function waiting(tx: Db, context: OperatorContext, approvalId: number): Pr
 }
 
 /** POST /mall/approvals/:approval_id/withdraw: only by who made the request, which may then be made again. */
-export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id: approvalId }) =>
+export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id }) =>
   transact(context, async (tx, context): Promise<MallApproval | Failure> => {
-    const row = orRefuse(await undecided(tx, approvalId));
+    const row = orRefuse(await undecided(tx, approval_id));
     if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
     const after = { ...row, state: 'withdrawn' as const, decided_by: row.asked_by, decided_at: seconds(context) };
     const { state, decided_by, decided_at } = after;
-    await settleApproval(tx, approvalId, { state, decided_by, decided_at });
+    await settleApproval(tx, approval_id, { state, decided_by, decided_at });
     const detail = { target: `${row.kind}:${row.target}`, amount: row.amount, before: row.state, after: state };
-    await record(context, 'approval.withdraw', `approval:${approvalId}`, detail, tx);
+    await record(context, 'approval.withdraw', `approval:${approval_id}`, detail, tx);
     await notifyApproval(tx, row.asked_by);
     return answerOf(after, await namesOf(tx, [after]), context);
   });
 
 /** POST /mall/approvals/:approval_id/decide: with the decision it happens, or neither does. */
 export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
-  const { approval_id: approvalId, action }: InputOf<'decideApproval'> = input;
+  const { approval_id, action }: InputOf<'decideApproval'> = input;
   const note = (input.note ?? '').trim();
   if (action === 'refuse' && note === '') return fail(REFUSED.reasonEmpty, 422, { field: 'note' });
   return transact(context, async (tx, context): Promise<MallApproval | Failure> => {
-    const row = orRefuse(await waiting(tx, context, approvalId));
+    const row = orRefuse(await waiting(tx, context, approval_id));
     if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
     const decision = {
       state: action === 'approve' ? ('approved' as const) : ('refused' as const),
@@ -213,7 +211,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
       decided_at: seconds(context),
       note,
     };
-    await settleApproval(tx, approvalId, decision);
+    await settleApproval(tx, approval_id, decision);
     const detail = {
       asked_by: row.asked_by,
       decided_by: decision.decided_by,
@@ -223,7 +221,7 @@ export const decideApproval: Handler<'decideApproval'> = async (context, input) 
       after: decision.state,
       reason: note,
     };
-    await record(context, `approval.${action}`, `approval:${approvalId}`, detail, tx);
+    await record(context, `approval.${action}`, `approval:${approval_id}`, detail, tx);
     await notifyApproval(tx, row.asked_by);
     const after = { ...row, ...decision };
     return answerOf(after, await namesOf(tx, [after]), context);

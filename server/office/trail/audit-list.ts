@@ -66,17 +66,17 @@ async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<M
     members.length === 0 ? [] : db.select().from(member).where(inArray(member.user_id, members)),
   ]);
   return new Map([
-    ...ofOffice.map(({ operator_id: operatorId, username }) => [`operator:${operatorId}`, username] as const),
-    ...ofShop.map(({ user_id: userId, username, mobile }) => [`member:${userId}`, username || mobile] as const),
+    ...ofOffice.map(({ operator_id, username }) => [`operator:${operator_id}`, username] as const),
+    ...ofShop.map(({ user_id, username, mobile }) => [`member:${user_id}`, username || mobile] as const),
   ]);
 }
 
 function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['list'][number] {
-  const { audit_id: auditId, at, actor, action, subject, request_id: requestId } = row;
+  const { audit_id, at, actor, action, subject, request_id } = row;
   const recorded = row.detail !== null && typeof row.detail === 'object' ? (row.detail as Record<string, unknown>) : {};
   const { before = null, after = null, ...detail } = recorded;
   return {
-    audit_id: auditId,
+    audit_id,
     at,
     actor,
     action,
@@ -84,7 +84,7 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['l
     before,
     after,
     detail,
-    request_id: requestId,
+    request_id,
     actor_name: names.get(actor) ?? '',
   };
 }

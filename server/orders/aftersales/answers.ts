@@ -197,13 +197,13 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
 
 /** The answer with the way of the replacement. Carriers are asked: outside of transactions only. */
 export async function withWay(context: Context, answer: AftersalesInfo): Promise<AftersalesInfo> {
-  const { order_id: orderId, sendconfirm_data: parcel, events } = answer;
+  const { order_id, sendconfirm_data: parcel, events } = answer;
   if (!parcel) return answer;
   const [row] = await context.db
     .select({ receiver: orders.receiver, city: shop.city, province: shop.province })
     .from(orders)
     .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
-    .where(eq(orders.order_id, String(orderId)));
+    .where(eq(orders.order_id, String(order_id)));
   if (!row) return answer;
   const way = await wayOf(context, {
     carrier: parcel.corp_code,

@@ -72,9 +72,9 @@ function requestOf(input: {
 async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: readonly Chosen[]): Promise<void> {
   const isExchange = kind === 'EXCHANGING_GOODS';
   await tx.insert(aftersalesLine).values(
-    chosen.map(({ line: { line_id: lineId }, units, worth }) => ({
+    chosen.map(({ line: { line_id }, units, worth }) => ({
       aftersales_bn: bn,
-      line_id: lineId,
+      line_id,
       units,
       refund_fee: isExchange ? 0 : worth.fee,
       refund_point: isExchange ? 0 : worth.points,
@@ -117,19 +117,19 @@ interface NewApplication {
 export async function storeApplication(
   tx: Db,
   context: Context,
-  { order: { order_id: orderId, user_id: userId, shop_id: shopId }, request, sums, chosen }: NewApplication,
+  { order: { order_id, user_id, shop_id }, request, sums, chosen }: NewApplication,
   by: 'buyer' | 'shop',
 ): Promise<Aftersales> {
   const now = seconds(context);
-  const bn = await nextOrderNumber(tx, now, userId);
+  const bn = await nextOrderNumber(tx, now, user_id);
   const progress = PROGRESS.pending;
   const [application] = await tx
     .insert(aftersales)
     .values({
       aftersales_bn: bn,
-      order_id: orderId,
-      user_id: userId,
-      shop_id: shopId,
+      order_id,
+      user_id,
+      shop_id,
       progress,
       ...request,
       ...sums,
@@ -144,8 +144,8 @@ export async function storeApplication(
   const action = by === 'buyer' ? 'apply' : 'short';
   await addToTimeline(tx, context, application, by, action, { text: request.description, pics: request.pics });
   const after = { aftersales: bn, kind: request.aftersales_type, amount: sums.refund_fee, points: sums.refund_point };
-  await record(context, `aftersales.${action}`, `order:${orderId}`, { before: null, after }, tx);
-  await notifyOperators(tx, 'orders.read', shopId);
+  await record(context, `aftersales.${action}`, `order:${order_id}`, { before: null, after }, tx);
+  await notifyOperators(tx, 'orders.read', shop_id);
   return application;
 }
 
@@ -154,17 +154,17 @@ export async function applyAftersales(
   context: MemberContext,
   input: InputOf<'applyAftersales'>,
 ): Promise<AftersalesApplied | Failure> {
-  const { user_id: userId } = context.member;
-  const { order_id: orderId, detail } = input;
+  const { user_id } = context.member;
+  const { order_id, detail } = input;
   const request = requestOf(input);
   if (isFailure(request)) return request;
   // The key stays as it was: bodies that are stored already are compared with it.
-  const body = digest({ orderId, detail, request });
+  const body = digest({ orderId: order_id, detail, request });
   const make = (tx: Db, context: MemberContext): Promise<AftersalesApplied | Failure> =>
-    apply(tx, context, orderId, request, detail);
+    apply(tx, context, order_id, request, detail);
   const { idempotencyKey } = context;
   if (idempotencyKey === undefined) return transact(context, make);
-  return once(context, { key: `${userId}:aftersales:${idempotencyKey}`, body }, make);
+  return once(context, { key: `${user_id}:aftersales:${idempotencyKey}`, body }, make);
 }
 
 async function apply(
@@ -204,7 +204,7 @@ export function modifyAftersales(
     if (hidden) return hidden;
     const own = eq(aftersalesLine.aftersales_bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
-    const wanted = detail ?? before.map(({ line_id: lineId, units }) => ({ id: lineId, num: units.length }));
+    const wanted = detail ?? before.map(({ line_id, units }) => ({ id: line_id, num: units.length }));
     const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
     const sums = orRefuse(sumsOf(request.aftersales_type, chosen));
     await tx.delete(aftersalesLine).where(own);

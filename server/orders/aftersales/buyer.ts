@@ -33,14 +33,14 @@ import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 import { orderLine } from '../tables.ts';
 
 function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): SQL | undefined {
-  const { aftersales_status: text = '', aftersales_type: kind = '', order_id: orderId = '' } = input;
+  const { aftersales_status: text = '', aftersales_type: kind = '', order_id = '' } = input;
   const status = intOf(text);
   const progresses = PROGRESSES.filter((progress) => statusOfProgress(progress) === status);
   return and(
     eq(aftersales.user_id, member.user_id),
     status === undefined ? undefined : inArray(aftersales.progress, progresses),
     isAftersalesKind(kind) ? eq(aftersales.aftersales_type, kind) : undefined,
-    orderId === '' ? undefined : eq(aftersales.order_id, orderId),
+    order_id === '' ? undefined : eq(aftersales.order_id, order_id),
   );
 }
 
@@ -88,9 +88,9 @@ async function lastAbout({ db }: MemberContext, orderId: string, itemId: number)
 /** GET aftersales/info: by its number, or by order and variant. */
 export async function aftersalesInfo(
   context: MemberContext,
-  { aftersales_bn: bn = '', order_id: orderId = '', item_id: itemId = 0 }: InputOf<'aftersalesInfo'>,
+  { aftersales_bn: bn = '', order_id = '', item_id = 0 }: InputOf<'aftersalesInfo'>,
 ): Promise<AftersalesInfo | Failure> {
-  const application = bn === '' ? await lastAbout(context, orderId, itemId) : await readAftersales(context.db, bn);
+  const application = bn === '' ? await lastAbout(context, order_id, item_id) : await readAftersales(context.db, bn);
   if (!application || application.user_id !== context.member.user_id) return notFound(NO_AFTERSALES);
   return withWay(context, await infoAnswer(context, application));
 }
@@ -202,9 +202,9 @@ function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
 /** GET aftersales/apply/view; with aftersales_bn what that application holds counts as left. */
 export async function aftersalesApplyView(
   context: MemberContext,
-  { order_id: orderId, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
+  { order_id, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
 ): Promise<AftersalesApplyViewAnswer | Failure> {
-  const row = await ownOrder(context, orderId);
+  const row = await ownOrder(context, order_id);
   if (!row) return notFound(REFUSED.noOrder);
   const [lines, brand, reasons, remind, order] = await Promise.all([
     openLines(context.db, row.order, bn),
@@ -235,10 +235,10 @@ async function priceOf(context: MemberContext, order: Order, itemId: number, num
 /** GET aftersales/item/price */
 export async function aftersalesPrice(
   context: MemberContext,
-  { order_id: orderId, item_id: itemId, number, aftersales_bn: bn = '' }: InputOf<'aftersalesPrice'>,
+  { order_id, item_id, number, aftersales_bn: bn = '' }: InputOf<'aftersalesPrice'>,
 ): Promise<AftersalesPriceAnswer | Failure> {
-  const row = await ownOrder(context, orderId);
+  const row = await ownOrder(context, order_id);
   if (!row) return notFound(REFUSED.noOrder);
-  const worth = await priceOf(context, row.order, itemId, number, bn);
+  const worth = await priceOf(context, row.order, item_id, number, bn);
   return worth ? { price: worth.fee, point: worth.points } : fail('售后数量超出可申请数量');
 }

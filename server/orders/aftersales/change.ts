@@ -99,23 +99,15 @@ export async function addToTimeline(
 
 /** What a buyer finds in the message box when the shop or the clock moved an application. */
 async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
-  const {
-    aftersales_bn: bn,
-    user_id: userId,
-    order_id: orderId,
-    aftersales_type: kind,
-    progress,
-    refuse_reason: refuseReason,
-    version,
-  } = application;
+  const { aftersales_bn: bn, user_id, order_id, aftersales_type: kind, progress, refuse_reason, version } = application;
   const isRefusal = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
-  const why = isRefusal && refuseReason !== '' ? `，原因：${refuseReason}` : '';
+  const why = isRefusal && refuse_reason !== '' ? `，原因：${refuse_reason}` : '';
   await notify(tx, {
-    user_id: userId,
+    user_id,
     kind: 'refund',
     reference: `${bn}:${version}`,
     title: `售后进度：${progressName(progress, kind)}`,
-    text: `订单 ${orderId} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress, kind)}${why}。`,
+    text: `订单 ${order_id} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress, kind)}${why}。`,
     path: `/member/aftersales/${bn}`,
     created: seconds(context),
   });

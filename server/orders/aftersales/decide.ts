@@ -69,16 +69,10 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   const { aftersales_bn: bn, action, version } = input;
   const locked = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
   if (action === 'refund') {
-    const {
-      order_id: orderId,
-      user_id: userId,
-      refund_fee: refundFee,
-      refund_point: refundPoint,
-      reason,
-    } = locked.application;
+    const { order_id, user_id, refund_fee, refund_point, reason } = locked.application;
     orRefuse(moveAftersales(locked.application, action, 'operator'));
-    const amount = refundFee + (await worthOf(context, refundPoint));
-    await hold(tx, [{ order_id: orderId, user_id: userId, amount }], reason);
+    const amount = refund_fee + (await worthOf(context, refund_point));
+    await hold(tx, [{ order_id, user_id, amount }], reason);
   }
   return orRefuse(await DECISIONS[action](tx, context, locked, input));
 }

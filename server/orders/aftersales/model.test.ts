@@ -114,7 +114,7 @@ it('gives back exactly what was paid, in whatever pieces it comes back', async (
         });
         if (isReceived)
           await app.post('/h5app/wxapp/order/confirmReceipt', { token: buyer.token, form: { order_id: orderId } });
-        const paid = lines.reduce((sum, { total_fee: totalFee }) => sum + totalFee, freightFee);
+        const paid = lines.reduce((sum, { total_fee }) => sum + total_fee, freightFee);
         const balances = async () => {
           const [row] = await app.db.select().from(member).where(eq(member.user_id, buyer.user_id));
           return { deposit: row?.deposit ?? 0, point: row?.point ?? 0 };

@@ -17,10 +17,10 @@ import type { Aftersales } from './tables.ts';
 const DECISIONS = ['accept', 'receive', 'refund', 'resend', 'refuse', 'refuse-refund'] as const;
 
 export async function mallDetail(context: ScopedContext, application: Aftersales): Promise<MallAftersalesDetail> {
-  const { user_id: userId, mobile, username } = member;
+  const { user_id, mobile, username } = member;
   const [info, [buyer]] = await Promise.all([
     infoAnswer(context, application),
-    context.db.select({ mobile, username }).from(member).where(eq(userId, application.user_id)),
+    context.db.select({ mobile, username }).from(member).where(eq(user_id, application.user_id)),
   ]);
   return {
     info,
@@ -32,8 +32,8 @@ export async function mallDetail(context: ScopedContext, application: Aftersales
 /** GET /mall/aftersales/:aftersales_bn */
 export const readMallAftersales: Handler<'readMallAftersales'> = async (context, { aftersales_bn: bn }) => {
   const application = await readAftersales(context.db, bn);
-  const { shop_id: shopId = application?.shop_id } = context.operator;
-  if (application?.shop_id !== shopId || !application) return notFound(NO_AFTERSALES);
+  const { shop_id = application?.shop_id } = context.operator;
+  if (application?.shop_id !== shop_id || !application) return notFound(NO_AFTERSALES);
   const detail = await mallDetail(context, application);
   return { ...detail, info: await withWay(context, detail.info) };
 };

@@ -30,35 +30,29 @@ export async function restock(tx: Db, context: Context, application: Aftersales)
 
 /** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
 export async function payBack(tx: Db, context: Context, application: Aftersales): Promise<Aftersales | Failure> {
-  const {
-    aftersales_bn: bn,
-    order_id: orderId,
-    user_id: userId,
-    refund_fee: refundFee,
-    refund_point: refundPoint,
-  } = application;
+  const { aftersales_bn: bn, order_id, user_id, refund_fee, refund_point } = application;
   await restock(tx, context, application);
   await movePoints(tx, {
-    user_id: userId,
+    user_id,
     type: POINTS.refunded,
     reference: `aftersales:${bn}`,
-    change: refundPoint,
+    change: refund_point,
     description: POINT_NAMES[POINTS.refunded],
     now: seconds(context),
   });
-  const order = orRefuse(await lockOrder(tx, orderId));
-  await takeGainBack(tx, context, order, { amount: refundFee, cause: bn });
-  const isWhole = await isNothingLeft(tx, orderId);
-  if (isWhole) await returnCoupon(tx, orderId);
+  const order = orRefuse(await lockOrder(tx, order_id));
+  await takeGainBack(tx, context, order, { amount: refund_fee, cause: bn });
+  const isWhole = await isNothingLeft(tx, order_id);
+  if (isWhole) await returnCoupon(tx, order_id);
   const detail = {
     aftersales: bn,
-    amount: refundFee,
-    points: refundPoint,
+    amount: refund_fee,
+    points: refund_point,
     coupon: isWhole,
     restocked: application.sound === true,
   };
-  await record(context, 'aftersales.paid-back', `order:${orderId}`, { before: null, after: detail }, tx);
-  const done = await openRefund(tx, context, { order_id: orderId, amount: refundFee, reason: 'aftersales', cause: bn });
+  await record(context, 'aftersales.paid-back', `order:${order_id}`, { before: null, after: detail }, tx);
+  const done = await openRefund(tx, context, { order_id, amount: refund_fee, reason: 'aftersales', cause: bn });
   if (isFailure(done)) return done;
   return done ? changeAftersales(tx, context, application, 'refunded', 'clock') : application;
 }

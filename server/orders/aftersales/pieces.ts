@@ -22,18 +22,18 @@ export interface OpenLine {
 
 async function leftPieces(
   db: Db,
-  { order_id: orderId, order_status: status }: Order,
+  { order_id, order_status: status }: Order,
   lines: readonly Line[],
 ): Promise<Map<number, number>> {
-  const whole = new Map(lines.map(({ line_id: lineId, num }) => [lineId, num]));
+  const whole = new Map(lines.map(({ line_id, num }) => [line_id, num]));
   if (status !== 'PAYED') return whole;
-  const { line_id: lineId } = orderLine;
+  const { line_id } = orderLine;
   const rows = await db
-    .select({ lineId, num: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int` })
+    .select({ lineId: line_id, num: sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int` })
     .from(orderLine)
-    .leftJoin(shipmentItem, eq(shipmentItem.line_id, lineId))
-    .where(eq(orderLine.order_id, orderId))
-    .groupBy(lineId);
+    .leftJoin(shipmentItem, eq(shipmentItem.line_id, line_id))
+    .where(eq(orderLine.order_id, order_id))
+    .groupBy(line_id);
   return new Map(rows.map((row) => [row.lineId, row.num]));
 }
 
@@ -51,7 +51,7 @@ async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<n
       ),
     );
   const held = new Map<number, Set<number>>();
-  for (const { line_id: lineId, units } of rows) held.set(lineId, new Set([...(held.get(lineId) ?? []), ...units]));
+  for (const { line_id, units } of rows) held.set(line_id, new Set([...(held.get(line_id) ?? []), ...units]));
   return held;
 }
 
@@ -128,7 +128,7 @@ export async function isNothingLeft(db: Db, orderId: string): Promise<boolean> {
     .from(orderLine)
     .where(and(eq(orderLine.order_id, orderId), eq(orderLine.order_item_type, 'normal')));
   return lines.every(
-    ({ line_id: lineId, num }) =>
-      paidBack.filter((row) => row.line_id === lineId).reduce((sum, { units }) => sum + units.length, 0) >= num,
+    ({ line_id, num }) =>
+      paidBack.filter((row) => row.line_id === line_id).reduce((sum, { units }) => sum + units.length, 0) >= num,
   );
 }

@@ -42,8 +42,8 @@ interface PaidLine {
  * added has the freight it took over, so that the shares of what was bought stay as they were.
  */
 export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
-  const added = lines.filter(({ edit_id: editId }) => editId !== null);
-  const bought = lines.filter(({ edit_id: editId }) => editId === null);
+  const added = lines.filter(({ edit_id }) => edit_id !== null);
+  const bought = lines.filter(({ edit_id }) => edit_id === null);
   const freightFee = order.freight_fee - sumOf(added, (line) => line.freight_fee);
   return new Map([
     ...worthOfBought({ ...order, freight_fee: freightFee }, bought),
@@ -54,12 +54,12 @@ export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<
 }
 
 function worthOfBought(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
-  const byFee = lines.map(({ total_fee: totalFee }) => totalFee);
-  const byNum = lines.map(({ num, order_item_type: orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const byFee = lines.map(({ total_fee }) => total_fee);
+  const byNum = lines.map(({ num, order_item_type }) => (order_item_type === 'gift' ? 0 : num));
   const weights = byFee.some((fee) => fee > 0) ? byFee : byNum;
   const freight = spread(order.freight_fee, weights);
   const freightPoints = spread(order.point - sumOf(lines, ({ points }) => points), weights);
-  const freightPointFee = spread(order.point_fee - sumOf(lines, ({ point_fee: pointFee }) => pointFee), weights);
+  const freightPointFee = spread(order.point_fee - sumOf(lines, ({ point_fee }) => point_fee), weights);
   return new Map(
     lines.map((line, at) => [
       line.line_id,

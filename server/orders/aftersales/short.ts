@@ -67,10 +67,10 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
 
 /** POST /mall/orders/:order_id/refund-short. The same pieces of the same order as it was looked at are paid back once. */
 export const refundShort: Handler<'refundShort'> = async (context, input) => {
-  const { order_id: orderId } = input;
+  const { order_id } = input;
   const body = digest(input);
-  const key = `short:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
-  return withSecond(context, { kind: 'short', target: orderId, input: { ...input } }, (hold) =>
+  const key = `short:${context.operator.operator_id}:${order_id}:${context.idempotencyKey ?? body}`;
+  return withSecond(context, { kind: 'short', target: order_id, input: { ...input } }, (hold) =>
     once(context, { key, body }, async (tx, context) => {
       const paid = await payShort(tx, context, input, hold);
       return mallDetail(context, paid);

@@ -81,12 +81,12 @@ test('lists of kinds that are not sold here are empty', async () => {
 });
 
 test('search finds by a part of the number and of a goods name, with % and _ as they are written', async () => {
-  const { user_id: userId } = buyer;
-  const tea = await insertOrder(app.db, { user_id: userId, order_id: '4901000000000777' }, 'unpaid', [
+  const { user_id } = buyer;
+  const tea = await insertOrder(app.db, { user_id, order_id: '4901000000000777' }, 'unpaid', [
     { item_name: '商品1' },
     { item_name: '明前龙井 100%手工' },
   ]);
-  const cup = await insertOrder(app.db, { user_id: userId, order_id: '4901000000000888' }, 'done', [
+  const cup = await insertOrder(app.db, { user_id, order_id: '4901000000000888' }, 'done', [
     { item_name: '白瓷 Cup_A' },
   ]);
   expect(await numbers({ keywords: '龙井' })).toEqual([tea]);
@@ -214,9 +214,9 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
     date: '2025-06-02',
     time: ['09:00', '12:00'] as [string, string],
   };
-  const { user_id: userId } = buyer;
-  const fetched = await insertOrder(app.db, { user_id: userId, receipt_type: 'ziti', ziti_status: 'PENDING', pickup });
-  const sent = await insertOrder(app.db, { user_id: userId });
+  const { user_id } = buyer;
+  const fetched = await insertOrder(app.db, { user_id, receipt_type: 'ziti', ziti_status: 'PENDING', pickup });
+  const sent = await insertOrder(app.db, { user_id });
   const code = (orderId: string) =>
     app.get<{ code: string; qrcode_url: string }>(`${path}/ziticode`, { ...asBuyer(), query: { order_id: orderId } });
   expect((await code(fetched)).data.code).toBe('');
@@ -227,7 +227,7 @@ test('a pickup order gets six digits when it is paid, other orders none', async 
       await markPaid(tx, context, [order], 'test');
     });
   const { data } = await code(fetched);
-  expect(data).toMatchObject({ ziti_status: 'PENDING', user_id: String(userId) });
+  expect(data).toMatchObject({ ziti_status: 'PENDING', user_id: String(user_id) });
   expect(data.code).toMatch(/^\d{6}$/);
   expect(data.qrcode_url).toMatch(/^data:image\/svg\+xml,/);
   const { data: detail } = await app.get<OrderDetail>(`${path}/order/${fetched}`, asBuyer());

@@ -182,13 +182,13 @@ export async function pickupCode(context: MemberContext, input: InputOf<'pickupC
   const { member } = context;
   const row = await readOrder(context, ownOrder(member.user_id, input.order_id));
   if (!row || row.order.receipt_type !== 'ziti') return [];
-  const { ziti_code: zitiCode, ziti_status: zitiStatus } = row.order;
+  const { ziti_code, ziti_status } = row.order;
   return {
     user_id: String(member.user_id),
-    code: zitiCode,
-    pickup_code: zitiCode,
+    code: ziti_code,
+    pickup_code: ziti_code,
     barcode_url: '',
-    qrcode_url: zitiCode === '' ? '' : drawnCode(zitiCode, 4),
-    ziti_status: zitiStatus,
+    qrcode_url: ziti_code === '' ? '' : drawnCode(ziti_code, 4),
+    ziti_status,
   };
 }

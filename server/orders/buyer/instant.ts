@@ -14,7 +14,7 @@ const NO_TEXT = '已交付，如有疑问请联系商家';
 
 /** Hands over what of a paid order is no thing, each line for itself; an order of nothing else is done with it. */
 export async function handOverServices(tx: Db, context: Context, order: Order): Promise<void> {
-  const { order_id: orderId } = order;
+  const { order_id } = order;
   const lines = await tx
     .select({
       line_id: orderLine.line_id,
@@ -24,24 +24,22 @@ export async function handOverServices(tx: Db, context: Context, order: Order): 
     })
     .from(orderLine)
     .leftJoin(goods, eq(goods.goods_id, orderLine.goods_id))
-    .where(eq(orderLine.order_id, orderId))
+    .where(eq(orderLine.order_id, order_id))
     .orderBy(asc(orderLine.line_id));
-  const handed = lines.filter(({ item_type: itemType }) => itemType === 'services');
+  const handed = lines.filter(({ item_type }) => item_type === 'services');
   if (handed.length === 0) return;
   const now = seconds(context);
   const isAll = handed.length === lines.length;
   const ended = isAll ? { delivered_at: now, ended_at: now } : {};
   orRefuse(await changeOrder(tx, context, order, isAll ? 'serve' : 'serve-part', 'provider', ended));
-  for (const { line_id: lineId, num, text } of handed) {
+  for (const { line_id, num, text } of handed) {
     const [row] = await tx
       .insert(shipment)
-      .values({ order_id: orderId, kind: 'service', created: now })
+      .values({ order_id, kind: 'service', created: now })
       .returning({ id: shipment.shipment_id });
     if (!row) throw new Error('The hand-over was not stored.');
-    await tx
-      .insert(shipmentItem)
-      .values({ shipment_id: row.id, line_id: lineId, num, content: text?.trim() || NO_TEXT });
-    const after = { shipment: row.id, kind: 'service', pieces: [{ line_id: lineId, num }] };
-    await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
+    await tx.insert(shipmentItem).values({ shipment_id: row.id, line_id, num, content: text?.trim() || NO_TEXT });
+    const after = { shipment: row.id, kind: 'service', pieces: [{ line_id, num }] };
+    await record(context, 'shipment.create', `order:${order_id}`, { before: null, after }, tx);
   }
 }

@@ -9,7 +9,7 @@ type InvoiceFacts = Required<Pick<OrderCard, 'invoice_able' | 'invoice_id' | 'is
 
 /** Facts of each of the orders: the invoice that waits or was issued, and whether one may be applied for. */
 export async function invoiceFacts(db: Db, rows: readonly Order[]): Promise<(order: Order) => InvoiceFacts> {
-  const ids = rows.filter(({ pay_status: payStatus }) => payStatus === 'PAYED').map(({ order_id: orderId }) => orderId);
+  const ids = rows.filter(({ pay_status }) => pay_status === 'PAYED').map(({ order_id }) => order_id);
   const held =
     ids.length === 0
       ? []
@@ -22,18 +22,11 @@ export async function invoiceFacts(db: Db, rows: readonly Order[]): Promise<(ord
           .from(invoiceOrder)
           .innerJoin(invoice, eq(invoice.invoice_id, invoiceOrder.invoice_id))
           .where(and(inArray(invoiceOrder.order_id, ids), invoiceOrder.holds));
-  return ({
-    order_id: orderId,
-    pay_status: payStatus,
-    order_status: status,
-    cancel_status: cancelStatus,
-    total_fee: totalFee,
-    service,
-  }) => {
-    const own = held.find((one) => one.order_id === orderId);
-    const isPaid = payStatus === 'PAYED' && status !== 'CANCEL' && cancelStatus !== 'WAIT_PROCESS';
+  return ({ order_id, pay_status, order_status: status, cancel_status, total_fee, service }) => {
+    const own = held.find((one) => one.order_id === order_id);
+    const isPaid = pay_status === 'PAYED' && status !== 'CANCEL' && cancel_status !== 'WAIT_PROCESS';
     return {
-      invoice_able: own === undefined && isPaid && totalFee > 0 && service === null,
+      invoice_able: own === undefined && isPaid && total_fee > 0 && service === null,
       invoice_id: own ? String(own.invoice_id) : '',
       is_invoiced: own?.invoice_status === 'success',
     };

@@ -67,12 +67,12 @@ function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrde
 const isListed = (userId: number): SQL | undefined => and(eq(orders.user_id, userId), isNull(orders.hidden_at));
 
 export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
-  const { order_id: orderId, status = 0, keywords = '' } = input;
+  const { order_id, status = 0, keywords = '' } = input;
   return and(
     isListed(userId),
     ofKind(input),
     TABS[status],
-    orderId ? eq(orders.order_id, orderId) : undefined,
+    order_id ? eq(orders.order_id, order_id) : undefined,
     named(keywords),
     since(input),
   );

@@ -16,23 +16,23 @@ export async function ratingOf(
   context: Pick<Context, 'db' | 'clock'>,
   orders: readonly Pick<Order, 'order_id' | 'order_status'>[],
 ): Promise<Rating> {
-  const { is_open: isOpen } = await reviewSetting(context);
-  const ids = orders.filter(({ order_status: status }) => status === 'DONE').map(({ order_id: orderId }) => orderId);
-  if (!isOpen || ids.length === 0) return { isOpen, appendable: new Set() };
+  const { is_open } = await reviewSetting(context);
+  const ids = orders.filter(({ order_status: status }) => status === 'DONE').map(({ order_id }) => order_id);
+  if (!is_open || ids.length === 0) return { isOpen: is_open, appendable: new Set() };
   const rows = await context.db
     .selectDistinct({ order_id: review.order_id })
     .from(review)
     .where(and(inArray(review.order_id, ids), isNull(review.added), ne(review.state, 'hidden')));
-  return { isOpen, appendable: new Set(rows.map(({ order_id: orderId }) => orderId)) };
+  return { isOpen: is_open, appendable: new Set(rows.map(({ order_id }) => order_id)) };
 }
 
 /** Orders without goods count as reviewed from the start. */
 export function ratingAnswer(
-  { order_id: orderId, order_status: status, is_rated: isRated }: Order,
+  { order_id, order_status: status, is_rated }: Order,
   { isOpen, appendable }: Rating,
 ): { can_rate: 0 | 1; can_append_rate: 0 | 1 } {
   return {
-    can_rate: isOpen && status === 'DONE' && !isRated ? 1 : 0,
-    can_append_rate: appendable.has(orderId) ? 1 : 0,
+    can_rate: isOpen && status === 'DONE' && !is_rated ? 1 : 0,
+    can_append_rate: appendable.has(order_id) ? 1 : 0,
   };
 }

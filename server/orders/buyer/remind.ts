@@ -26,17 +26,17 @@ interface Due {
 
 /** The message and what goes out with it, once; false when another process was first. */
 async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
-  const { order_id: orderId, user_id, delivered_at: deliveredAt, email, mobile } = due;
+  const { order_id, user_id, delivered_at, email, mobile } = due;
   const now = seconds(services);
-  const end = (deliveredAt ?? now) + after;
-  const text = `订单 ${orderId} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
+  const end = (delivered_at ?? now) + after;
+  const text = `订单 ${order_id} 将于 ${formatDateTime(end).slice(0, 16)} 自动确认收货；如未收到商品或有问题，请在此之前申请售后。`;
   const message = {
     user_id,
     kind: 'order' as const,
-    reference: `${orderId}:receipt`,
+    reference: `${order_id}:receipt`,
     title: '订单即将自动确认收货',
     text,
-    path: `/member/trade/${orderId}`,
+    path: `/member/trade/${order_id}`,
     created: now,
   };
   const reminder = { message, to: { email, mobile }, kind: 'receipt', life: end - now };

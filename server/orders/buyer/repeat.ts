@@ -51,12 +51,10 @@ export function keyOf(
   wanted: readonly Wanted[] = [],
 ): IdempotentKey {
   const body = digest(input);
-  const { user_id: userId } = context.member;
-  if (sent !== '') return { key: `${userId}:${call.sent}:${sent}`, body };
-  const cart = wanted.flatMap(({ cart_id: cartId, updated, line }) =>
-    cartId === null ? [] : [[cartId, line.num, updated]],
-  );
-  return { key: `${userId}:${call.derived}:${digest([body, cart])}`, body };
+  const { user_id } = context.member;
+  if (sent !== '') return { key: `${user_id}:${call.sent}:${sent}`, body };
+  const cart = wanted.flatMap(({ cart_id, updated, line }) => (cart_id === null ? [] : [[cart_id, line.num, updated]]));
+  return { key: `${user_id}:${call.derived}:${digest([body, cart])}`, body };
 }
 
 const numbersOf = (made: Made): string[] =>

@@ -14,20 +14,20 @@ const MOST = 5;
 /** GET pickupcode/{order_id}: by SMS, while the order waits to be fetched. */
 export async function sendPickupCode(
   context: MemberContext,
-  { order_id: orderId }: InputOf<'sendPickupCode'>,
+  { order_id }: InputOf<'sendPickupCode'>,
 ): Promise<{ status: true } | Failure> {
   const closed = channelClosed(context, 'sms');
   if (closed) return closed;
   const { brand_name: mall } = await brandSetting(context);
   return transact(context, async (tx, context) => {
-    const order = await lockKnown(tx, { order_id: orderId }, context.member.user_id);
+    const order = await lockKnown(tx, { order_id }, context.member.user_id);
     if (isFailure(order)) return order;
-    const { ziti_code: code, ziti_status: zitiStatus, receiver } = order;
-    if (zitiStatus !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
+    const { ziti_code: code, ziti_status, receiver } = order;
+    if (ziti_status !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
     if (receiver.mobile === '') return notFound('订单没有提货人手机号');
-    const wait = await hit(context, `pickup-code:${orderId}`, MOST, DAY);
+    const wait = await hit(context, `pickup-code:${order_id}`, MOST, DAY);
     if (wait > 0) return fail('今日发送提货码的次数已达上限', 429, { retryAfter: wait });
-    const text = `【${mall}】订单 ${orderId} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
+    const text = `【${mall}】订单 ${order_id} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
     await post(context, { channel: 'sms', recipient: receiver.mobile, kind: 'pickup', text, life: DAY }, tx);
     return { status: true };
   });

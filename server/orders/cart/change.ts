@@ -34,8 +34,8 @@ export type Line = Pick<Row, 'cart_id' | 'item_id' | 'num' | 'is_checked' | 'car
 export const noLine = (): Failure => notFound('购物车中没有该商品');
 
 /** A line changed elsewhere: nothing is written, and the answer has the cart as it is (checklist 13). */
-async function stale(context: Context, owner: CartOwner, { cart_type: cartType }: Row): Promise<Failure> {
-  return fail('购物车已在别处更新', 409, { fresh: await readCart(context, owner, cartType) });
+async function stale(context: Context, owner: CartOwner, { cart_type }: Row): Promise<Failure> {
+  return fail('购物车已在别处更新', 409, { fresh: await readCart(context, owner, cart_type) });
 }
 
 /** Variants that can be bought in the number wanted. */
@@ -48,9 +48,7 @@ async function inStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<Set
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(and(inArray(sku.item_id, [...wanted.keys()]), buyable));
   return new Set(
-    rows
-      .filter(({ item_id: itemId, store }) => store >= (wanted.get(itemId) ?? 0))
-      .map(({ item_id: itemId }) => itemId),
+    rows.filter(({ item_id, store }) => store >= (wanted.get(item_id) ?? 0)).map(({ item_id }) => item_id),
   );
 }
 
@@ -69,7 +67,7 @@ async function offered(tx: Db, itemIds: number[], now: number): Promise<Set<stri
         gt(promotion.end_time, now),
       ),
     );
-  return new Set(rows.map(({ item_id: itemId, promotion_id: promotionId }) => `${itemId}:${promotionId}`));
+  return new Set(rows.map(({ item_id, promotion_id }) => `${item_id}:${promotion_id}`));
 }
 
 interface Pair {
@@ -87,8 +85,8 @@ async function write(tx: Db, { change, row }: Pair, now: number): Promise<Line> 
     is_checked: change.is_checked ?? row.is_checked,
     promotion_id: change.promotion_id ?? row.promotion_id,
   };
-  const { num, is_checked: isChecked, promotion_id: promotionId } = row;
-  if (next.num === num && next.is_checked === isChecked && next.promotion_id === promotionId) return row;
+  const { num, is_checked, promotion_id } = row;
+  if (next.num === num && next.is_checked === is_checked && next.promotion_id === promotion_id) return row;
   await tx
     .update(cartLine)
     .set({ ...next, updated: touched(now) })
@@ -99,7 +97,7 @@ async function write(tx: Db, { change, row }: Pair, now: number): Promise<Line> 
 async function changeInside(context: Context, owner: CartOwner, changes: readonly LineChange[]): Promise<Line[]> {
   const { db: tx } = context;
   const now = seconds(context);
-  const ids = changes.map(({ cart_id: cartId }) => cartId);
+  const ids = changes.map(({ cart_id }) => cart_id);
   const rows = await tx
     .select()
     .from(cartLine)
@@ -156,7 +154,7 @@ export function bindAll<T>(
       .from(cartLine)
       .innerJoin(promotionItem, eq(promotionItem.item_id, cartLine.item_id))
       .where(and(linesOf(owner, 'cart'), eq(cartLine.is_checked, true), eq(promotionItem.promotion_id, promotionId)));
-    const changes = rows.map(({ cart_id: cartId }) => ({ cart_id: cartId, promotion_id: promotionId }));
+    const changes = rows.map(({ cart_id }) => ({ cart_id, promotion_id: promotionId }));
     await changeInside(context, owner, changes);
     return answer(context);
   });

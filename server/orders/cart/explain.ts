@@ -25,9 +25,7 @@ const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
 /** The discounts of a line with their conditions; what promotions give is beside the line, not in it. */
 export function discountsOfLine(line: PricedLine, facts: PromotionFacts): CartLine['activity_info'] {
   return line.discounts.map(({ type, id, name, fee }) => {
-    const choice = facts.choices.find(
-      ({ promotion_id: promotionId }) => String(promotionId) === id && type.startsWith('full_'),
-    );
+    const choice = facts.choices.find(({ promotion_id }) => String(promotion_id) === id && type.startsWith('full_'));
     return { id, type, info: name, rule: choice ? ruleText(choice) : '', discount_fee: fee };
   });
 }
@@ -42,9 +40,7 @@ const TAGS: Partial<Record<Discount['type'], string>> = {
 export function usedActivity(lines: readonly PricedLine[], facts: PromotionFacts): CartGroup['used_activity'] {
   const used = new Map<string, CartGroup['used_activity'][number]>();
   for (const { type, id, name, fee } of lines.flatMap((line) => line.discounts)) {
-    const choice = facts.choices.find(
-      ({ promotion_id: promotionId, kind }) => kind === type && String(promotionId) === id,
-    );
+    const choice = facts.choices.find(({ promotion_id, kind }) => kind === type && String(promotion_id) === id);
     const key = `${type}:${id}`;
     const entry = used.get(key) ?? {
       activity_id: id,
@@ -65,9 +61,7 @@ function beforeFull(line: PricedLine): PricedLine {
 }
 
 function giftNames(step: Step, facts: PromotionFacts): string {
-  return (step.gifts ?? [])
-    .map(({ item_id: itemId, num }) => `${facts.gifts.get(itemId)?.item_name ?? ''}×${num}`)
-    .join('、');
+  return (step.gifts ?? []).map(({ item_id, num }) => `${facts.gifts.get(item_id)?.item_name ?? ''}×${num}`).join('、');
 }
 
 /** 已减¥30.00 · 再买¥120.00可减80元: what was reached, and what comes next. */
@@ -100,8 +94,8 @@ export interface Bought {
 /** The promotions ticked lines count for, reached or not. Lines at an activity's price count for none. */
 export function groupings(bought: readonly Bought[], facts: PromotionFacts): CartGroup['activity_grouping'] {
   return facts.promotions.flatMap((promotion) => {
-    const mine = bought.filter(({ promotion_id: promotionId }) => promotionId === promotion.promotion_id);
-    const choice = facts.choices.find(({ promotion_id: promotionId }) => promotionId === promotion.promotion_id);
+    const mine = bought.filter(({ promotion_id }) => promotion_id === promotion.promotion_id);
+    const choice = facts.choices.find(({ promotion_id }) => promotion_id === promotion.promotion_id);
     if (mine.length === 0 || !choice) return [];
     const id = String(promotion.promotion_id);
     const lines = mine.map(({ line }) => line);
@@ -120,7 +114,7 @@ export function groupings(bought: readonly Bought[], facts: PromotionFacts): Car
         condition_rules: ruleText(choice),
         discount_fee: saved,
         discount_desc: progress(promotion, lines, saved, facts),
-        cart_ids: mine.map(({ cart_id: cartId }) => cartId),
+        cart_ids: mine.map(({ cart_id }) => cart_id),
       },
     ];
   });
@@ -130,18 +124,18 @@ export function groupings(bought: readonly Bought[], facts: PromotionFacts): Car
 export function giftActivity(gifts: readonly PricedLine[], facts: PromotionFacts): CartGroup['gift_activity'] {
   const ids = [...new Set(gifts.map(({ discounts }) => discounts[0]?.id ?? ''))];
   return ids.map((id) => {
-    const choice = facts.choices.find(({ promotion_id: promotionId }) => String(promotionId) === id);
+    const choice = facts.choices.find(({ promotion_id }) => String(promotion_id) === id);
     const mine = gifts.filter(({ discounts }) => discounts[0]?.id === id);
     return {
       activity_id: id,
       activity_name: choice?.marketing_name ?? '',
       discount_desc: choice ? ruleText(choice) : '',
-      gifts: mine.map(({ item_id: itemId, goods_id: goodsId, price, num }) => ({
-        item_id: String(itemId),
-        goods_id: String(goodsId),
-        item_name: facts.gifts.get(itemId)?.item_name ?? '',
+      gifts: mine.map(({ item_id, goods_id, price, num }) => ({
+        item_id: String(item_id),
+        goods_id: String(goods_id),
+        item_name: facts.gifts.get(item_id)?.item_name ?? '',
         item_spec_desc: '',
-        pics: facts.gifts.get(itemId)?.pic ?? '',
+        pics: facts.gifts.get(item_id)?.pic ?? '',
         price,
         gift_num: num,
       })),

@@ -154,14 +154,14 @@ async function verify(
 
 /** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it checks whether they can be bought. */
 export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'>): Promise<CartStatus | Failure> => {
-  const { is_checked: isChecked } = input;
-  if (isChecked === undefined) return verify(context, owner, input);
+  const { is_checked } = input;
+  if (is_checked === undefined) return verify(context, owner, input);
   const cart = await readCart(context, owner, cartTypeOf(input));
   const ids = input.cart_id ?? cart.valid_cart.flatMap(({ list }) => list.map((line) => Number(line.cart_id)));
   const lines = await changeLines(
     context,
     owner,
-    ids.map((cartId) => ({ cart_id: cartId, is_checked: isChecked })),
+    ids.map((cartId) => ({ cart_id: cartId, is_checked })),
   );
   return isFailure(lines) ? lines : done(context, owner, input);
 });

@@ -4,8 +4,8 @@ import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
 /** Every line of an owner. */
-export function ownedBy({ owner_kind: ownerKind, owner_id: ownerId }: CartOwner) {
-  return and(eq(cartLine.owner_kind, ownerKind), eq(cartLine.owner_id, ownerId));
+export function ownedBy({ owner_kind, owner_id }: CartOwner) {
+  return and(eq(cartLine.owner_kind, owner_kind), eq(cartLine.owner_id, owner_id));
 }
 
 /** An owner's lines of one kind of cart. */

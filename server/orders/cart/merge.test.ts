@@ -99,7 +99,7 @@ onBoth('guests who sign in', (start) => {
   });
 
   it('keep deleted and sold-out goods visible', async () => {
-    const { user_id: userId, mobile, token } = await insertMember(app, { password_hash: passwordHash });
+    const { user_id, mobile, token } = await insertMember(app, { password_hash: passwordHash });
     const line = { owner_kind: 'guest', owner_id: SID, shop_id: 0, num: 3, created: NOW, updated: NOW } as const;
     await app.db.insert(cartLine).values([
       { ...line, goods_id: 13, item_id: 13 },
@@ -108,13 +108,13 @@ onBoth('guests who sign in', (start) => {
     await signIn(mobile);
     const { data } = await app.get<Cart>(`${API}/cart/list`, { token });
     expect(data.invalid_cart).toMatchObject([
-      { item_id: '13', num: 1, user_id: String(userId) },
+      { item_id: '13', num: 1, user_id: String(user_id) },
       { item_id: '99', num: 3 },
     ]);
   });
 
   it('fill a cart no further than it goes', async () => {
-    const { user_id: userId, mobile } = await insertMember(app, { password_hash: passwordHash });
+    const { user_id, mobile } = await insertMember(app, { password_hash: passwordHash });
     const line = { shop_id: 0, num: 1, created: NOW, updated: NOW };
     const lines = (owner_kind: 'guest' | 'member', owner_id: string, first: number, many: number) =>
       Array.from({ length: many }, (_, index) => ({
@@ -124,13 +124,13 @@ onBoth('guests who sign in', (start) => {
         goods_id: first + index,
         item_id: first + index,
       }));
-    await app.db.insert(cartLine).values(lines('member', String(userId), 1000, 150));
+    await app.db.insert(cartLine).values(lines('member', String(user_id), 1000, 150));
     await app.db.insert(cartLine).values(lines('guest', SID, 1100, 150));
     await signIn(mobile);
     const held = await app.db
       .select()
       .from(cartLine)
-      .where(eq(cartLine.owner_id, String(userId)));
+      .where(eq(cartLine.owner_id, String(user_id)));
     expect(held).toHaveLength(MOST_LINES);
     expect(held.filter(({ num }) => num === 2)).toHaveLength(50);
   });
@@ -146,7 +146,7 @@ onBoth('guests who sign in', (start) => {
     expect(await forgetOldCarts(services)).toBe(1);
     app.clock.advance(29 * DAY_MS);
     expect(await forgetOldCarts(services)).toBe(1);
-    expect((await app.db.select().from(cartLine)).map(({ owner_kind: ownerKind }) => ownerKind)).toEqual(['member']);
+    expect((await app.db.select().from(cartLine)).map(({ owner_kind }) => owner_kind)).toEqual(['member']);
   });
 });
 
@@ -179,7 +179,7 @@ onPostgres('guests who sign in at the same time', (start) => {
     const merges = [...sids, ...sids, ...sids.toReversed()].map((sid) => mergeGuestCart(app.context(), 7, sid));
     await Promise.all(merges);
     const rows = await app.db.select().from(cartLine);
-    expect(rows.map(({ owner_kind: ownerKind, owner_id: ownerId, num }) => [ownerKind, ownerId, num])).toEqual(
+    expect(rows.map(({ owner_kind, owner_id, num }) => [owner_kind, owner_id, num])).toEqual(
       Array.from({ length: 20 }, () => ['member', '7', 10]),
     );
   });
@@ -189,6 +189,6 @@ onPostgres('guests who sign in at the same time', (start) => {
     await Promise.all(Array.from({ length: 10 }, (_, user) => mergeGuestCart(app.context(), user + 1, SID)));
     const rows = await app.db.select().from(cartLine);
     expect(rows).toHaveLength(20);
-    expect(new Set(rows.map(({ owner_id: ownerId }) => ownerId)).size).toBe(1);
+    expect(new Set(rows.map(({ owner_id }) => owner_id)).size).toBe(1);
   });
 });

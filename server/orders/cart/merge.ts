@@ -19,9 +19,9 @@ const MOST_PIECES = 2 ** 31 - 1;
 /** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
 async function fitting(tx: Db, member: CartOwner, lines: readonly Row[]): Promise<Row[]> {
   const held = await tx.select({ item_id: cartLine.item_id }).from(cartLine).where(linesOf(member, 'cart'));
-  const has = new Set(held.map(({ item_id: itemId }) => itemId));
+  const has = new Set(held.map(({ item_id }) => item_id));
   let room = Math.max(0, MOST_LINES - has.size);
-  return lines.filter(({ item_id: itemId }) => has.has(itemId) || room-- > 0);
+  return lines.filter(({ item_id }) => has.has(item_id) || room-- > 0);
 }
 
 /** The stock of each variant that still exists. */
@@ -31,14 +31,14 @@ async function stores(tx: Db, itemIds: number[]): Promise<Map<number, number>> {
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(inArray(sku.item_id, itemIds));
-  return new Map(rows.map(({ item_id: itemId, store }) => [itemId, store]));
+  return new Map(rows.map(({ item_id, store }) => [item_id, store]));
 }
 
 /** The sum of both numbers, at most the stock; at least one piece, so that a sold-out line stays visible. */
 async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: number): Promise<void> {
   const stock = await stores(
     tx,
-    lines.map(({ item_id: itemId }) => itemId),
+    lines.map(({ item_id }) => item_id),
   );
   for (const { cart_id: _, ...line } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
     const most = Math.max(1, stock.get(line.item_id) ?? MOST_PIECES);

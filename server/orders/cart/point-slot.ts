@@ -32,10 +32,10 @@ export async function fillPointSlot(context: Context, input: InputOf<'addToCart'
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pointsmall:${member.user_id}`}))`);
     await tx.delete(cartLine).where(linesOf(owner, 'pointsmall'));
     const now = seconds(context);
-    const { shop_id: shopId = 0, line } = wanted ?? {};
+    const { shop_id = 0, line } = wanted ?? {};
     const values = {
       ...owner,
-      shop_id: shopId,
+      shop_id,
       goods_id: line?.goods_id ?? 0,
       item_id: itemId,
       num,

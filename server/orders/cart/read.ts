@@ -86,8 +86,8 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
   const inPrice = line.discounts.filter(({ type }) => IN_PRICE.includes(type));
   const price = inPrice.reduce((unit, { fee }) => unit - fee / line.num, line.price);
   const activity = inPrice.find(({ type }) => type !== 'member_price');
-  const choices = found.choices.filter(({ item_id: itemId }) => itemId === row.item_id);
-  const bound = choices.find(({ promotion_id: promotionId }) => promotionId === wanted.promotion_id);
+  const choices = found.choices.filter(({ item_id }) => item_id === row.item_id);
+  const bound = choices.find(({ promotion_id }) => promotion_id === wanted.promotion_id);
   return {
     cart_id: String(row.line.cart_id),
     user_id: context.member ? String(context.member.user_id) : '-1',
@@ -177,8 +177,8 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
   );
   const shops = new Map<number, Entry[]>();
   for (const entry of valid) {
-    const { shop_id: shopId } = entry.row.line;
-    shops.set(shopId, [...(shops.get(shopId) ?? []), entry]);
+    const { shop_id } = entry.row.line;
+    shops.set(shop_id, [...(shops.get(shop_id) ?? []), entry]);
   }
   const none: PromotionFacts = { promotions: [], packages: [], choices: [], gifts: new Map() };
   const invalid = entries.flatMap((entry) => {

@@ -35,18 +35,18 @@ interface LineRequest {
 /** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
 async function putLine(
   db: Db,
-  { owner, cart_type: cartType, item_id: itemId, pieces, adds, now }: LineRequest,
+  { owner, cart_type, item_id, pieces, adds, now }: LineRequest,
 ): Promise<Line | undefined> {
   const wanted: SQL = adds ? sql`${cartLine.num}::bigint + excluded.num` : sql`excluded.num`;
-  const mine = linesOf(owner, cartType);
+  const mine = linesOf(owner, cart_type);
   const { rows } = (await db.execute(sql`
     insert into ${cartLine} (owner_kind, owner_id, cart_type, shop_id, goods_id, item_id, num, is_checked, created, updated)
-    select ${owner.owner_kind}::text, ${owner.owner_id}::text, ${cartType}::text, ${goods.shop_id}, ${goods.goods_id}, ${sku.item_id},
+    select ${owner.owner_kind}::text, ${owner.owner_id}::text, ${cart_type}::text, ${goods.shop_id}, ${goods.goods_id}, ${sku.item_id},
       ${pieces}::int, true, ${now}::bigint, ${now}::bigint
     from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id} left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
-    where ${sku.item_id} = ${itemId} and ${buyable} and ${sku.store} >= ${pieces}::int and (
+    where ${sku.item_id} = ${item_id} and ${buyable} and ${sku.store} >= ${pieces}::int and (
       (select count(*) from ${cartLine} where ${mine}) < ${MOST_LINES}
-      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.item_id} = ${itemId})
+      or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.item_id} = ${item_id})
     )
     on conflict (owner_kind, owner_id, cart_type, item_id) do update
       set num = ${wanted}, is_checked = true, updated = ${touched(now)}
@@ -59,9 +59,9 @@ async function putLine(
 
 /** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
 async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
-  const { owner_kind: ownerKind, owner_id: ownerId } = request.owner;
+  const { owner_kind, owner_id } = request.owner;
   return inTransaction(context, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${ownerKind}:${ownerId}`}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fastbuy:${owner_kind}:${owner_id}`}))`);
     const line = await putLine(tx, { ...request, adds: false });
     if (line)
       await tx.delete(cartLine).where(and(linesOf(request.owner, 'fastbuy'), ne(cartLine.cart_id, line.cart_id)));
@@ -71,18 +71,18 @@ async function putFastBuy(context: Context, request: LineRequest): Promise<Line 
 
 async function changed(context: Context, owner: CartOwner, line: Line): Promise<CartChanged> {
   const cart = await readCart(context, owner, line.cart_type);
-  const { cart_id: cartId, item_id: itemId, num, is_checked: isChecked } = line;
-  return { ...cart, cart_id: String(cartId), item_id: String(itemId), num, is_checked: isChecked };
+  const { cart_id, item_id, num, is_checked } = line;
+  return { ...cart, cart_id: String(cart_id), item_id: String(item_id), num, is_checked };
 }
 
 /** The variant meant: item_id, or goods_id for goods without specifications. */
 async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promise<number | Failure> {
-  const { item_id: itemId, goods_id: goodsId } = input;
-  if (itemId) return itemId;
-  if (!goodsId) return fail(GOODS_MESSAGES.chooseSpec);
-  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goodsId));
+  const { item_id, goods_id } = input;
+  if (item_id) return item_id;
+  if (!goods_id) return fail(GOODS_MESSAGES.chooseSpec);
+  const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goods_id));
   if (!row) return notFound(REFUSED.noGoods);
-  return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goodsId;
+  return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goods_id;
 }
 
 /** New carts of guests an address may begin within so many seconds; a shared address has many guests. */

@@ -58,12 +58,12 @@ export async function draftOf(
   if (isFailure(reception)) return reception;
   if (isFailure(invoice)) return invoice;
   const now = seconds(context);
-  const { user_id: userId } = context.member;
-  const orderId = await nextOrderNumber(context.db, now, userId);
+  const { user_id } = context.member;
+  const orderId = await nextOrderNumber(context.db, now, user_id);
   const autoCancelAt = quote.seckill?.auto_cancel_at ?? now + (await autoCancelSeconds(context));
   return {
     order_id: orderId,
-    user_id: userId,
+    user_id,
     quote,
     reception,
     invoice,
@@ -74,11 +74,11 @@ export async function draftOf(
 }
 
 function orderRow(draft: Draft): OrderRow {
-  const { order_id: orderId, user_id: userId, now, auto_cancel_at: autoCancelAt, reception, invoice, quote } = draft;
+  const { order_id, user_id, now, auto_cancel_at, reception, invoice, quote } = draft;
   const { request, price } = quote;
   return {
-    order_id: orderId,
-    user_id: userId,
+    order_id,
+    user_id,
     shop_id: request.shop_id,
     order_class: CLASSES[request.orderType],
     seckill_id: quote.seckill?.ticket.seckill_id ?? null,
@@ -102,12 +102,12 @@ function orderRow(draft: Draft): OrderRow {
     invoice,
     remark: request.remark,
     created: now,
-    auto_cancel_at: autoCancelAt,
+    auto_cancel_at,
   };
 }
 
-export function answerOf({ order_id: orderId, quote: { price, request } }: Draft): OrderMade {
-  return { order_id: orderId, total_fee: price.total_fee, pay_type: request.pay_type };
+export function answerOf({ order_id, quote: { price, request } }: Draft): OrderMade {
+  return { order_id, total_fee: price.total_fee, pay_type: request.pay_type };
 }
 
 export async function placementOf(
@@ -152,22 +152,22 @@ export function takesMore({ quote: { request, price, seckill, part } }: Draft): 
 
 /** Takes the ticket, coupon and points of an order that was placed in this transaction; pays it when nothing is left to pay. */
 export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Promise<Failure | undefined> {
-  const { order_id: orderId, user_id: userId, now, quote } = draft;
+  const { order_id, user_id, now, quote } = draft;
   const { request, price, seckill, part } = quote;
-  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { order_id: orderId, user_id: userId, now }));
+  const overLimit = part && (await countPurchase(tx, { ...quote, part }, { order_id, user_id, now }));
   if (overLimit) return overLimit;
-  if (seckill) await takeSeckill(tx, seckill, orderId, now);
-  if (price.coupon_code !== '' && !(await useCoupon(tx, userId, price.coupon_code, orderId)))
+  if (seckill) await takeSeckill(tx, seckill, order_id, now);
+  if (price.coupon_code !== '' && !(await useCoupon(tx, user_id, price.coupon_code, order_id)))
     return fail('优惠券已被使用，请重新选择', 422, { field: 'coupon_discount' });
   const isExchange = request.orderType === 'normal_pointsmall';
-  const goodsIds = price.lines.map(({ goods_id: goodsId }) => goodsId);
-  const broken = isExchange ? await limitBroken(tx, userId, goodsIds) : undefined;
+  const goodsIds = price.lines.map(({ goods_id }) => goods_id);
+  const broken = isExchange ? await limitBroken(tx, user_id, goodsIds) : undefined;
   if (broken) return broken;
   const cause = isExchange
     ? ({ type: POINTS.exchanged, description: '积分商城兑换' } as const)
     : ({ type: POINTS.spent, description: '订单抵扣' } as const);
-  if (!(await movePoints(tx, { user_id: userId, reference: orderId, change: -price.points, ...cause, now })))
+  if (!(await movePoints(tx, { user_id, reference: order_id, change: -price.points, ...cause, now })))
     return fail(ORDERS_MESSAGES.pointsShort, 422, { field: 'point_use' });
-  if (price.total_fee === 0) await payWithNothing(tx, context, orderId);
+  if (price.total_fee === 0) await payWithNothing(tx, context, order_id);
   return undefined;
 }

@@ -96,7 +96,7 @@ onBoth('orders of the points mall', (start) => {
 
   it('cost points alone: the order is paid as it is made', async () => {
     const item = await goods([300]);
-    const { token, user_id: userId } = await shopper(1000);
+    const { token, user_id } = await shopper(1000);
     expect(await quote(token, [[item, 2]])).toMatchObject({
       point: 600,
       item_point: 600,
@@ -109,7 +109,7 @@ onBoth('orders of the points mall', (start) => {
     });
     const { data } = await order(token, [[item, 2]]);
     expect(data).toMatchObject({ total_fee: 0 });
-    expect([await balance(userId), await storeOf(item)]).toEqual([400, 8]);
+    expect([await balance(user_id), await storeOf(item)]).toEqual([400, 8]);
     expect(await detail(token, data.order_id)).toMatchObject({
       order_class: 'pointsmall',
       order_status: 'PAYED',
@@ -128,10 +128,10 @@ onBoth('orders of the points mall', (start) => {
   it('cost points and money: the points go at once, the money by a trade, and points do not pay it', async () => {
     await putSetting(app.context(), 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
     const item = await goods([200, 1990]);
-    const { token, user_id: userId } = await shopper(5000);
+    const { token, user_id } = await shopper(5000);
     const { data } = await order(token, [[item, 1]], { pay_type: 'test' });
     expect(data).toMatchObject({ total_fee: 1990 });
-    expect(await balance(userId)).toBe(4800);
+    expect(await balance(user_id)).toBe(4800);
     const { order_id } = data;
     const pay = (pay_type: string) => app.post(`${SHOP}/payment`, { token, form: { order_id, pay_type } });
     expect((await pay('point')).data.message).toBe('该订单不支持积分支付');
@@ -140,13 +140,13 @@ onBoth('orders of the points mall', (start) => {
     const trade = (await pay('test')).data['trade_info'] as { trade_id: string };
     await app.post('/test/notify', { form: testNotice(app.context(), trade.trade_id, 1990) });
     expect(await detail(token, order_id)).toMatchObject({ order_status: 'PAYED', total_fee: 1990, point: 200 });
-    expect(await balance(userId)).toBe(4800);
+    expect(await balance(user_id)).toBe(4800);
     await sound();
   });
 
   it('pay their freight in money or in points, by the rule of the points mall; pickup costs nothing', async () => {
     const item = await goods([100], {}, 1);
-    const { token, user_id: userId } = await shopper(1000);
+    const { token, user_id } = await shopper(1000);
     expect(await quote(token, [[item, 2]])).toMatchObject({
       freight_type: 'cash',
       freight_fee: 750,
@@ -158,31 +158,31 @@ onBoth('orders of the points mall', (start) => {
     expect(await quote(token, [[item, 2]])).toMatchObject(byPoints);
     expect(await quote(token, [[item, 2]], { receipt_type: 'ziti' })).toMatchObject({ freight_fee: 0, point: 200 });
     const { data } = await order(token, [[item, 2]]);
-    expect(await balance(userId)).toBe(725);
+    expect(await balance(user_id)).toBe(725);
     expect(await detail(token, data.order_id)).toMatchObject({ ...byPoints, order_status: 'PAYED' });
     await sound();
   });
 
   it('never spend a point twice, however many come at once', async () => {
     const item = await goods([300], { store: 50 });
-    const { token, user_id: userId } = await shopper(1000);
+    const { token, user_id } = await shopper(1000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(token, [[item, 1]])));
     expect(made(answers)).toHaveLength(3);
     for (const { data } of answers) if (!data.order_id) expect(data.message).toBe('积分不足');
-    expect([await balance(userId), await storeOf(item)]).toEqual([100, 47]);
+    expect([await balance(user_id), await storeOf(item)]).toEqual([100, 47]);
     await sound();
   });
 
   it('are made once of one submission, with a key and without', async () => {
     const item = await goods([10]);
-    const { token, user_id: userId } = await shopper(100);
+    const { token, user_id } = await shopper(100);
     const five = await Promise.all(Array.from({ length: 5 }, () => order(token, [[item, 1]], {}, 'the same')));
     expect(new Set(made(five)).size).toBe(1);
     const keyless = () =>
       app.post<OrderMade>(`${SHOP}/order_new`, { token, json: { ...ORDER_BODY, items: [{ item_id: item, num: 2 }] } });
     const twice = await Promise.all([keyless(), keyless()]);
     expect(new Set(made(twice)).size).toBe(1);
-    expect(await balance(userId)).toBe(70);
+    expect(await balance(user_id)).toBe(70);
     await sound();
   });
 
@@ -198,12 +198,12 @@ onBoth('orders of the points mall', (start) => {
 
   it('keep to what an order and a member may have, also at once', async () => {
     const item = await goods([10], { store: 50, limit_member: 3, limit_order: 2 });
-    const { token, user_id: userId } = await shopper(1000);
+    const { token, user_id } = await shopper(1000);
     expect((await order(token, [[item, 3]])).data.message).toMatch(/每单限兑2件/);
     const answers = await Promise.all(Array.from({ length: 8 }, () => order(token, [[item, 1]])));
     expect(made(answers)).toHaveLength(3);
     for (const { data } of answers) if (!data.order_id) expect(data.message).toBe('每人限兑3件，您已达到兑换上限');
-    expect(await balance(userId)).toBe(970);
+    expect(await balance(user_id)).toBe(970);
     const another = await shopper(100);
     expect(made([await order(another.token, [[item, 2]])])).toHaveLength(1);
     await sound();
@@ -211,14 +211,14 @@ onBoth('orders of the points mall', (start) => {
 
   it('give points, stock and the member’s share back when nobody pays in time, once', async () => {
     const item = await goods([40, 500], { limit_member: 1 });
-    const { token, user_id: userId } = await shopper(100);
+    const { token, user_id } = await shopper(100);
     const { data } = await order(token, [[item, 1]]);
-    expect([await balance(userId), await storeOf(item)]).toEqual([60, 9]);
+    expect([await balance(user_id), await storeOf(item)]).toEqual([60, 9]);
     expect((await order(token, [[item, 1]])).data.message).toMatch(/每人限兑1件/);
     app.clock.advance(16 * 60_000);
     await expireOrders(app.context());
     await expireOrders(app.context());
-    expect([await balance(userId), await storeOf(item)]).toEqual([100, 10]);
+    expect([await balance(user_id), await storeOf(item)]).toEqual([100, 10]);
     expect(await detail(token, data.order_id)).toMatchObject({ order_status: 'CANCEL' });
     expect(made([await order(token, [[item, 1]])])).toHaveLength(1);
     await sound();
@@ -226,10 +226,10 @@ onBoth('orders of the points mall', (start) => {
 
   it('give everything back when the member cancels before paying', async () => {
     const item = await goods([40, 500]);
-    const { token, user_id: userId } = await shopper(100);
+    const { token, user_id } = await shopper(100);
     const { order_id } = (await order(token, [[item, 2]])).data;
     await Promise.all([1, 2].map(() => app.post(`${SHOP}/order/cancel`, { token, form: { order_id } })));
-    expect([await balance(userId), await storeOf(item)]).toEqual([100, 10]);
+    expect([await balance(user_id), await storeOf(item)]).toEqual([100, 10]);
     await sound();
   });
 
@@ -245,15 +245,15 @@ onBoth('orders of the points mall', (start) => {
 
   it('are refused when the points moved since the shopper saw them', async () => {
     const item = await goods([30]);
-    const { token, user_id: userId } = await shopper(100);
+    const { token, user_id } = await shopper(100);
     expect((await order(token, [[item, 1]], { shown_point: 20 })).data.status_code).toBe(409);
     expect(made([await order(token, [[item, 1]], { shown_point: 30, shown_fee: 0 })])).toHaveLength(1);
-    expect(await balance(userId)).toBe(70);
+    expect(await balance(user_id)).toBe(70);
   });
 
   it('come from the slot of the points mall too, which is in no cart and is emptied', async () => {
     const item = await goods([30], { limit_order: 2 });
-    const { token, user_id: userId } = await shopper(100);
+    const { token, user_id } = await shopper(100);
     const slot = (num: number) =>
       app.post(`${SHOP}/cart`, { token, form: { item_id: item, num, cart_type: 'fastbuy', shop_type: 'pointsmall' } });
     expect((await slot(3)).data.message).toMatch(/每单限兑2件/);
@@ -264,14 +264,14 @@ onBoth('orders of the points mall', (start) => {
     const fastBuy = { items: undefined, cart_type: 'fastbuy' };
     expect(await quote(token, [], fastBuy)).toMatchObject({ point: 60, totalItemNum: 2 });
     expect(made([await order(token, [], fastBuy)])).toHaveLength(1);
-    expect(await balance(userId)).toBe(40);
+    expect(await balance(user_id)).toBe(40);
     expect((await quote(token, [], fastBuy)).message).toBe('请选择要结算的商品');
     await sound();
   });
 
   it('stand apart from other orders in lists and counts', async () => {
     const item = await goods([1, 100]);
-    const { token, user_id: userId } = await shopper(10);
+    const { token, user_id } = await shopper(10);
     const { order_id } = (await order(token, [[item, 1]])).data;
     const listed = async (order_type?: string): Promise<string[]> => {
       const query = order_type === undefined ? {} : { order_type };
@@ -287,6 +287,6 @@ onBoth('orders of the points mall', (start) => {
     const unpaid = async (order_type: string) =>
       (await app.get(`${SHOP}/orderscount`, { token, query: { order_type } })).data['normal_notpay_notdelivery'];
     expect([await unpaid('normal'), await unpaid('normal_pointsmall')]).toEqual([0, 1]);
-    expect(await app.db.$count(orders, eq(orders.user_id, userId))).toBe(1);
+    expect(await app.db.$count(orders, eq(orders.user_id, user_id))).toBe(1);
   });
 });

@@ -8,16 +8,12 @@ import { pointWanted, type PointPieces } from '../../offers/pointmall/wanted.ts'
 import type { OrderRequest } from '../../pricing/order-request.ts';
 import type { Wanted } from '../../pricing/wanted.ts';
 
-async function slotOf(
-  { db }: Context,
-  { cart_type: cartType, shop_id: shopId }: OrderRequest,
-  userId: number,
-): Promise<PointPieces[]> {
+async function slotOf({ db }: Context, { cart_type, shop_id }: OrderRequest, userId: number): Promise<PointPieces[]> {
   const owner = { owner_kind: 'member', owner_id: String(userId) } as const;
   const rows = await db
     .select()
     .from(cartLine)
-    .where(and(linesOf(owner, cartType), eq(cartLine.shop_id, shopId)));
+    .where(and(linesOf(owner, cart_type), eq(cartLine.shop_id, shop_id)));
   return rows.map(({ item_id, num, cart_id, updated }) => ({ item_id, num, slot: { cart_id, updated } }));
 }
 

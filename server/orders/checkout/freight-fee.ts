@@ -17,14 +17,14 @@ function discountAnswer({ type, id, name, fee }: Discount): FreightFee['discount
 }
 
 function lineAnswer(
-  { line, item_name: itemName, item_spec_desc: specDesc, pic }: Line,
+  { line, item_name, item_spec_desc: specDesc, pic }: Line,
   shopId: number,
   isExchange: boolean,
 ): FreightFee['items'][number] {
   return {
     item_id: String(line.item_id),
     goods_id: String(line.goods_id),
-    item_name: itemName,
+    item_name,
     item_spec_desc: specDesc,
     pic,
     distributor_id: String(shopId),
@@ -43,8 +43,8 @@ function lineAnswer(
 /** The discounts of all bought lines, one entry a cause; what a gift costs is no discount of the order. */
 function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] {
   const sums = new Map<string, Discount>();
-  for (const { discounts, order_item_type: orderItemType } of lines) {
-    if (orderItemType === 'gift') continue;
+  for (const { discounts, order_item_type } of lines) {
+    if (order_item_type === 'gift') continue;
     for (const discount of discounts) {
       const key = `${discount.type}:${discount.id}`;
       sums.set(key, { ...discount, fee: discount.fee + (sums.get(key)?.fee ?? 0) });

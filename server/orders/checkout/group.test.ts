@@ -84,7 +84,7 @@ onBoth('orders of several shops', (start) => {
   const ordersOf = (userId: number) => app.db.$count(orders, eq(orders.user_id, userId));
 
   it('cost what was quoted, are made at once, and one trade pays them', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const [one, two] = [await put(app, token, 1, 2), await put(app, token, 2, 1, { price: 3050 })];
     const group = { orders: [of(2), of(1, { remark: '放门口' })] };
     const quote = (await fee(token, group)).data;
@@ -100,7 +100,7 @@ onBoth('orders of several shops', (start) => {
     expect((await app.get<Cart>(`${SHOP}/cart/list`, { token })).data.valid_cart).toEqual([]);
     const order_ids = data.orders.map(({ order_id }) => order_id);
     const rows = await app.db.select().from(orders).where(inArray(orders.order_id, order_ids));
-    expect(rows.map(({ shop_id: shopId, remark }) => [shopId, remark])).toEqual(
+    expect(rows.map(({ shop_id, remark }) => [shop_id, remark])).toEqual(
       expect.arrayContaining([
         [1, '放门口'],
         [2, ''],
@@ -117,7 +117,7 @@ onBoth('orders of several shops', (start) => {
     expect(seen.data).toMatchObject({ status_code: 404 });
     const paid = await app.post<Payment>(`${SHOP}/payment`, { token, json: { order_ids, pay_type: 'test' } });
     expect(paid.data).toMatchObject({ order_ids: order_ids.toSorted(), order_info: { total_fee: 6650 } });
-    expect(await ordersOf(userId)).toBe(2);
+    expect(await ordersOf(user_id)).toBe(2);
     expect(await imbalances(app.db)).toEqual([]);
   });
 
@@ -154,11 +154,11 @@ onBoth('orders of several shops', (start) => {
     ],
     ['another price', of(2, { shown_fee: 1 }), { status_code: 409, message: '店铺2：购物车已变化，请确认后重新提交' }],
   ])('are none when one cannot be made: %s', async (_case, second, refusal) => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const items = [await put(app, token, 1), await put(app, token, 2)];
     const refused = await make(token, { orders: [of(1), second] });
     expect(refused.data).toMatchObject({ status_code: expect.any(Number), ...refusal });
-    expect(await ordersOf(userId)).toBe(0);
+    expect(await ordersOf(user_id)).toBe(0);
     expect(await stocks(app, items)).toEqual([10, 10]);
     expect((await app.get<Cart>(`${SHOP}/cart/list`, { token })).data.valid_cart).toHaveLength(2);
   });
@@ -185,13 +185,13 @@ onBoth('orders of several shops', (start) => {
   };
 
   it('are none when they take the last gift twice, which each alone could have', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const items = await withGifts(token, 1);
     const quote = await fee(token, { orders: [of(1), of(2)] });
     expect(quote.data.orders.map(({ fee: { items } }) => items.length)).toEqual([2, 2]);
     const refused = await make(token, { orders: [of(1), of(2)] });
     expect(refused.data).toMatchObject({ status_code: 422, message: expect.stringMatching(/^店铺2：.*库存不足/) });
-    expect(await ordersOf(userId)).toBe(0);
+    expect(await ordersOf(user_id)).toBe(0);
     expect(await stocks(app, items)).toEqual([1, 10, 10]);
     expect((await make(token, { orders: [of(1)] })).data.orders).toHaveLength(1);
     expect(await imbalances(app.db)).toEqual([]);
@@ -199,7 +199,7 @@ onBoth('orders of several shops', (start) => {
 
   it('are made once: with a key, and without one by the cart they were made of', async () => {
     for (const key of ['K', undefined]) {
-      const { token, user_id: userId } = await insertMember(app);
+      const { token, user_id } = await insertMember(app);
       await put(app, token, 1);
       await put(app, token, 2);
       const group = { orders: [of(1), of(2)] };
@@ -207,7 +207,7 @@ onBoth('orders of several shops', (start) => {
       answers.push(await make(token, group, key));
       expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
       expect(answers[0]?.data.orders).toHaveLength(2);
-      expect(await ordersOf(userId)).toBe(2);
+      expect(await ordersOf(user_id)).toBe(2);
       if (key)
         expect((await make(token, { orders: [of(1)] }, key)).data).toMatchObject({
           status_code: 422,
@@ -217,14 +217,12 @@ onBoth('orders of several shops', (start) => {
   });
 
   it('share coupons, one order each: the requested one, else where it saves most', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     await put(app, token, 1, 1, { price: 2000 });
     await put(app, token, 2, 1, { price: 8000 });
     const cardId = goodsId;
     await insertCoupon(app.db, { card_id: cardId, card_type: 'discount', discount: 20, least_cost: 0 });
-    await app.db
-      .insert(memberCoupon)
-      .values({ code: `C${cardId}`, card_id: cardId, user_id: userId, nth: 1, created: NOW });
+    await app.db.insert(memberCoupon).values({ code: `C${cardId}`, card_id: cardId, user_id, nth: 1, created: NOW });
     const saved = async (...group: Body[]) =>
       (await fee(token, { orders: group })).data.orders.map(({ fee: { coupon_discount } }) => coupon_discount);
     expect(await saved(of(1), of(2))).toEqual([0, 1600]);
@@ -262,13 +260,13 @@ onBoth('orders of several shops', (start) => {
 
   it('count all of them against what a member may leave unpaid', async () => {
     await putSetting(app.context(), 'unpaid-orders', 3);
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     for (const shop of [1, 2]) await put(app, token, shop);
     expect((await make(token, { orders: [of(1), of(2)] })).data.orders).toHaveLength(2);
     for (const shop of [1, 2]) await put(app, token, shop);
     const message = '未付款的订单最多3个，请先付款或取消，或减少结算的店铺';
     expect((await make(token, { orders: [of(1), of(2)] })).data).toMatchObject({ status_code: 422, message });
-    expect(await ordersOf(userId)).toBe(2);
+    expect(await ordersOf(user_id)).toBe(2);
     expect((await make(token, { orders: [of(2)] })).data.orders).toHaveLength(1);
     await putSetting(app.context(), 'unpaid-orders', 10);
     await putSetting(app.context(), 'orders-a-minute', 4);
@@ -337,7 +335,7 @@ describe('any cart of several shops', () => {
       await fc.assert(
         fc.asyncProperty(carts, async ({ shops, balance, use, rule, broken }) => {
           await putSetting(app.context(), 'point-rule', { ...rule });
-          const { token, user_id: userId } = await insertMember(app, { point: balance });
+          const { token, user_id } = await insertMember(app, { point: balance });
           await openPoints(app.db, NOW);
           for (const { shop, price, num } of shops) await put(app, token, shop, num, { price });
           const bodies = shops.map(({ shop, sent }) =>
@@ -370,14 +368,14 @@ describe('any cart of several shops', () => {
             orders: displayed,
             point_use: quote.point_use,
           });
-          const rows = await app.db.select().from(orders).where(eq(orders.user_id, userId));
+          const rows = await app.db.select().from(orders).where(eq(orders.user_id, user_id));
           if (broken !== undefined) {
             expect(data).toMatchObject({ status_code: expect.any(Number) });
             expect(rows).toEqual([]);
             return;
           }
           expect(data.total_fee).toBe(quote.total_fee);
-          expect(sum(rows.map(({ total_fee: totalFee }) => totalFee))).toBe(quote.total_fee);
+          expect(sum(rows.map(({ total_fee }) => total_fee))).toBe(quote.total_fee);
           expect(sum(rows.map(({ point }) => point))).toBe(quote.point_use);
         }),
         { numRuns: 30 },

@@ -53,13 +53,13 @@ export function readGroup(input: GroupInput): GroupRequest | Failure {
     if (isFailure(request)) return ofOrder(request, index, '');
     orders.push(request);
   }
-  const shops = new Set(orders.map(({ shop_id: shopId }) => shopId));
+  const shops = new Set(orders.map(({ shop_id }) => shop_id));
   return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
 }
 
 /** Names of the shops, in their order. */
 export async function shopNames(context: Context, orders: readonly OrderRequest[]): Promise<string[]> {
-  const ids = orders.map(({ shop_id: shopId }) => shopId);
+  const ids = orders.map(({ shop_id }) => shop_id);
   const [rows, { brand_name }] = await Promise.all([
     context.db.select({ id: shop.distributor_id, name: shop.name }).from(shop).where(inArray(shop.distributor_id, ids)),
     brandSetting(context),

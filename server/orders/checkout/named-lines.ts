@@ -24,23 +24,18 @@ async function giftNames(db: Db, ids: number[]): Promise<Map<number, Named>> {
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(inArray(sku.item_id, ids));
-  return new Map(rows.map(({ item_id: itemId, ...named }) => [itemId, { ...named, item_spec_desc: '' }]));
+  return new Map(rows.map(({ item_id, ...named }) => [item_id, { ...named, item_spec_desc: '' }]));
 }
 
 export async function namedLines(
   db: Db,
   { wanted, price }: Pick<Quote, 'wanted' | 'price'>,
 ): Promise<(Named & { line: PricedLine })[]> {
-  const gifts = price.lines.slice(wanted.length).map(({ item_id: itemId }) => itemId);
+  const gifts = price.lines.slice(wanted.length).map(({ item_id }) => item_id);
   const names = await giftNames(db, gifts);
   return price.lines.map((line, index) => {
     const named = wanted[index] ?? names.get(line.item_id);
-    const {
-      item_name: itemName = '',
-      item_spec_desc: specDesc = '',
-      pic = '',
-      item_type: itemType = 'normal',
-    } = named ?? {};
-    return { line, item_name: itemName, item_spec_desc: specDesc, pic, item_type: itemType };
+    const { item_name = '', item_spec_desc: specDesc = '', pic = '', item_type = 'normal' } = named ?? {};
+    return { line, item_name, item_spec_desc: specDesc, pic, item_type };
   });
 }

@@ -162,15 +162,12 @@ const statement = (db: Db) =>
 
 /** Numbers of pieces by item_id. */
 function piecesOf(pieces: readonly Pieces[]): Record<string, number> {
-  return Object.fromEntries(byItem(pieces).map(({ item_id: itemId, num }) => [itemId, num]));
+  return Object.fromEntries(byItem(pieces).map(({ item_id, num }) => [item_id, num]));
 }
 
 /** What an order changes: money that is owed, stock, points and coupon. */
-function takenBy(
-  { total_fee: totalFee, point, coupon_code: couponCode, seckill_id: seckillId }: OrderRow,
-  pieces: readonly Pieces[],
-): object {
-  const after = { amount: totalFee, pieces: piecesOf(pieces), point, coupon: couponCode, seckill: seckillId };
+function takenBy({ total_fee, point, coupon_code, seckill_id }: OrderRow, pieces: readonly Pieces[]): object {
+  const after = { amount: total_fee, pieces: piecesOf(pieces), point, coupon: coupon_code, seckill: seckill_id };
   return { before: null, after };
 }
 
@@ -200,30 +197,26 @@ async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[]
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
     ...request.values(
-      placements.map(
-        ({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, request_id: requestId }) => ({
-          party,
-          size,
-          leads,
-          may,
-          key,
-          body,
-          answer: JSON.stringify(answer),
-          order_id: order.order_id,
-          user_id: order.user_id,
-          takes: JSON.stringify(piecesOf(pieces)),
-          actor,
-          request_id: requestId,
-          detail: JSON.stringify(takenBy(order, pieces)),
-        }),
-      ),
+      placements.map(({ party, size, leads, may, key: { key, body }, answer, order, pieces, actor, request_id }) => ({
+        party,
+        size,
+        leads,
+        may,
+        key,
+        body,
+        answer: JSON.stringify(answer),
+        order_id: order.order_id,
+        user_id: order.user_id,
+        takes: JSON.stringify(piecesOf(pieces)),
+        actor,
+        request_id,
+        detail: JSON.stringify(takenBy(order, pieces)),
+      })),
     ),
     ...priced.values(
-      placements.flatMap(({ cart }, index) =>
-        cart.map(({ cart_id: cartId, num }) => ({ n: index + 1, cart_id: cartId, num })),
-      ),
+      placements.flatMap(({ cart }, index) => cart.map(({ cart_id, num }) => ({ n: index + 1, cart_id, num }))),
     ),
-    ...boughtPieces(placements.map(({ order: { user_id: userId }, pieces }) => ({ user_id: userId, pieces }))),
+    ...boughtPieces(placements.map(({ order: { user_id }, pieces }) => ({ user_id, pieces }))),
     orders: JSON.stringify(placements.map(({ order }) => order)),
     lines: JSON.stringify(
       placements.flatMap(({ order: { order_id }, lines }) => lines.map((line) => ({ ...line, order_id }))),

@@ -23,11 +23,11 @@ async function slotOf({ db }: Context, shopId: number, userId: number): Promise<
 
 export async function boughtByStaff(
   context: Context,
-  { shop_id: shopId, items, activity_id: activityId }: OrderRequest,
+  { shop_id, items, activity_id }: OrderRequest,
   userId: number,
 ): Promise<{ wanted: Wanted[]; part: Part } | Failure> {
-  const pieces = items ?? (await slotOf(context, shopId, userId));
-  return purchaseWanted(context, { user_id: userId, activity_id: activityId, shop_id: shopId }, pieces);
+  const pieces = items ?? (await slotOf(context, shop_id, userId));
+  return purchaseWanted(context, { user_id: userId, activity_id, shop_id }, pieces);
 }
 
 /** Counts an order that was placed in this transaction towards the limits of its activity. */

@@ -42,7 +42,7 @@ export interface Quote extends Basis {
 
 /** Whether nothing of it is sent or fetched, gifts included: such an order needs no address. */
 export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): boolean {
-  return price.lines.length === wanted.length && wanted.every(({ item_type: itemType }) => itemType === 'services');
+  return price.lines.length === wanted.length && wanted.every(({ item_type }) => item_type === 'services');
 }
 
 /** cents, or points; what the order's columns hold */
@@ -68,11 +68,11 @@ export async function savingsFor(context: MemberContext, { request, facts }: Bas
 
 /** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
 export async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
-  const { coupon_code: code, noCoupon, orderType, shop_id: shopId } = request;
+  const { coupon_code: code, noCoupon, orderType, shop_id } = request;
   if (noCoupon || code === '') return undefined;
   if (orderType === 'normal_pointsmall') return { code, reason: '积分兑换不能使用优惠券' };
   if (orderType === 'normal_employee_purchase') return { code, reason: '内购商品不能使用优惠券' };
-  const reason = orderType === 'normal' ? await couponRefusal(context, code, shopId) : '秒杀商品不能使用优惠券';
+  const reason = orderType === 'normal' ? await couponRefusal(context, code, shop_id) : '秒杀商品不能使用优惠券';
   return { code, reason };
 }
 
@@ -114,9 +114,9 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
 }
 
 /** Why an order cannot be made at its price; undefined when it can. */
-export function priceRefusal({ regionRefused, item_fee: itemFee, points }: PriceAnswer): Failure | undefined {
+export function priceRefusal({ regionRefused, item_fee, points }: PriceAnswer): Failure | undefined {
   if (regionRefused) return fail(ORDERS_MESSAGES.notDelivered, 422, { field: 'receiver_state' });
-  return Math.max(itemFee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
+  return Math.max(item_fee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
 }
 
 /**

@@ -47,13 +47,13 @@ function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now:
 }
 
 async function fetched(context: Context, { request }: Quote): Promise<Reception | Failure> {
-  const { receiver, pickup, shop_id: shopId } = request;
+  const { receiver, pickup, shop_id } = request;
   if (receiver.name === '') return fail(ORDERS_MESSAGES.pickupNameEmpty, 422, { field: 'receiver_name' });
   if (!isPhone(receiver.mobile)) return fail(ACCOUNT_MESSAGES.phoneFormat, 422, { field: 'receiver_mobile' });
   const [location] = await context.db
     .select()
     .from(pickupLocation)
-    .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shop_id, shopId)));
+    .where(and(eq(pickupLocation.id, pickup.locationId), eq(pickupLocation.shop_id, shop_id)));
   if (!location) return fail(ORDERS_MESSAGES.pickupPlaceEmpty, 422, { field: 'pickup_location' });
   const time = slotOf(location, pickup, seconds(context));
   if (isFailure(time)) return time;

@@ -38,20 +38,15 @@ async function openTicket(context: MemberContext, request: OrderRequest, now: nu
   return row?.state === 'open' ? ticket : undefined;
 }
 
-async function readLine(
-  context: Context,
-  { item_id: itemId, seckill_id: seckillId }: Ticket,
-  shopId: number,
-  now: number,
-) {
+async function readLine(context: Context, { item_id, seckill_id }: Ticket, shopId: number, now: number) {
   const [row] = await context.db
     .select({ session: seckill, offer: seckillItem.price, shop_id: goods.shop_id, ...facts(now, sql`0`) })
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
-    .innerJoin(seckillItem, and(eq(seckillItem.item_id, sku.item_id), eq(seckillItem.seckill_id, seckillId)))
+    .innerJoin(seckillItem, and(eq(seckillItem.item_id, sku.item_id), eq(seckillItem.seckill_id, seckill_id)))
     .innerJoin(seckill, eq(seckill.seckill_id, seckillItem.seckill_id))
-    .where(and(eq(sku.item_id, itemId), eq(goods.shop_id, shopId)));
+    .where(and(eq(sku.item_id, item_id), eq(goods.shop_id, shopId)));
   return row;
 }
 
@@ -63,13 +58,13 @@ export async function seckillWanted(
   const now = seconds(context);
   const ticket = await openTicket(context, request, now);
   if (!ticket) return notValid();
-  const { item_id: itemId, num } = ticket;
+  const { item_id, num } = ticket;
   const row = await readLine(context, ticket, request.shop_id, now);
   if (!row) return notFound(REFUSED.noGoods);
   const { session, offer: price } = row;
   if (session.begin_time > now || session.end_time <= now) return fail(GOODS_MESSAGES.seckillOver);
   if (!row.buyable) return fail(`${row.item_name}：${GOODS_MESSAGES.offShelf}`);
-  const wanted = wantedOf({ ...row, item_id: itemId, num, cart_id: null, updated: 0, sale: null, member_price: null });
+  const wanted = wantedOf({ ...row, item_id, num, cart_id: null, updated: 0, sale: null, member_price: null });
   const own = session.shop_id !== 0;
   const activity = { kind: 'seckill', id: session.seckill_id, name: session.name, price, own } as const;
   const autoCancelAt = Math.min(now + session.validity_period * MINUTE, session.end_time);

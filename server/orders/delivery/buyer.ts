@@ -36,8 +36,8 @@ export function wayOfShipment(services: Services, parcel: Shipment, order: Order
   return wayOf(services, { carrier, code, shippedAt, from, to: city + district });
 }
 
-const goodsAnswer = ({ item_id: itemId, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
-  item_id: String(itemId),
+const goodsAnswer = ({ item_id, name, spec, pic, num }: ShippedGoods): Row['items'][number] => ({
+  item_id: String(item_id),
   item_name: name,
   item_spec_desc: spec,
   pic,
@@ -51,11 +51,11 @@ async function rowOf(
   from: string,
   mates: string[],
 ): Promise<Row> {
-  const { shipment_id: shipmentId, kind, carrier, code, goods, created } = sent;
+  const { shipment_id, kind, carrier, code, goods, created } = sent;
   const isParcel = kind === 'parcel';
   const [last] = isParcel ? await wayOfShipment(services, sent, order, from) : [];
   return {
-    delivery_id: String(shipmentId),
+    delivery_id: String(shipment_id),
     delivery_corp: carrier,
     delivery_corp_name: kind === 'parcel' ? carrierName(carrier) : HANDED[kind].way,
     delivery_code: code,
@@ -71,20 +71,20 @@ async function rowOf(
 /** What of a paid order is still to come, as a shipment without a number (contract). */
 async function rest(
   { db }: MemberContext,
-  { order_id: orderId, order_status: status, receipt_type: receiptType, parcel_plan: parcelPlan }: Order,
+  { order_id, order_status: status, receipt_type, parcel_plan }: Order,
   sent: readonly { goods: ShippedGoods[] }[],
 ): Promise<Row[]> {
   if (status !== 'PAYED') return [];
   const lines = await db
     .select()
     .from(orderLine)
-    .where(eq(orderLine.order_id, orderId))
+    .where(eq(orderLine.order_id, order_id))
     .orderBy(asc(orderLine.line_id));
   const sentGoods = sent.flatMap(({ goods }) => goods);
   const left = lines
     .map((line) => {
       const shipped = sumOf(
-        sentGoods.filter(({ line_id: lineId }) => lineId === line.line_id),
+        sentGoods.filter(({ line_id }) => line_id === line.line_id),
         ({ num }) => num,
       );
       return {
@@ -116,9 +116,9 @@ async function rest(
       with_orders: [],
     };
   };
-  const state = receiptType === 'ziti' ? '待提货' : '待发货';
-  const open = left.map(({ line_id: lineId, num }) => ({ line_id: lineId, left: num }));
-  const plan = openPlan(parcelPlan, open);
+  const state = receipt_type === 'ziti' ? '待提货' : '待发货';
+  const open = left.map(({ line_id, num }) => ({ line_id, left: num }));
+  const plan = openPlan(parcel_plan, open);
   const others = unplanned(plan, open);
   return [
     // Clients of the contract look for what is to come in one row; planned parcels are several.
@@ -132,12 +132,12 @@ async function rest(
 /** GET delivery/lists */
 export async function deliveryList(
   context: MemberContext,
-  { order_id: orderId }: InputOf<'deliveryList'>,
+  { order_id }: InputOf<'deliveryList'>,
 ): Promise<DeliveryListAnswer | Failure> {
-  const own = await ownOrder(context, orderId);
+  const own = await ownOrder(context, order_id);
   if (!own) return notFound(REFUSED.noOrder);
   const { order, from } = own;
-  const sent = await shipmentsOf(context.db, orderId);
+  const sent = await shipmentsOf(context.db, order_id);
   const matesOf = await parcelMates(context.db, sent);
   const rows = await Promise.all(sent.map((one) => rowOf(context, one, order, from, matesOf(one))));
   return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
@@ -167,14 +167,14 @@ export async function deliveryTrack(
 /** GET trackerpull, the older call: the parcel of the order that left last; nothing before there is one. */
 export async function orderTrack(
   context: MemberContext,
-  { order_id: orderId }: InputOf<'orderTrack'>,
+  { order_id }: InputOf<'orderTrack'>,
 ): Promise<TrackList | Failure> {
-  const own = await ownOrder(context, orderId);
+  const own = await ownOrder(context, order_id);
   if (!own) return notFound(REFUSED.noOrder);
   const [parcel] = await context.db
     .select()
     .from(shipment)
-    .where(and(eq(shipment.order_id, orderId), eq(shipment.kind, 'parcel')))
+    .where(and(eq(shipment.order_id, order_id), eq(shipment.kind, 'parcel')))
     .orderBy(desc(shipment.shipment_id))
     .limit(1);
   return parcel ? (await wayOfShipment(context, parcel, own.order, own.from)).map(eventAnswer) : [];

@@ -76,9 +76,9 @@ async function orderIn(state: State): Promise<string> {
 }
 
 async function seen(orderId: string) {
-  const { order_status: status, delivery_status: deliveryStatus, version } = await orderRow(app, orderId);
+  const { order_status: status, delivery_status, version } = await orderRow(app, orderId);
   const parcels = await app.db.select().from(shipment).where(eq(shipment.order_id, orderId));
-  return { stands: `${status} ${deliveryStatus}`, version, parcels };
+  return { stands: `${status} ${delivery_status}`, version, parcels };
 }
 
 /** Whether it was done. */

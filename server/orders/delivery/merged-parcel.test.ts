@@ -112,10 +112,10 @@ it('another address leaves the freight as it was agreed upon, and what it would 
   const shopper = await market.buyer(10_000);
   const item = await market.goods({ price: 3000 });
   const { data: made } = await market.order(shopper.token, named([item, 1]));
-  const { freight_fee: freightFee, receiver } = await orderRow(app, made.order_id);
+  const { freight_fee, receiver } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/freight`;
   const freight = async () => (await app.get<OrderFreightAnswer>(path, { token: office })).data;
-  expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: freightFee, refused: false });
+  expect(await freight()).toEqual({ freight_fee, due_fee: freight_fee, refused: false });
   const step = (firstFee: number) => ({ first: 1, firstFee, further: 1, furtherFee: 0 });
   const rules = {
     by: 'pieces' as const,
@@ -133,7 +133,7 @@ it('another address leaves the freight as it was agreed upon, and what it would 
       .set({ receiver: { ...receiver, codes } })
       .where(eq(orders.order_id, made.order_id));
   await goesTo([330_000, 330_100]);
-  expect(await freight()).toEqual({ freight_fee: freightFee, due_fee: 900, refused: false });
+  expect(await freight()).toEqual({ freight_fee, due_fee: 900, refused: false });
   await goesTo([540_000, 540_100]);
   expect((await freight()).due_fee).toBe(3300);
   await goesTo([650_000, 650_100]);
@@ -143,16 +143,16 @@ it('another address leaves the freight as it was agreed upon, and what it would 
 it('a price is lowered before payment, in its lines too; the buyer gets a message and pays that', async () => {
   const shopper = await market.buyer(10_000);
   const { data: made } = await market.order(shopper.token, named([await market.goods({ price: 3000 }), 1]));
-  const { version, freight_fee: freightFee } = await orderRow(app, made.order_id);
+  const { version, freight_fee } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/price`;
-  const json = { version, less: 500, freight_fee: freightFee, reason: '老顾客' };
+  const json = { version, less: 500, freight_fee, reason: '老顾客' };
   expect((await app.put(path, { token: office, json: { ...json, less: 3001 } })).data).toMatchObject({
     errors: { less: [expect.any(String)] },
   });
   await app.put(path, { token: office, json });
   const row = await orderRow(app, made.order_id);
   const lines = await app.db.select().from(orderLine).where(eq(orderLine.order_id, made.order_id));
-  expect([row.total_fee, lines.map(({ total_fee: totalFee }) => totalFee)]).toEqual([2500 + freightFee, [2500]]);
+  expect([row.total_fee, lines.map(({ total_fee }) => total_fee)]).toEqual([2500 + freight_fee, [2500]]);
   expect((await app.put(path, { token: office, json })).data.status_code).toBe(409);
   expect((await app.db.select().from(memberMessage)).map(({ title }) => title)).toContain('订单金额已修改');
   await market.pay(shopper.token, made.order_id);

@@ -29,15 +29,15 @@ const MOST = 20;
 /** What of other open orders one parcel may carry with this one. */
 export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
   if (order.order_status !== 'PAYED' || order.receipt_type !== 'logistics') return [];
-  const { order_id: orderId, user_id: userId, shop_id: shopId, receiver } = order;
+  const { order_id, user_id, shop_id, receiver } = order;
   const others = await db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.user_id, userId),
-        eq(orders.shop_id, shopId),
-        ne(orders.order_id, orderId),
+        eq(orders.user_id, user_id),
+        eq(orders.shop_id, shop_id),
+        ne(orders.order_id, order_id),
         isOpen(orders),
         sql`${orders.receiver} = ${JSON.stringify(receiver)}::jsonb`,
       ),
@@ -51,7 +51,7 @@ export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrder
       created: other.created,
       lines: (await linesLeft(db, other.order_id))
         .filter(({ left }) => left > 0)
-        .map(({ line_id: lineId, item_name: name, spec, left }) => ({ line_id: lineId, name, spec, left })),
+        .map(({ line_id, item_name: name, spec, left }) => ({ line_id, name, spec, left })),
     })),
   );
 }
@@ -77,16 +77,16 @@ export function countMergeable(db: Db): SQL<number> {
 
 /** Other orders whose goods are in the parcels of these shipments, by shipment. */
 export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promise<(one: Shipment) => string[]> {
-  const ids = shipments.map(({ parcel_id: parcelId }) => parcelId).filter((id) => id !== null);
-  const { parcel_id: parcelId, order_id: orderId } = shipment;
+  const ids = shipments.map(({ parcel_id }) => parcel_id).filter((id) => id !== null);
+  const { parcel_id, order_id } = shipment;
   const rows =
     ids.length === 0
       ? []
       : await db
-          .select({ parcelId, orderId })
+          .select({ parcelId: parcel_id, orderId: order_id })
           .from(shipment)
-          .where(and(isNotNull(parcelId), inArray(parcelId, ids)))
-          .orderBy(orderId);
+          .where(and(isNotNull(parcel_id), inArray(parcel_id, ids)))
+          .orderBy(order_id);
   return (one) =>
     rows.filter((row) => row.parcelId === one.parcel_id && row.orderId !== one.order_id).map((row) => row.orderId);
 }

@@ -137,7 +137,7 @@ it('sends what the model sends, and never more than was bought', async () => {
         const expected = model.take(step, app.clock.now() + (step.kind === 'week' ? WEEK_MS : 0));
         const taken = await make(
           orderId,
-          lines.map(({ line_id: lineId }) => lineId),
+          lines.map(({ line_id }) => line_id),
           step,
         );
         expect({ step, taken }).toEqual({ step, taken: expected });
@@ -149,9 +149,7 @@ it('sends what the model sends, and never more than was bought', async () => {
         .innerJoin(shipment, eq(shipment.shipment_id, shipmentItem.shipment_id))
         .where(eq(shipment.order_id, orderId))
         .groupBy(shipmentItem.line_id);
-      const left = lines.map(
-        ({ line_id: lineId, num }) => num - (sent.find((row) => row.line_id === lineId)?.num ?? 0),
-      );
+      const left = lines.map(({ line_id, num }) => num - (sent.find((row) => row.line_id === line_id)?.num ?? 0));
       expect(left).toEqual(model.left);
     }),
     {

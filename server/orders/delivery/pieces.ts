@@ -47,7 +47,7 @@ export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
 /** The requested pieces, each line once and none beyond what is left. */
 export function chosenPieces(lines: readonly LineLeft[], requested: readonly LinePieces[]): LinePieces[] | Failure {
   const chosen = new Map<number, number>();
-  for (const { line_id: lineId, num } of requested) chosen.set(lineId, (chosen.get(lineId) ?? 0) + num);
+  for (const { line_id, num } of requested) chosen.set(line_id, (chosen.get(line_id) ?? 0) + num);
   for (const [lineId, num] of chosen) {
     const line = lines.find((one) => one.line_id === lineId);
     if (!line) return fail(REFUSED.foreignLine, 422, { field: 'items' });
@@ -69,19 +69,17 @@ type Parcel = Pick<typeof shipment.$inferInsert, 'kind' | 'carrier' | 'code'>;
 export async function writeShipment(
   tx: Db,
   context: ScopedContext,
-  { order_id: orderId }: Order,
+  { order_id }: Order,
   parcel: Parcel,
   pieces: readonly LinePieces[],
 ): Promise<number> {
   const [row] = await tx
     .insert(shipment)
-    .values({ order_id: orderId, ...parcel, created: seconds(context) })
+    .values({ order_id, ...parcel, created: seconds(context) })
     .returning({ id: shipment.shipment_id });
   if (!row) throw new Error('The shipment was not stored.');
-  await tx
-    .insert(shipmentItem)
-    .values(pieces.map(({ line_id: lineId, num }) => ({ shipment_id: row.id, line_id: lineId, num })));
+  await tx.insert(shipmentItem).values(pieces.map(({ line_id, num }) => ({ shipment_id: row.id, line_id, num })));
   const after = { shipment: row.id, ...parcel, pieces };
-  await record(context, 'shipment.create', `order:${orderId}`, { before: null, after }, tx);
+  await record(context, 'shipment.create', `order:${order_id}`, { before: null, after }, tx);
   return row.id;
 }

@@ -61,8 +61,8 @@ onPostgres('shipping at the same time', (start) => {
       const cancels = [async () => done(await own('cancel', orderId)), () => cancelsAtOnce(orderId)][(round >> 1) % 2];
       const answers = await Promise.all([cancels?.(), ships?.()]);
       expect(answers.filter(Boolean)).toHaveLength(1);
-      const { cancel_status: cancelStatus, order_status: status, parcels } = await stateOf(orderId);
-      if (cancelStatus === 'WAIT_PROCESS') {
+      const { cancel_status, order_status: status, parcels } = await stateOf(orderId);
+      if (cancel_status === 'WAIT_PROCESS') {
         expect({ status, parcels }).toEqual({ status: 'PAYED', parcels: 0 });
         won.cancel += 1;
       } else {

@@ -50,14 +50,14 @@ export function leave<Input extends Leaving>(
   input: Input,
   work: (tx: Db, context: ScopedContext, leaving: LeavingPieces) => Promise<MallShipped | Failure>,
 ): Promise<MallShipped | Failure> {
-  const { order_id: orderId, version, items } = input;
+  const { order_id, version, items } = input;
   const body = digest(input);
-  const key = `${name}:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
+  const key = `${name}:${context.operator.operator_id}:${order_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId, version }));
+    const order = orRefuse(await lockOwn(tx, context, { order_id, version }));
     const refusal = refusalToShip(order);
     if (refusal) return refusal;
-    const lines = await linesLeft(tx, orderId);
+    const lines = await linesLeft(tx, order_id);
     const pieces = chosenPieces(lines, items);
     return isFailure(pieces) ? pieces : work(tx, context, { order, pieces, last: areLast(lines, pieces) });
   });
@@ -129,9 +129,7 @@ export async function shipRest(
     const refusal = refusalToShip(order);
     if (refusal) return refusal;
     const lines = await linesLeft(tx, order.order_id);
-    const rest = lines
-      .filter(({ left }) => left > 0)
-      .map(({ line_id: lineId, left }) => ({ line_id: lineId, num: left }));
+    const rest = lines.filter(({ left }) => left > 0).map(({ line_id, left }) => ({ line_id, num: left }));
     return sendParcel(tx, context, order, parcel, rest, true);
   });
 }

@@ -32,7 +32,7 @@ export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & 
     .where(eq(shipment.order_id, orderId))
     .orderBy(asc(shipment.shipment_id));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ shipment_id: shipmentId }) => shipmentId);
+  const ids = rows.map(({ shipment_id }) => shipment_id);
   const items = await db
     .select({ item: shipmentItem, line: orderLine })
     .from(shipmentItem)

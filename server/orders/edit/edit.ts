@@ -42,14 +42,14 @@ export const addedPieces = ({ added }: Pick<OrderEdit, 'added'>): Pieces[] =>
   added.map(({ itemId, num }) => ({ item_id: itemId, num }));
 
 /** The name of an edit's movements in ledgers. */
-export const editReference = ({ edit_id: editId }: OrderEdit): string => `edit:${editId}`;
+export const editReference = ({ edit_id }: OrderEdit): string => `edit:${edit_id}`;
 
 const feesOf = (
   lines: readonly Pick<Line, 'discounts' | 'order_item_type'>[],
   wanted: (one: Discount) => boolean,
 ): number =>
   sumOf(
-    lines.filter(({ order_item_type: orderItemType }) => orderItemType === 'normal'),
+    lines.filter(({ order_item_type }) => order_item_type === 'normal'),
     ({ discounts }) => sumOf(discounts.filter(wanted), ({ fee }) => fee),
   );
 
@@ -57,8 +57,8 @@ const feesOf = (
 function sumsOf(lines: readonly EditAdded[]) {
   return {
     item_fee: sumOf(
-      lines.filter(({ order_item_type: orderItemType }) => orderItemType === 'normal'),
-      ({ item_fee: itemFee }) => itemFee,
+      lines.filter(({ order_item_type }) => order_item_type === 'normal'),
+      ({ item_fee }) => item_fee,
     ),
     member_discount: feesOf(lines, ({ type }) => type === 'member_price'),
     coupon_discount: feesOf(lines, ({ type }) => type === 'coupon'),
@@ -81,13 +81,13 @@ async function write(tx: Db, order: Order, columns: Partial<typeof orders.$infer
 export async function endEdit(
   tx: Db,
   context: Context,
-  { edit_id: editId }: OrderEdit,
+  { edit_id }: OrderEdit,
   state: 'done' | 'dropped',
 ): Promise<OrderEdit> {
   const [row] = await tx
     .update(orderEdit)
     .set({ state, ended_at: seconds(context) })
-    .where(eq(orderEdit.edit_id, editId))
+    .where(eq(orderEdit.edit_id, edit_id))
     .returning();
   if (!row) throw new Error('The edit is missing.');
   return row;
@@ -95,32 +95,32 @@ export async function endEdit(
 
 /** Takes pieces out of a paid order: they will not leave, their points and stock come back; the number of the application for their money. */
 async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<string | undefined> {
-  const { removed, refund_fee: refundFee, refund_point: refundPoint } = edit;
+  const { removed, refund_fee, refund_point } = edit;
   if (removed.length === 0) return undefined;
-  const { order_id: orderId, user_id: userId, shop_id: shopId } = order;
+  const { order_id, user_id, shop_id } = order;
   const now = seconds(context);
   const [sent] = await tx
     .insert(shipment)
-    .values({ order_id: orderId, kind: 'short', created: now })
+    .values({ order_id, kind: 'short', created: now })
     .returning({ id: shipment.shipment_id });
   if (!sent) throw new Error('The shipment was not stored.');
   await tx
     .insert(shipmentItem)
     .values(removed.map(({ lineId, units }) => ({ shipment_id: sent.id, line_id: lineId, num: units.length })));
-  const bn = await nextOrderNumber(tx, now, userId);
-  const progress = refundFee > 0 ? PROGRESS.refunding : PROGRESS.refunded;
+  const bn = await nextOrderNumber(tx, now, user_id);
+  const progress = refund_fee > 0 ? PROGRESS.refunding : PROGRESS.refunded;
   await tx.insert(aftersales).values({
     aftersales_bn: bn,
-    order_id: orderId,
-    user_id: userId,
-    shop_id: shopId,
+    order_id,
+    user_id,
+    shop_id,
     aftersales_type: 'ONLY_REFUND',
     progress,
     reason: '商家改单',
     description: edit.reason,
     pics: [],
-    refund_fee: refundFee,
-    refund_point: refundPoint,
+    refund_fee,
+    refund_point,
     refund_added: sumOf(removed, ({ added }) => added),
     sound: true,
     created: now,
@@ -142,7 +142,7 @@ async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit):
   await tx.update(orderLine).set({ aftersales_status: 'REFUND_SUCCESS' }).where(inArray(orderLine.line_id, lineIds));
   await returnPieces(tx, bn, removedPieces(edit), now);
   const cause = { type: POINTS.refunded, reference: `aftersales:${bn}`, description: '订单改单退回' } as const;
-  await movePoints(tx, { user_id: userId, change: refundPoint, ...cause, now });
+  await movePoints(tx, { user_id, change: refund_point, ...cause, now });
   return bn;
 }
 
@@ -155,13 +155,13 @@ interface Applied {
 
 /** Carries out an edit of a paid order, which is locked; what it adds was taken from the shelf before. */
 export async function applyPaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
-  const { order_id: orderId } = order;
-  const { carried_fee: carriedFee, due_fee: dueFee } = edit;
+  const { order_id } = order;
+  const { carried_fee, due_fee } = edit;
   const added = addedLines(edit);
-  const before = await goodsText(tx, orderId);
+  const before = await goodsText(tx, order_id);
   const bn = await takeOut(tx, context, order, edit);
   if (added.length > 0) {
-    await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id: orderId, edit_id: edit.edit_id })));
+    await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id, edit_id: edit.edit_id })));
     await addSales(tx, added);
   }
   const sums = sumsOf(added);
@@ -169,18 +169,18 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
     item_fee: order.item_fee + sums.item_fee,
     member_discount: order.member_discount + sums.member_discount,
     promotion_discount: order.promotion_discount + sums.promotion_discount,
-    freight_fee: order.freight_fee + sumOf(added, ({ freight_fee: freightFee }) => freightFee),
-    carried_fee: order.carried_fee + carriedFee,
-    total_fee: order.total_fee + dueFee,
+    freight_fee: order.freight_fee + sumOf(added, ({ freight_fee }) => freight_fee),
+    carried_fee: order.carried_fee + carried_fee,
+    total_fee: order.total_fee + due_fee,
   });
   // Nothing of it will leave any more: what has left is all there is.
-  if (after.delivery_status === 'PARTAIL' && (await piecesHeld(tx, orderId)).length === 0) {
+  if (after.delivery_status === 'PARTAIL' && (await piecesHeld(tx, order_id)).length === 0) {
     const now = seconds(context);
     const ends = order.receipt_type === 'ziti' ? { delivered_at: now, ended_at: now } : { delivered_at: now };
     after = orRefuse(await changeOrder(tx, context, after, 'write-off', 'operator', ends));
   }
   const done = await endEdit(tx, context, edit, 'done');
-  await recordEdit(tx, context, done, { before, after: await goodsText(tx, orderId) });
+  await recordEdit(tx, context, done, { before, after: await goodsText(tx, order_id) });
   await notifyOfEdit(tx, context, after, done);
   return { order: after, edit: done, bn };
 }
@@ -220,50 +220,39 @@ export function unpaidLines(lines: readonly Line[], removed: readonly EditRemove
 
 /** Carries out an edit of an unpaid order, which is locked: payments that were begun for it are void. */
 export async function applyUnpaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
-  const { order_id: orderId, user_id: userId } = order;
+  const { order_id, user_id } = order;
   const now = seconds(context);
-  const before = await goodsText(tx, orderId);
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.order_id, orderId)).orderBy(orderLine.line_id);
+  const before = await goodsText(tx, order_id);
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.order_id, order_id)).orderBy(orderLine.line_id);
   const added = addedLines(edit);
   const { kept, all } = unpaidLines(lines, edit.removed, added);
-  const keptIds = new Set(kept.map(({ line_id: lineId }) => lineId));
-  for (const { line_id: lineId } of lines.filter((line) => !keptIds.has(line.line_id)))
-    await tx.delete(orderLine).where(eq(orderLine.line_id, lineId));
-  for (const {
-    line_id: lineId,
-    num,
-    item_fee: itemFee,
-    discounts,
-    points,
-    point_fee: pointFee,
-    total_fee: totalFee,
-  } of kept)
+  const keptIds = new Set(kept.map(({ line_id }) => line_id));
+  for (const { line_id } of lines.filter((line) => !keptIds.has(line.line_id)))
+    await tx.delete(orderLine).where(eq(orderLine.line_id, line_id));
+  for (const { line_id, num, item_fee, discounts, points, point_fee, total_fee } of kept)
     await tx
       .update(orderLine)
-      .set({ num, item_fee: itemFee, discounts, points, point_fee: pointFee, total_fee: totalFee })
-      .where(eq(orderLine.line_id, lineId));
-  if (added.length > 0) await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id: orderId })));
+      .set({ num, item_fee, discounts, points, point_fee, total_fee })
+      .where(eq(orderLine.line_id, line_id));
+  if (added.length > 0) await tx.insert(orderLine).values(added.map((line) => ({ ...line, order_id })));
   await returnPieces(tx, editReference(edit), removedPieces(edit), now);
   const cause = { type: POINTS.refunded, reference: editReference(edit), description: '订单改单退回' } as const;
-  await movePoints(tx, { user_id: userId, change: edit.refund_point, ...cause, now });
+  await movePoints(tx, { user_id, change: edit.refund_point, ...cause, now });
   const sums = sumsOf(all);
-  if (sums.coupon_discount === 0) await returnCoupon(tx, orderId);
-  await closeTrades(tx, orderId);
-  const pieces = Object.fromEntries(
-    byItem(await piecesHeld(tx, orderId)).map(({ item_id: itemId, num }) => [itemId, num]),
-  );
-  await holdUnpaid(tx, userId, orderId, pieces);
+  if (sums.coupon_discount === 0) await returnCoupon(tx, order_id);
+  await closeTrades(tx, order_id);
+  const pieces = Object.fromEntries(byItem(await piecesHeld(tx, order_id)).map(({ item_id, num }) => [item_id, num]));
+  await holdUnpaid(tx, user_id, order_id, pieces);
   const after = await write(tx, order, {
     ...sums,
     coupon_code: sums.coupon_discount === 0 ? '' : order.coupon_code,
     point: order.point - edit.refund_point,
     point_fee:
-      order.point_fee -
-      (sumOf(lines, ({ point_fee: pointFee }) => pointFee) - sumOf(all, ({ point_fee: pointFee }) => pointFee)),
-    total_fee: sumOf(all, ({ total_fee: totalFee }) => totalFee) + order.freight_fee,
+      order.point_fee - (sumOf(lines, ({ point_fee }) => point_fee) - sumOf(all, ({ point_fee }) => point_fee)),
+    total_fee: sumOf(all, ({ total_fee }) => total_fee) + order.freight_fee,
   });
   const done = await endEdit(tx, context, edit, 'done');
-  await recordEdit(tx, context, done, { before, after: await goodsText(tx, orderId) });
+  await recordEdit(tx, context, done, { before, after: await goodsText(tx, order_id) });
   await notifyOfEdit(tx, context, after, done);
   return { order: after, edit: done, bn: undefined };
 }

@@ -24,25 +24,30 @@ type Supplement = Service & { kind: 'supplement' };
 
 /** Lets the edit wait: what it costs more becomes an order of its own, and its order is held. */
 export async function askSupplement(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Order> {
-  const { order_id: orderId, user_id: userId, shop_id: shopId } = order;
+  const { order_id, user_id, shop_id } = order;
   const now = seconds(context);
-  const service = { kind: 'supplement', title: `订单 ${orderId} 补差价`, orderId, editId: edit.edit_id } as const;
-  const supplementId = await nextOrderNumber(tx, now, userId);
+  const service = {
+    kind: 'supplement',
+    title: `订单 ${order_id} 补差价`,
+    orderId: order_id,
+    editId: edit.edit_id,
+  } as const;
+  const supplementId = await nextOrderNumber(tx, now, user_id);
   const row = serviceRow(service, edit.due_fee, {
     order_id: supplementId,
-    user_id: userId,
+    user_id,
     now,
     wait: SUPPLEMENT_TIME,
   });
-  await tx.insert(orders).values({ ...row, shop_id: shopId });
+  await tx.insert(orders).values({ ...row, shop_id });
   await tx.update(orderEdit).set({ supplement_id: supplementId }).where(eq(orderEdit.edit_id, edit.edit_id));
   const [after] = await tx
     .update(orders)
     .set({ waiting_edit: edit.edit_id, version: sql`${orders.version} + 1` })
-    .where(eq(orders.order_id, orderId))
+    .where(eq(orders.order_id, order_id))
     .returning();
   if (!after) throw new Error('The order was not written.');
-  const goods = await goodsText(tx, orderId);
+  const goods = await goodsText(tx, order_id);
   await recordEdit(tx, context, { ...edit, supplement_id: supplementId }, { before: goods, after: goods });
   await notifyOfEdit(tx, context, after, edit);
   return after;

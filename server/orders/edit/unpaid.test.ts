@@ -48,37 +48,37 @@ onBoth('unpaid orders', (start) => {
 
   it('of one member are so many, however many are sent at once; paying and cancelling makes room', async () => {
     const item = await goods(500);
-    const { token, user_id: userId } = await buyer();
+    const { token, user_id } = await buyer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => order(token, [item, 2])));
     const first = made(answers);
     expect(first).toHaveLength(3);
     for (const { data } of answers.filter(({ data }) => !data.order_id))
       expect(data).toEqual({ status_code: 422, message: TOO_MANY_ORDERS });
-    expect(await counters(userId)).toEqual({ orders: 3, pieces: { [item]: 6 } });
+    expect(await counters(user_id)).toEqual({ orders: 3, pieces: { [item]: 6 } });
     const [one = '', two = ''] = first;
     expect((await market.pay(token, one)).data).toMatchObject({ pay_status: true });
     expect((await market.cancel(token, two)).data).toMatchObject({ order_status: 'CANCEL' });
     await market.pay(token, one);
     await market.cancel(token, two);
-    expect(await counters(userId)).toEqual({ orders: 1, pieces: { [item]: 2 } });
+    expect(await counters(user_id)).toEqual({ orders: 1, pieces: { [item]: 2 } });
     expect(
       made([await order(token, [item, 1]), await order(token, [item, 1]), await order(token, [item, 1])]),
     ).toHaveLength(2);
     app.clock.advance(16 * 60_000);
     await Promise.all([expireOrders(app.context()), expireOrders(app.context())]);
-    expect(await counters(userId)).toEqual({ orders: 0, pieces: {} });
+    expect(await counters(user_id)).toEqual({ orders: 0, pieces: {} });
     expect(await imbalances(app.db)).toEqual([]);
   });
 
   it('hold no more than half of a variant, or a few pieces of it', async () => {
     const [large, small] = [await goods(100), await goods(15)];
-    const { token, user_id: userId } = await buyer();
+    const { token, user_id } = await buyer();
     expect((await order(token, [large, 51])).data).toEqual({ status_code: 422, message: TOO_MANY_PIECES });
     expect((await order(token, [small, 15], [large, 51])).data).toEqual({ status_code: 422, message: TOO_MANY_PIECES });
     const [first = ''] = made([await order(token, [small, 15], [large, 50])]);
     expect(first).not.toBe('');
     expect((await order(token, [large, 1])).data).toMatchObject({ message: TOO_MANY_PIECES });
-    expect(await counters(userId)).toEqual({ orders: 1, pieces: { [small]: 15, [large]: 50 } });
+    expect(await counters(user_id)).toEqual({ orders: 1, pieces: { [small]: 15, [large]: 50 } });
     const other = await buyer();
     expect(made([await order(other.token, [large, 25])])).toHaveLength(1);
     await market.pay(token, first);

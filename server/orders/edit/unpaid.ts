@@ -81,9 +81,6 @@ export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: num
 }
 
 /** Gives back what an order counted when it stops being unpaid; the member is locked before any variant. */
-export async function endUnpaid(
-  tx: Db,
-  { order_id: orderId, user_id: userId }: Pick<Order, 'order_id' | 'user_id'>,
-): Promise<void> {
-  await releaseUnpaid(tx, userId, orderId);
+export async function endUnpaid(tx: Db, { order_id, user_id }: Pick<Order, 'order_id' | 'user_id'>): Promise<void> {
+  await releaseUnpaid(tx, user_id, order_id);
 }

@@ -116,8 +116,8 @@ onBoth('favourites and footprints', (start) => {
   });
 
   it("know the member's points", async () => {
-    const { token, user_id: userId } = await insertMember(app, { point: 230 });
+    const { token, user_id } = await insertMember(app, { point: 230 });
     const info = await app.get('/h5app/wxapp/point/member/info', { token });
-    expect(info.data).toEqual({ user_id: String(userId), company_id: '1', point: 230 });
+    expect(info.data).toEqual({ user_id: String(user_id), company_id: '1', point: 230 });
   });
 });

@@ -80,14 +80,14 @@ export async function addFavourite(
   context: MemberContext,
   input: InputOf<'addFavourite'>,
 ): Promise<Favourite | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const created = seconds(context);
-  const room = sql`(select count(*) from favourite where user_id = ${userId} and removed is null) < ${MOST}`;
+  const room = sql`(select count(*) from favourite where user_id = ${user_id} and removed is null) < ${MOST}`;
   await context.db.execute(sql`
     insert into favourite (user_id, goods_id, goods_name, pic, price, created)
-    select ${userId}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
+    select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
     where goods_id = ${goodsId} and ${room}
     on conflict (user_id, goods_id) do update set removed = null, created = excluded.created,
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price

@@ -15,13 +15,13 @@ export async function followShop(
   context: MemberContext,
   { distributor_id: shopId = 0 }: InputOf<'followShop'>,
 ): Promise<FollowShopAnswer | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const open = and(eq(shop.distributor_id, shopId), eq(shop.is_valid, true));
   if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
   const created = seconds(context);
   await context.db
     .insert(shopFollow)
-    .values({ user_id: userId, shop_id: shopId, created })
+    .values({ user_id, shop_id: shopId, created })
     .onConflictDoUpdate({
       target: [shopFollow.user_id, shopFollow.shop_id],
       set: { removed: null, created },
@@ -30,9 +30,15 @@ export async function followShop(
   const [row] = await context.db
     .select({ created: shopFollow.created })
     .from(shopFollow)
-    .where(and(notRemoved(shopFollow, userId), eq(shopFollow.shop_id, shopId)));
+    .where(and(notRemoved(shopFollow, user_id), eq(shopFollow.shop_id, shopId)));
   const id = String(shopId);
-  return { fav_id: id, company_id: '1', user_id: String(userId), distributor_id: id, created: row?.created ?? created };
+  return {
+    fav_id: id,
+    company_id: '1',
+    user_id: String(user_id),
+    distributor_id: id,
+    created: row?.created ?? created,
+  };
 }
 
 /** DELETE member/collect/distribution. */
@@ -88,25 +94,23 @@ export async function listFollows(
     .orderBy(desc(shopFollow.created), desc(shopFollow.shop_id))
     .limit(pageSize)
     .offset(offset);
-  const list = rows.map(
-    ({ shop: { distributor_id: distributorId, is_valid: isValid, ...row }, created, followers }) => ({
-      distributor_id: String(distributorId),
-      company_id: '1',
-      shop_id: String(distributorId),
-      name: row.name,
-      store_name: row.name,
-      logo: row.logo,
-      banner: row.banner,
-      province: row.province,
-      city: row.city,
-      area: row.area,
-      address: row.address,
-      hour: row.hour,
-      is_valid: isValid ? ('true' as const) : ('false' as const),
-      fav_num: followers,
-      created,
-      updated: created,
-    }),
-  );
+  const list = rows.map(({ shop: { distributor_id, is_valid, ...row }, created, followers }) => ({
+    distributor_id: String(distributor_id),
+    company_id: '1',
+    shop_id: String(distributor_id),
+    name: row.name,
+    store_name: row.name,
+    logo: row.logo,
+    banner: row.banner,
+    province: row.province,
+    city: row.city,
+    area: row.area,
+    address: row.address,
+    hour: row.hour,
+    is_valid: is_valid ? ('true' as const) : ('false' as const),
+    fav_num: followers,
+    created,
+    updated: created,
+  }));
   return listAnswer(list, rows[0]?.total ?? 0);
 }

@@ -18,16 +18,16 @@ export async function saveFootprint(
   context: MemberContext,
   input: InputOf<'saveFootprint'>,
 ): Promise<{ status: true } | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const seen = seconds(context);
   await context.db
     .insert(footprint)
-    .values({ user_id: userId, goods_id: goodsId, seen })
+    .values({ user_id, goods_id: goodsId, seen })
     .onConflictDoUpdate({ target: [footprint.user_id, footprint.goods_id], set: { seen, removed: null } });
-  await context.db.execute(sql`delete from footprint where user_id = ${userId} and goods_id in (
-    select goods_id from footprint where user_id = ${userId} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
+  await context.db.execute(sql`delete from footprint where user_id = ${user_id} and goods_id in (
+    select goods_id from footprint where user_id = ${user_id} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
   return { status: true };
 }
 

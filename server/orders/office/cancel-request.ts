@@ -47,20 +47,20 @@ export async function cancelPaid(
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
   const order = orRefuse(await lockOwn(tx, context, input));
-  const { order_id: orderId } = order;
-  const { fee, points } = await takenOutOf(tx, orderId);
+  const { order_id } = order;
+  const { fee, points } = await takenOutOf(tx, order_id);
   const amount = order.total_fee - fee;
   const { reason: cancelReason = order.cancel_reason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
   orRefuse(moveOrder(order, action, 'operator'));
   const worth = amount + (await worthOf(context, order.point - points));
-  await hold(tx, [{ order_id: orderId, user_id: order.user_id, amount: worth }], cancelReason);
+  await hold(tx, [{ order_id, user_id: order.user_id, amount: worth }], cancelReason);
   const now = seconds(context);
   const ended = orRefuse(
     await changeOrder(tx, context, order, action, 'operator', { ended_at: now, cancel_reason: cancelReason }),
   );
   await giveBack(tx, context, ended);
-  const owed = await openRefund(tx, context, { order_id: orderId, amount, reason: 'cancel', cause: '' });
+  const owed = await openRefund(tx, context, { order_id, amount, reason: 'cancel', cause: '' });
   return isFailure(owed) ? owed : changedAnswer(ended);
 }
 

@@ -21,8 +21,8 @@ async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): P
     named.parcel_id === null
       ? [named]
       : await tx.select().from(shipment).where(eq(shipment.parcel_id, named.parcel_id)).orderBy(shipment.order_id);
-  for (const { order_id: orderId } of all) {
-    const order = await lockOwn(tx, context, { order_id: orderId });
+  for (const { order_id } of all) {
+    const order = await lockOwn(tx, context, { order_id });
     if (isFailure(order)) return refuse(notFound(NONE));
     if (order.order_status === 'DONE') return refuse(fail('买家已确认收货，不能修改物流'));
   }
@@ -45,7 +45,7 @@ export const correctShipment: Handler<'correctShipment'> = async (context, input
   if (isFailure(parcel)) return parcel;
   return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const all = orRefuse(await lockParcel(tx, context, input.shipment_id ?? 0));
-    for (const { shipment_id: shipmentId } of all) await correctOne(tx, context, shipmentId, parcel);
+    for (const { shipment_id } of all) await correctOne(tx, context, shipment_id, parcel);
     return { status: true };
   });
 };

@@ -136,9 +136,7 @@ async function run(first: Bought, freightFee: number, steps: readonly Step[]): P
       .where(eq(orderLine.order_id, orderId))
       .orderBy(orderLine.line_id);
     const order = await orderRow(app, orderId);
-    expect(stored.map(({ item_id: itemId, num }) => [itemId, num])).toEqual(
-      lines.map(({ item_id: itemId, num }) => [itemId, num]),
-    );
+    expect(stored.map(({ item_id, num }) => [item_id, num])).toEqual(lines.map(({ item_id, num }) => [item_id, num]));
     const kept = lines.reduce((sum, line, at) => {
       const row = stored[at];
       return sum + (((row?.total_fee ?? 0) + (row?.freight_fee ?? 0)) * keptOf(line)) / line.num;

@@ -30,13 +30,13 @@ import { aftersales } from '../aftersales/tables.ts';
 
 /** The order that an operator looks at, as it is. */
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
-  const { shop_id: shopId } = context.operator;
+  const { shop_id } = context.operator;
   const [order] = await context.db.select().from(orders).where(eq(orders.order_id, orderId));
-  if (!order || (shopId !== undefined && order.shop_id !== shopId)) return notFound(REFUSED.noOrder);
+  if (!order || (shop_id !== undefined && order.shop_id !== shop_id)) return notFound(REFUSED.noOrder);
   return asSeen(order, version);
 }
 
-const differenceOf = ({ before_fee: beforeFee, after_fee: afterFee }: EditPlan): number => afterFee - beforeFee;
+const differenceOf = ({ before_fee, after_fee }: EditPlan): number => after_fee - before_fee;
 
 /** POST /mall/orders/:order_id/edit-quote: nothing is held or changed. */
 export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
@@ -49,22 +49,14 @@ export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
   if (isFailure(plan)) return plan;
   return {
     added: plan.added.map(
-      ({
-        item_id: itemId,
-        item_name: itemName,
-        item_spec_desc: specDesc,
-        num,
-        price,
-        total_fee: totalFee,
-        order_item_type: orderItemType,
-      }) => ({
-        item_id: itemId,
-        name: itemName,
+      ({ item_id, item_name, item_spec_desc: specDesc, num, price, total_fee, order_item_type }) => ({
+        item_id,
+        name: item_name,
         spec: specDesc,
         num,
         price,
-        total_fee: totalFee,
-        is_gift: orderItemType === 'gift',
+        total_fee,
+        is_gift: order_item_type === 'gift',
       }),
     ),
     removed_fee: plan.removedFee,
@@ -122,11 +114,11 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
   const [application] = await tx.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn));
   if (!application) throw new Error('The application is missing.');
   await markLines(tx, application);
-  const { order_id: orderId } = order;
-  const owed = { order_id: orderId, amount: application.refund_fee, reason: 'aftersales', cause: bn } as const;
+  const { order_id } = order;
+  const owed = { order_id, amount: application.refund_fee, reason: 'aftersales', cause: bn } as const;
   const isDone = orRefuse(await openRefund(tx, context, owed));
   if (isDone && owed.amount > 0) orRefuse(await changeAftersales(tx, context, application, 'refunded', 'clock'));
-  if (await isNothingLeft(tx, orderId)) await returnCoupon(tx, orderId);
+  if (await isNothingLeft(tx, order_id)) await returnCoupon(tx, order_id);
 }
 
 /** Makes the edit of an order as it was looked at; money that moves may be held for a second person. */
@@ -141,9 +133,9 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
     await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason);
   }
   const edit = await storeEdit(tx, context, order, plan, reason);
-  const answer = (after: Order, { edit_id: editId, state }: OrderEdit): EditOrderAnswer => ({
+  const answer = (after: Order, { edit_id, state }: OrderEdit): EditOrderAnswer => ({
     order: changedAnswer(after),
-    edit_id: editId,
+    edit_id,
     state,
     due_fee: plan.due_fee,
     refund_fee: plan.refund_fee,
@@ -156,18 +148,18 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
 
 /** POST /mall/orders/:order_id/edit. The same edit of the same order as it was looked at is made once. */
 export const editOrder: Handler<'editOrder'> = (context, input) => {
-  const { order_id: orderId } = input;
+  const { order_id } = input;
   const body = digest(input);
-  const key = `edit:${context.operator.operator_id}:${orderId}:${context.idempotencyKey ?? body}`;
-  return withSecond(context, { kind: 'edit', target: orderId, input: { ...input } }, (hold) =>
+  const key = `edit:${context.operator.operator_id}:${order_id}:${context.idempotencyKey ?? body}`;
+  return withSecond(context, { kind: 'edit', target: order_id, input: { ...input } }, (hold) =>
     once(context, { key, body }, (tx, context) => makeEdit(tx, context, input, hold)),
   );
 };
 
 /** POST /mall/orders/:order_id/edit-withdraw: the supplement ends as if nobody had paid it in time. */
-export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id: orderId, version }) =>
+export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id, version }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const seen = orRefuse(await ownOrder(context, orderId, version));
+    const seen = orRefuse(await ownOrder(context, order_id, version));
     if (seen.waiting_edit === null) return fail('该订单没有等待补款的改单');
     const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, seen.waiting_edit));
     // The supplement is locked before its order, as by whoever pays it.

@@ -53,8 +53,8 @@ function refusalToEdit(order: Order): Failure | undefined {
 }
 
 /** The order's buyer, for prices that are the member's own. */
-async function asBuyer(context: ScopedContext, { user_id: userId }: Order): Promise<MemberContext | Failure> {
-  const [row] = await context.db.select().from(member).where(eq(member.user_id, userId));
+async function asBuyer(context: ScopedContext, { user_id }: Order): Promise<MemberContext | Failure> {
+  const [row] = await context.db.select().from(member).where(eq(member.user_id, user_id));
   return row
     ? { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } }
     : notFound(REFUSED.noMember);
@@ -79,15 +79,15 @@ async function pricedLines(context: ScopedContext, order: Order, input: EditInpu
   const quote = await quoteOf(buyer, request, { picksCoupon: false });
   if (isFailure(quote)) return quote;
   const named = await namedLines(context.db, quote);
-  if (named.some(({ item_type: itemType }) => itemType === 'services'))
+  if (named.some(({ item_type }) => item_type === 'services'))
     return fail('虚拟商品不能加入已有的订单，请另下订单', 422, { field: 'added' });
   return named.map(({ line, ...names }) => ({ ...line, ...names, freight_fee: 0 }));
 }
 
 const removedOf = (
-  { line_id: lineId, item_id: itemId, item_name: name, item_spec_desc: spec }: typeof orderLine.$inferSelect,
+  { line_id, item_id, item_name: name, item_spec_desc: spec }: typeof orderLine.$inferSelect,
   rest: Pick<EditRemoved, 'units' | 'fee' | 'points' | 'added'>,
-): EditRemoved => ({ lineId, itemId, name, spec, ...rest });
+): EditRemoved => ({ lineId: line_id, itemId: item_id, name, spec, ...rest });
 
 interface Removal {
   removed: EditRemoved[];
@@ -115,8 +115,8 @@ async function removalOf(context: ScopedContext, order: Order, input: EditInput)
 
 /** The lines that come with the freight they take over from those that go. */
 function withFreight(added: EditAdded[], freight: number): EditAdded[] {
-  const fees = added.map(({ total_fee: totalFee }) => totalFee);
-  const nums = added.map(({ num, order_item_type: orderItemType }) => (orderItemType === 'gift' ? 0 : num));
+  const fees = added.map(({ total_fee }) => total_fee);
+  const nums = added.map(({ num, order_item_type }) => (order_item_type === 'gift' ? 0 : num));
   const shares = spread(freight, fees.some((fee) => fee > 0) ? fees : nums);
   return added.map((line, at) => ({ ...line, freight_fee: shares[at] ?? 0 }));
 }
@@ -125,7 +125,7 @@ function withFreight(added: EditAdded[], freight: number): EditAdded[] {
 function waived(added: EditAdded[], less: number): EditAdded[] {
   const shares = spread(
     less,
-    added.map(({ total_fee: totalFee }) => totalFee),
+    added.map(({ total_fee }) => total_fee),
   );
   return added.map((line, at) => {
     const fee = shares[at] ?? 0;
@@ -145,7 +145,7 @@ async function paidPlan(
   const { removed } = removal;
   const moved = priced.length === 0 ? 0 : removal.freight;
   const removedFee = sumOf(removed, ({ fee }) => fee);
-  const addedFee = sumOf(priced, ({ total_fee: totalFee }) => totalFee) + moved;
+  const addedFee = sumOf(priced, ({ total_fee }) => total_fee) + moved;
   const more = Math.max(0, addedFee - removedFee);
   const waivedFee = input.waive === true ? more : 0;
   const dueFee = more - waivedFee;
@@ -193,9 +193,9 @@ async function unpaidPlan(
       ),
   );
   const after = unpaidLines(lines, removed, added);
-  if (!after.all.some(({ order_item_type: orderItemType }) => orderItemType === 'normal'))
+  if (!after.all.some(({ order_item_type }) => order_item_type === 'normal'))
     return fail('订单里至少要留一件商品；不要了请取消订单');
-  const feeOf = (all: readonly { total_fee: number }[]): number => sumOf(all, ({ total_fee: totalFee }) => totalFee);
+  const feeOf = (all: readonly { total_fee: number }[]): number => sumOf(all, ({ total_fee }) => total_fee);
   const afterFee = feeOf(after.all) + order.freight_fee;
   if (afterFee === 0) return fail('改单后没有应付金额，请取消订单后重新下单');
   return {

@@ -49,7 +49,7 @@ async function parcelsOf(
         state: way[0] ? PARCEL_STATES[way[0].state] : HANDED[one.kind === 'parcel' ? 'pickup' : one.kind].state,
         with: matesOf(one),
         way: way.map(({ at, text }) => ({ AcceptTime: formatDateTime(at), AcceptStation: text })),
-        items: one.goods.map(({ line_id: lineId, name, spec, num }) => ({ line_id: lineId, name, spec, num })),
+        items: one.goods.map(({ line_id, name, spec, num }) => ({ line_id, name, spec, num })),
       };
     }),
   );
@@ -60,9 +60,11 @@ const OPERATOR = /^operator:(\d+)$/;
 /** Names of those who acted: operators by their name, buyers and the mall itself as such. */
 async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors.map((actor) => Number(OPERATOR.exec(actor)?.[1] ?? 0)))].filter((id) => id > 0);
-  const { operator_id: operatorId, username } = operator;
+  const { operator_id, username } = operator;
   const rows =
-    ids.length === 0 ? [] : await db.select({ operatorId, username }).from(operator).where(inArray(operatorId, ids));
+    ids.length === 0
+      ? []
+      : await db.select({ operatorId: operator_id, username }).from(operator).where(inArray(operator_id, ids));
   return (actor) => {
     const id = Number(OPERATOR.exec(actor)?.[1] ?? 0);
     if (id > 0) return rows.find((row) => row.operatorId === id)?.username ?? '操作员';
@@ -120,9 +122,9 @@ function noteOf(detail: unknown): string {
 }
 
 /** GET /mall/orders/:order_id */
-export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_id: orderId }) => {
+export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_id }) => {
   const { db } = context;
-  const where = and(eq(orders.order_id, orderId), ownShop(context));
+  const where = and(eq(orders.order_id, order_id), ownShop(context));
   const [row] = await db
     .select({ order: orders, mobile: member.mobile, username: member.username })
     .from(orders)
@@ -132,16 +134,16 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
   const [left, story, mergeable, shipments, earning] = await Promise.all([
-    linesLeft(db, orderId),
-    storyOf(db, orderId),
+    linesLeft(db, order_id),
+    storyOf(db, order_id),
     mergeableWith(db, row.order),
     parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
-    earningOf(db, orderId),
+    earningOf(db, order_id),
   ]);
   return {
     detail,
     buyer: { user_id: row.order.user_id, mobile: row.mobile ?? '', username: row.username ?? '' },
-    left: left.map(({ line_id: lineId, num, left: open }) => ({ line_id: lineId, num, left: open })),
+    left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
     open: row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
     together: mergeable,
     shipments,
@@ -162,12 +164,12 @@ export const noteOrder = (context: ScopedContext, orderId: string, text: string)
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const order = await lockOwn(tx, context, { order_id: orderId });
     if (isFailure(order)) return order;
-    const { operator_id: operatorId } = context.operator;
-    await tx.insert(orderNote).values({ order_id: orderId, operator_id: operatorId, text, created: seconds(context) });
+    const { operator_id } = context.operator;
+    await tx.insert(orderNote).values({ order_id: orderId, operator_id, text, created: seconds(context) });
     await record(context, 'order.note', `order:${orderId}`, { after: { length: text.length } }, tx);
     return { status: true };
   });
 
 /** POST /mall/orders/:order_id/notes */
-export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id: orderId, text }) =>
-  wrongNote(text) ?? noteOrder(context, orderId, text);
+export const addOrderNote: Handler<'addOrderNote'> = async (context, { order_id, text }) =>
+  wrongNote(text) ?? noteOrder(context, order_id, text);

@@ -75,11 +75,11 @@ function named({ db }: ScopedContext, keyword: string): SQL {
  * database would read the lines of all orders beforehand.
  */
 function eachNamed({ db }: ScopedContext, keyword: string): SQL {
-  const { receiver, order_id: orderId } = orders;
+  const { receiver, order_id } = orders;
   const pattern = containing(keyword);
   return sql`((${receiver} ->> 'name') ilike ${pattern}
-    or (select true from order_line l where l.order_id = ${orderId} and l.item_name ilike ${pattern} limit 1)
-    or ${orderId} in ${parcelsOf(db, keyword)})`;
+    or (select true from order_line l where l.order_id = ${order_id} and l.item_name ilike ${pattern} limit 1)
+    or ${order_id} in ${parcelsOf(db, keyword)})`;
 }
 
 /** Part of a number, or what `named` finds; the last four digits of a mobile, a parcel's number and a pickup code as a whole. */
@@ -143,7 +143,7 @@ function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly 
     mobile: mobile ?? '',
     receiver_name: order.receiver.name,
     receiver_mobile: order.receiver.mobile,
-    goods: order.service?.title ?? lines.map(({ item_name: itemName, num }) => `${itemName} ×${num}`).join('，'),
+    goods: order.service?.title ?? lines.map(({ item_name, num }) => `${item_name} ×${num}`).join('，'),
     pieces: sumOf(lines, ({ num }) => num),
     total_fee: order.total_fee,
     point: order.point,
@@ -163,11 +163,11 @@ const keywordOf = ({ keyword = '' }: Filter): string => keyword.slice(0, 50);
 
 /** What the filters find, but for the state. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
-  const { distributor_id: shopId, user_id: userId } = input;
+  const { distributor_id: shopId, user_id } = input;
   return and(
     ownShop(context),
     shopId === undefined ? undefined : eq(orders.shop_id, shopId),
-    userId === undefined ? undefined : eq(orders.user_id, userId),
+    user_id === undefined ? undefined : eq(orders.user_id, user_id),
     spanOf(input, 'created', orders.created),
     found(context, keywordOf(input), input.frequent === true),
   );
@@ -189,8 +189,8 @@ async function isFrequent(context: ScopedContext, input: Filter): Promise<boolea
 
 async function linesOf({ db }: ScopedContext, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
-  const { order_id, item_name, num, pic, line_id: lineId } = orderLine;
-  return db.select({ order_id, item_name, num, pic }).from(orderLine).where(inArray(order_id, ids)).orderBy(lineId);
+  const { order_id, item_name, num, pic, line_id } = orderLine;
+  return db.select({ order_id, item_name, num, pic }).from(orderLine).where(inArray(order_id, ids)).orderBy(line_id);
 }
 
 /** A page of the orders that a filter finds. */

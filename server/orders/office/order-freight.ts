@@ -11,21 +11,21 @@ import { orderLine, orders } from '../tables.ts';
 import { ownShop } from '../own-order.ts';
 
 /** GET /mall/orders/:order_id/freight */
-export const orderFreight: Handler<'orderFreight'> = async (context, { order_id: orderId }) => {
+export const orderFreight: Handler<'orderFreight'> = async (context, { order_id }) => {
   const { db } = context;
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.order_id, orderId), ownShop(context)));
+    .where(and(eq(orders.order_id, order_id), ownShop(context)));
   if (!order) return notFound(REFUSED.noOrder);
-  const { freight_fee: freightFee, receiver } = order;
+  const { freight_fee, receiver } = order;
   if (order.receipt_type !== 'logistics' || order.order_class === 'pointsmall')
-    return { freight_fee: freightFee, due_fee: freightFee, refused: false };
+    return { freight_fee, due_fee: freight_fee, refused: false };
   const found = await db
     .select({ line: orderLine, templateId: templateIdOf, weight: goods.weight })
     .from(orderLine)
     .innerJoin(goods, eq(goods.goods_id, orderLine.goods_id))
-    .where(and(eq(orderLine.order_id, orderId), eq(orderLine.item_type, 'normal')));
+    .where(and(eq(orderLine.order_id, order_id), eq(orderLine.item_type, 'normal')));
   const ids = [...new Set(found.flatMap(({ templateId }) => templateId ?? []))];
   const templates =
     ids.length === 0 ? [] : await db.select().from(freightTemplate).where(inArray(freightTemplate.template_id, ids));
@@ -40,5 +40,5 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id:
     new Map(templates.map(({ template_id, rules }) => [template_id, { template_id, ...rules }])),
     receiver.codes ?? [],
   );
-  return { freight_fee: freightFee, due_fee: fee, refused };
+  return { freight_fee, due_fee: fee, refused };
 };

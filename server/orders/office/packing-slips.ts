@@ -98,7 +98,7 @@ async function linesOf({ db }: ScopedContext, ids: readonly string[]): Promise<M
 
 function slipOf(order: Order, shopName: string, lines: Line[]): MallPackingSlip {
   const { receiver } = order;
-  const left = lines.map(({ line_id: lineId, left: open }) => ({ line_id: lineId, left: open }));
+  const left = lines.map(({ line_id, left: open }) => ({ line_id, left: open }));
   return {
     order_id: order.order_id,
     shop: shopName,

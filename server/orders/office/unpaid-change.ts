@@ -55,10 +55,10 @@ async function write(
     .where(eq(orders.order_id, order.order_id))
     .returning();
   if (!row) throw new Error('The order was not written.');
-  const { user_id: userId, order_id: orderId, version } = row;
-  const reference = `${orderId}:${version}`;
-  const path = `/member/trade/${orderId}`;
-  await notify(tx, { user_id: userId, kind: 'order', reference, path, ...message, created: seconds(context) });
+  const { user_id, order_id, version } = row;
+  const reference = `${order_id}:${version}`;
+  const path = `/member/trade/${order_id}`;
+  await notify(tx, { user_id, kind: 'order', reference, path, ...message, created: seconds(context) });
   return row;
 }
 
@@ -69,12 +69,12 @@ const byHandOf = ({ discounts }: Line): number => sumOf(discounts.filter(isByHan
 function reduced(lines: readonly Line[], less: number): Pick<Line, 'line_id' | 'discounts' | 'total_fee'>[] {
   const open = lines.map((line) => (line.order_item_type === 'gift' ? 0 : line.total_fee + byHandOf(line)));
   const fees = spread(less, open);
-  return lines.map(({ line_id: lineId, discounts, total_fee: totalFee, order_item_type: orderItemType }, index) => {
+  return lines.map(({ line_id, discounts, total_fee, order_item_type }, index) => {
     const fee = fees[index] ?? 0;
     const others = discounts.filter((one) => !isByHand(one));
     const own: Discount[] = fee > 0 ? [{ type: 'by_hand', id: '', name: '商家改价', fee }] : [];
-    const cost = orderItemType === 'gift' ? totalFee : (open[index] ?? 0) - fee;
-    return { line_id: lineId, discounts: [...others, ...own], total_fee: cost };
+    const cost = order_item_type === 'gift' ? total_fee : (open[index] ?? 0) - fee;
+    return { line_id, discounts: [...others, ...own], total_fee: cost };
   });
 }
 
@@ -87,7 +87,7 @@ export async function setPrice(
   input: PriceChange,
   hold: Hold,
 ): Promise<OrderChanged | Failure> {
-  const { less, freight_fee: freightFee, reason = '' } = input;
+  const { less, freight_fee, reason = '' } = input;
   const order = await lockUnpaid(tx, context, input);
   if (order.order_class === 'pointsmall') return fail('积分兑换订单不能改价');
   if (order.offline_check !== null) return fail('买家已提交转账凭证，不能改价');
@@ -99,21 +99,21 @@ export async function setPrice(
   const before = sumOf(lines, byHandOf);
   const goodsFee = order.total_fee - order.freight_fee + before;
   if (less > goodsFee) return fail(`最多可减 ${formatYuan(goodsFee)}`, 422, { field: 'less' });
-  const totalFee = goodsFee - less + freightFee;
+  const totalFee = goodsFee - less + freight_fee;
   if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
-  if (less === before && freightFee === order.freight_fee) return changedAnswer(order);
+  if (less === before && freight_fee === order.freight_fee) return changedAnswer(order);
   // What is taken off by hand counts, also where a higher freight makes up for it.
   const amount = Math.max(less - before, order.total_fee - totalFee);
   await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason.trim());
-  for (const { line_id: lineId, ...line } of reduced(lines, less))
-    await tx.update(orderLine).set(line).where(eq(orderLine.line_id, lineId));
+  for (const { line_id, ...line } of reduced(lines, less))
+    await tx.update(orderLine).set(line).where(eq(orderLine.line_id, line_id));
   await closeTrades(tx, order.order_id);
   const promotionDiscount = order.promotion_discount - before + less;
   const after = await write(
     tx,
     context,
     order,
-    { promotion_discount: promotionDiscount, freight_fee: freightFee, total_fee: totalFee },
+    { promotion_discount: promotionDiscount, freight_fee, total_fee: totalFee },
     { title: '订单金额已修改', text: `商家修改了订单 ${order.order_id} 的金额，现在应付 ${formatYuan(totalFee)}。` },
   );
   const feesOf = (one: Order, byHand: number): object => ({

@@ -58,58 +58,58 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
 }
 
 /** Lets everybody look at the pictures; refused when another member uploaded one of them. */
-async function show(tx: Db, { user_id: userId, requests }: Call<ReviewText>): Promise<void> {
-  for (const { item_id: itemId, pics } of requests)
-    if (!(await showUploads(tx, memberUploader(userId), pics)))
-      refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`));
+async function show(tx: Db, { user_id, requests }: Call<ReviewText>): Promise<void> {
+  for (const { item_id, pics } of requests)
+    if (!(await showUploads(tx, memberUploader(user_id), pics)))
+      refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${item_id}`));
 }
 
 /** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
 async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
-  const { user_id: userId, order_id: orderId, isHeld, requests, now } = call;
-  const { shop_id: shopId } = await lockFinished(tx, orderId, userId);
+  const { user_id, order_id, isHeld, requests, now } = call;
+  const { shop_id } = await lockFinished(tx, order_id, user_id);
   await show(tx, call);
-  const lines = await ratedLines(tx, orderId);
+  const lines = await ratedLines(tx, order_id);
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
   const values = requests.map((request) => {
-    const { goods_id: goodsId, item_spec_desc: specDesc } =
+    const { goods_id, item_spec_desc: specDesc } =
       lines.get(request.item_id) ?? refuse(refused(REVIEW_MESSAGES.notBought));
     return {
       ...request,
-      order_id: orderId,
-      user_id: userId,
-      shop_id: shopId,
+      order_id,
+      user_id,
+      shop_id,
       anonymous,
       state,
-      goods_id: goodsId,
+      goods_id,
       item_spec_desc: specDesc,
       created: now,
     };
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
   if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
-  if (isHeld) await notifyOperators(tx, 'orders.read', shopId);
+  if (isHeld) await notifyOperators(tx, 'orders.read', shop_id);
   else await countStars(tx, rows, 1);
   const [done] = await tx
     .select({ reviews: sql<number>`count(*)::int` })
     .from(review)
-    .where(and(eq(review.order_id, orderId), inArray(review.item_id, [...lines.keys()])));
+    .where(and(eq(review.order_id, order_id), inArray(review.item_id, [...lines.keys()])));
   if (done?.reviews === lines.size)
     await tx
       .update(orders)
       .set({ is_rated: true, version: sql`${orders.version} + 1` })
-      .where(eq(orders.order_id, orderId));
+      .where(eq(orders.order_id, order_id));
   return rows.map((row) => createdAnswer(row, row));
 }
 
 /** An addition is written once, and stays; whatever else the review is stays as it was. */
 async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
-  const { user_id: userId, order_id: orderId, isHeld, requests, now } = call;
-  await lockFinished(tx, orderId, userId);
+  const { user_id, order_id, isHeld, requests, now } = call;
+  await lockFinished(tx, order_id, user_id);
   await show(tx, call);
   const answers: ReviewCreated = [];
-  for (const { item_id: itemId, content, pics } of requests.toSorted((one, other) => one.item_id - other.item_id)) {
-    const own = and(eq(review.order_id, orderId), eq(review.item_id, itemId));
+  for (const { item_id, content, pics } of requests.toSorted((one, other) => one.item_id - other.item_id)) {
+    const own = and(eq(review.order_id, order_id), eq(review.item_id, item_id));
     const [known] = await tx.select().from(review).where(own).for('update');
     if (!known) refuse(refused(REVIEW_MESSAGES.notRated));
     if (known?.state === 'hidden') refuse(refused(REVIEW_MESSAGES.hidden));
@@ -126,35 +126,35 @@ async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
 /** Without a key the body stands for itself: the same again gets the same answer. */
 async function writeOnce<Entry>(
   context: MemberContext,
-  { name, order_id: orderId, requests }: { name: 'rate' | 'append'; order_id: string; requests: Entry[] | Failure },
+  { name, order_id, requests }: { name: 'rate' | 'append'; order_id: string; requests: Entry[] | Failure },
   more: object,
   make: (tx: Db, call: Call<Entry>) => Promise<ReviewCreated>,
 ): Promise<ReviewCreated | Failure> {
-  const { user_id: userId } = context.member;
-  const { is_open, is_held: isHeld } = await reviewSetting(context);
+  const { user_id } = context.member;
+  const { is_open, is_held } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);
   if (isFailure(requests)) return requests;
   // The key stays as it was: bodies that are stored already are compared with it.
-  const body = digest({ orderId, ...more, wishes: requests });
-  const key = `${userId}:${name}:${context.idempotencyKey ?? body}`;
+  const body = digest({ orderId: order_id, ...more, wishes: requests });
+  const key = `${user_id}:${name}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, (tx, context) =>
-    make(tx, { user_id: userId, order_id: orderId, isHeld, requests, now: seconds(context) }),
+    make(tx, { user_id, order_id, isHeld: is_held, requests, now: seconds(context) }),
   );
 }
 
 /** POST order/rate/create. */
 export async function createReviews(
   context: MemberContext,
-  { order_id: orderId, anonymous = false, rates }: InputOf<'createReviews'>,
+  { order_id, anonymous = false, rates }: InputOf<'createReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  const call = { name: 'rate', order_id: orderId, requests: requestsOf(rates) } as const;
+  const call = { name: 'rate', order_id, requests: requestsOf(rates) } as const;
   return writeOnce(context, call, { anonymous }, (tx, made) => write(tx, made, anonymous));
 }
 
 /** POST order/rate/append: one addition to each review. */
 export async function appendReviews(
   context: MemberContext,
-  { order_id: orderId, rates }: InputOf<'appendReviews'>,
+  { order_id, rates }: InputOf<'appendReviews'>,
 ): Promise<ReviewCreated | Failure> {
-  return writeOnce(context, { name: 'append', order_id: orderId, requests: additionsOf(rates) }, {}, append);
+  return writeOnce(context, { name: 'append', order_id, requests: additionsOf(rates) }, {}, append);
 }

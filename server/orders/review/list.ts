@@ -76,11 +76,11 @@ export async function listReplies(context: Context, input: InputOf<'listReplies'
 /** GET order/rate/detail/{id}: one of a goods that a shopper may see. */
 export async function reviewDetail(
   context: Context,
-  { rate_id: rateId = 0 }: InputOf<'reviewDetail'>,
+  { rate_id = 0 }: InputOf<'reviewDetail'>,
 ): Promise<Review | Failure> {
   const { rows } = (await context.db.execute(sql`
     select ${reviewColumns()} from review r left join member m on m.user_id = r.user_id
-    where r.rate_id = ${rateId} and r.state = 'shown'
+    where r.rate_id = ${rate_id} and r.state = 'shown'
       and r.goods_id = ${goodsOf(sql`r.item_id`)}`)) as unknown as { rows: ReviewRow[] };
   const [row] = rows;
   return row ? reviewAnswer(row) : notFound(REVIEW_MESSAGES.none);

@@ -38,26 +38,26 @@ function ownAnswer(row: OwnRow): OwnReview {
 /** GET order/rate/mine. */
 export async function ownReviews(
   context: MemberContext,
-  { order_id: orderId }: InputOf<'ownReviews'>,
+  { order_id }: InputOf<'ownReviews'>,
 ): Promise<OwnReviewsAnswer | Failure> {
   const { db, member } = context;
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.order_id, orderId), eq(orders.user_id, member.user_id)));
+    .where(and(eq(orders.order_id, order_id), eq(orders.user_id, member.user_id)));
   if (!order) return notFound(REFUSED.noOrder);
   const [lines, { is_open }, { rows }] = await Promise.all([
-    ratedLines(db, orderId),
+    ratedLines(db, order_id),
     reviewSetting(context),
     db.execute(sql`
       select ${reviewColumns(true)}, r.state, r.hidden_reason as reason, r.added_state
-      from review r left join member m on m.user_id = r.user_id where r.order_id = ${orderId}`) as unknown as Promise<{
+      from review r left join member m on m.user_id = r.user_id where r.order_id = ${order_id}`) as unknown as Promise<{
       rows: OwnRow[];
     }>,
   ]);
   const isOpen = is_open && order.order_status === 'DONE';
   return {
-    order_id: orderId,
+    order_id,
     order_class: order.order_class,
     is_open: isOpen,
     lines: [...lines.values()].map((line) => {

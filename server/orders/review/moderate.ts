@@ -51,7 +51,7 @@ async function changeState(
     .for('update');
   const rows = locked.filter((row) => row.state !== state || (state === 'shown' && row.added_state !== 'shown'));
   if (rows.length === 0) return 0;
-  const changed = rows.map(({ rate_id: rateId }) => rateId);
+  const changed = rows.map(({ rate_id }) => rate_id);
   const values =
     state === 'shown' ? { state, hidden_reason: '', added_state: state } : { state, hidden_reason: reason };
   await tx.update(review).set(values).where(inArray(review.rate_id, changed));
@@ -84,17 +84,17 @@ export const moderateReviews: Handler<'moderateReviews'> = async (
 /** PUT /mall/reviews/:rate_id/replies/:reply_id */
 export const moderateReply: Handler<'moderateReply'> = async (
   context,
-  { rate_id: rateId = 0, reply_id: replyId = 0, state },
+  { rate_id = 0, reply_id = 0, state },
 ): Promise<MallReviewDetail | Failure> =>
   transact(context, async (tx, context) => {
-    const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.reply_id, replyId)).for('update');
-    if (!row || row.rate_id !== rateId) return notFound('回复不存在');
+    const [row] = await tx.select().from(reviewReply).where(eq(reviewReply.reply_id, reply_id)).for('update');
+    if (!row || row.rate_id !== rate_id) return notFound('回复不存在');
     if (row.state !== state) {
-      await tx.update(reviewReply).set({ state }).where(eq(reviewReply.reply_id, replyId));
-      const detail = { reply: replyId, before: { state: row.state }, after: { state } };
-      await record(context, 'review.moderate', `review:${rateId}`, detail, tx);
+      await tx.update(reviewReply).set({ state }).where(eq(reviewReply.reply_id, reply_id));
+      const detail = { reply: reply_id, before: { state: row.state }, after: { state } };
+      await record(context, 'review.moderate', `review:${rate_id}`, detail, tx);
     }
-    return mallReview(context, rateId);
+    return mallReview(context, rate_id);
   });
 
 type Answer = InputOf<'answerReview'>;
@@ -119,16 +119,16 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
 
 /** POST /mall/reviews/:rate_id/replies: the shop's answer; a merchant answers for the own shop. */
 export const answerReview: Handler<'answerReview'> = async (context, input: Answer) => {
-  const { rate_id: rateId = 0 } = input;
-  const { operator_id: operatorId, shop_id: shopId } = context.operator;
+  const { rate_id = 0 } = input;
+  const { operator_id, shop_id } = context.operator;
   const content = input.content.trim();
   if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
-  const body = digest({ rateId, content });
-  const key = `review-answer:${operatorId}:${context.idempotencyKey ?? body}`;
+  const body = digest({ rateId: rate_id, content });
+  const key = `review-answer:${operator_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
-    const [row] = await tx.select().from(review).where(eq(review.rate_id, rateId)).for('update');
-    if (!row || (shopId !== undefined && row.shop_id !== shopId)) refuse(notFound(REVIEW_MESSAGES.none));
+    const [row] = await tx.select().from(review).where(eq(review.rate_id, rate_id)).for('update');
+    if (!row || (shop_id !== undefined && row.shop_id !== shop_id)) refuse(notFound(REVIEW_MESSAGES.none));
     if (row) await writeAnswer(tx, context, row, content);
-    return orRefuse(await mallReview(context, rateId));
+    return orRefuse(await mallReview(context, rate_id));
   });
 };

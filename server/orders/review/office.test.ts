@@ -174,7 +174,7 @@ onBoth('the office', (start) => {
             await putSetting(app.context(), 'review-settings', { is_held: one.held });
             const lines = [1, 2].map((itemId) => ({ item_id: itemId, goods_id: itemId }));
             const order_id = await insertOrder(app.db, { user_id: buyer.user_id }, 'done', lines);
-            const rates = lines.map(({ item_id: itemId }) => ({ item_id: itemId, star: one.star, content: '好' }));
+            const rates = lines.map(({ item_id }) => ({ item_id, star: one.star, content: '好' }));
             await app.post('/h5app/wxapp/order/rate/create', { token: buyer.token, json: { order_id, rates } });
           } else {
             const known = await app.db.select({ id: review.rate_id }).from(review).orderBy(review.rate_id);
@@ -199,11 +199,11 @@ onPostgres('reviews shown, hidden and written at the same time', (start) => {
   it('are counted once each', async () => {
     for (const goodsId of [1, 2]) await insertGoods(app.db, { goods_id: goodsId });
     const office = await insertOperator(app);
-    const { user_id: userId, token } = await insertMember(app);
+    const { user_id, token } = await insertMember(app);
     const lines = [1, 2].map((itemId) => ({ item_id: itemId, goods_id: itemId }));
-    const order = () => insertOrder(app.db, { user_id: userId }, 'done', lines);
+    const order = () => insertOrder(app.db, { user_id }, 'done', lines);
     const write = async (order_id: string) => {
-      const rates = lines.map(({ item_id: itemId }) => ({ item_id: itemId, star: 4, content: '好' }));
+      const rates = lines.map(({ item_id }) => ({ item_id, star: 4, content: '好' }));
       return app.post('/h5app/wxapp/order/rate/create', { token, json: { order_id, rates } });
     };
     const numbers = await Promise.all(Array.from({ length: 12 }, order));

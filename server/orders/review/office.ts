@@ -112,8 +112,8 @@ function rowAnswer({ row, ...read }: Read, headOffice: string): MallReview {
 const headOfficeOf = async (context: ScopedContext): Promise<string> =>
   (await brandSetting(context)).brand_name || '商城自营';
 
-const ownOnly = ({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined =>
-  shopId === undefined ? undefined : eq(review.shop_id, shopId);
+const ownOnly = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
+  shop_id === undefined ? undefined : eq(review.shop_id, shop_id);
 
 /** GET /mall/reviews; `counts` are by state, of what the other filters find. */
 export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<ListMallReviewsAnswer> => {
@@ -174,5 +174,4 @@ export async function mallReview(context: ScopedContext, rateId: number): Promis
 }
 
 /** GET /mall/reviews/:rate_id */
-export const readMallReview: Handler<'readMallReview'> = (context, { rate_id: rateId = 0 }) =>
-  mallReview(context, rateId);
+export const readMallReview: Handler<'readMallReview'> = (context, { rate_id = 0 }) => mallReview(context, rate_id);

@@ -45,7 +45,7 @@ export async function reviewsPraised(
     .select({ rate_id: reviewPraise.rate_id })
     .from(reviewPraise)
     .where(and(eq(reviewPraise.user_id, context.member.user_id), inArray(reviewPraise.rate_id, named)));
-  const liked = new Set(rows.map(({ rate_id: rateId }) => rateId));
+  const liked = new Set(rows.map(({ rate_id }) => rate_id));
   return named.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
 }
 

@@ -22,23 +22,20 @@ export async function replyToReview(
   { rate_id, content }: InputOf<'replyToReview'>,
 ): Promise<ReviewReply | Failure> {
   const { db, member } = context;
-  const { user_id: userId } = member;
+  const { user_id } = member;
   if (content === '') return refused(REFUSED.replyEmpty);
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
   const { is_open, is_held } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);
-  const retryAfter = await hit(context, `reply:${userId}`, REPLIES, 3600);
+  const retryAfter = await hit(context, `reply:${user_id}`, REPLIES, 3600);
   if (retryAfter > 0) return fail('回复过于频繁，请稍后再试', 429, { retryAfter });
   const created = seconds(context);
   const state = is_held ? 'waiting' : 'shown';
-  const [row] = await db
-    .insert(reviewReply)
-    .values({ rate_id: rateId, user_id: userId, content, state, created })
-    .returning();
+  const [row] = await db.insert(reviewReply).values({ rate_id: rateId, user_id, content, state, created }).returning();
   if (!row) throw new Error('A reply was not written.');
-  const nameless = and(eq(review.rate_id, rateId), eq(review.user_id, userId), eq(review.anonymous, true));
+  const nameless = and(eq(review.rate_id, rateId), eq(review.user_id, user_id), eq(review.anonymous, true));
   const anonymous = (await db.$count(review, nameless)) > 0;
   const { reply_id: id, rate_id: rate } = row;
-  return { ...replyAnswer({ id, rate, user: userId, name: member.username, anonymous, content, created }), state };
+  return { ...replyAnswer({ id, rate, user: user_id, name: member.username, anonymous, content, created }), state };
 }

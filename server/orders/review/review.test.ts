@@ -239,8 +239,8 @@ onPostgres('reviews at the same time', (start) => {
 
   it('are written once by 40 calls with different keys and texts', async () => {
     await insertGoods(app.db, { goods_id: 1 });
-    const { user_id: userId, token } = await insertMember(app);
-    const order_id = await insertOrder(app.db, { user_id: userId }, 'done', [{ item_id: 1, goods_id: 1 }]);
+    const { user_id, token } = await insertMember(app);
+    const order_id = await insertOrder(app.db, { user_id }, 'done', [{ item_id: 1, goods_id: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         app.post<ReviewCreated>(CREATE, {

@@ -15,13 +15,13 @@ interface Made {
 export function serviceRow(
   service: Service,
   totalFee: number,
-  { order_id: orderId, user_id: userId, now, wait }: Made,
+  { order_id, user_id, now, wait }: Made,
 ): typeof orders.$inferInsert {
   return {
-    order_id: orderId,
+    order_id,
     service,
     total_fee: totalFee,
-    user_id: userId,
+    user_id,
     shop_id: 0,
     order_class: service.kind,
     order_status: 'NOTPAY',

@@ -103,18 +103,18 @@ export async function buyVip(
 
 /** Gives what a paid order without goods is for, and ends it. */
 export async function serve(tx: Db, context: Context, order: Order): Promise<void> {
-  const { service, user_id: userId, order_id: reference } = order;
+  const { service, user_id, order_id: reference } = order;
   if (!service) return;
   const now = seconds(context);
   if (service.kind === 'supplement') await applyWaiting(tx, context, service);
   else if (service.kind === 'membercard')
-    await extendVip(tx, { user_id: userId, grade_id: service.gradeId, days: service.days, now });
+    await extendVip(tx, { user_id, grade_id: service.gradeId, days: service.days, now });
   else {
     const { amount, bonus, bonusPoints } = service;
-    await moveDeposit(tx, { user_id: userId, kind: 'recharge', reference, change: amount, now });
-    if (bonus > 0) await moveDeposit(tx, { user_id: userId, kind: 'bonus', reference, change: bonus, now });
+    await moveDeposit(tx, { user_id, kind: 'recharge', reference, change: amount, now });
+    if (bonus > 0) await moveDeposit(tx, { user_id, kind: 'bonus', reference, change: bonus, now });
     const gift = { type: POINTS.byHand, reference: `recharge:${reference}`, description: '储值充值赠送', now };
-    await movePoints(tx, { user_id: userId, change: bonusPoints, ...gift });
+    await movePoints(tx, { user_id, change: bonusPoints, ...gift });
   }
   await record(context, 'service', `order:${reference}`, { after: service }, tx);
   orRefuse(await changeOrder(tx, context, order, 'serve', 'provider', { ended_at: now, delivered_at: now }));

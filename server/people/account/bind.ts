@@ -124,39 +124,39 @@ export const trustTicket: Handler<'trustTicket'> = async (context, { union_id })
 export const proveTrust: Handler<'proveTrust'> = async (context, { code, state, browser = '' }) => {
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const owner = await memberOfIdentity(context, proved);
   const word = nameOf(context, proved.provider);
-  if (owner) return fail(owner.user_id === userId ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`, 409);
-  const union_id = await issueTicket(context, proved, userId);
+  if (owner) return fail(owner.user_id === user_id ? `已绑定该${word}账号` : `该${word}账号已绑定其他会员`, 409);
+  const union_id = await issueTicket(context, proved, user_id);
   return { union_id, type: proved.provider, provider_name: word, name: proved.name };
 };
 
 export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
   transact(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
-    const ticket = await takeTicket(context, union_id, userId, tx);
+    const { user_id } = context.member;
+    const ticket = await takeTicket(context, union_id, user_id, tx);
     if (!ticket) return expired();
-    await bindIdentity(context, tx, userId, ticket);
+    await bindIdentity(context, tx, user_id, ticket);
     return { result: true };
   });
 
 /** Ends a binding. Nobody is locked out: every member has a number or an e-mail address. */
 export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_tag: provider }) =>
   transact(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     const rows = await tx
       .delete(trustIdentity)
-      .where(and(eq(trustIdentity.user_id, userId), eq(trustIdentity.provider, provider)))
+      .where(and(eq(trustIdentity.user_id, user_id), eq(trustIdentity.provider, provider)))
       .returning();
     if (rows.length > 0)
-      await record(context, 'member.unbind', `member:${userId}`, { before: { provider }, after: null }, tx);
+      await record(context, 'member.unbind', `member:${user_id}`, { before: { provider }, after: null }, tx);
     return { result: true };
   });
 
 /** Providers that are open, and those the member is bound to although they are not. */
-export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user_id: userId } }) => {
-  const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.user_id, userId));
+export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user_id } }) => {
+  const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.user_id, user_id));
   const open = providersOf(config)
     // Providers with an agent share their identities, so a binding to one of them counts.
     .filter(({ tag, agent }) => agent === undefined || rows.some(({ provider }) => provider === tag))
@@ -179,12 +179,12 @@ export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode
   if (wrong) return wrong;
   return transact(context, async (tx, context) => {
     if (await memberByMobile({ db: tx }, mobile)) return fieldFailure('mobile', '该手机号已注册，请更换手机号');
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     await tx
       .update(member)
       .set({ mobile })
-      .where(and(eq(member.user_id, userId), eq(member.mobile, '')));
-    await record(context, 'member.mobile', `member:${userId}`, { before: '', after: 'bound' }, tx);
+      .where(and(eq(member.user_id, user_id), eq(member.mobile, '')));
+    await record(context, 'member.mobile', `member:${user_id}`, { before: '', after: 'bound' }, tx);
     return { result: true };
   });
 };

@@ -9,18 +9,18 @@ import { memberSession } from '../../kernel/access/tables.ts';
 
 /** GET /mall/member/devices: sign-ins that go on, the one used last first. */
 export async function listDevices(context: MemberContext): Promise<ListDevicesAnswer> {
-  const { user_id: userId, session_id: sessionId } = context.member;
+  const { user_id, session_id } = context.member;
   const rows = await context.db
     .select()
     .from(memberSession)
-    .where(and(eq(memberSession.user_id, userId), gt(memberSession.expires, seconds(context))))
+    .where(and(eq(memberSession.user_id, user_id), gt(memberSession.expires, seconds(context))))
     .orderBy(desc(memberSession.last_used), desc(memberSession.created));
   const list = rows.map((row) => ({
     device_id: row.session_id,
     device: row.device,
     created: row.created,
     last_used: row.last_used,
-    current: row.session_id === sessionId,
+    current: row.session_id === session_id,
   }));
   return { list };
 }

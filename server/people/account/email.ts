@@ -183,10 +183,10 @@ export const activateEmail: Handler<'activateEmail'> = async (context, input) =>
   if (!link) return activationOver();
   if (input.password !== undefined && !(await verifyPassword(input.password, link.password_hash, context.config)))
     return fieldFailure('password', '密码与注册时设置的不一致');
-  const { email, password_hash: passwordHash, username, terms } = link;
+  const { email, password_hash, username, terms } = link;
   const row = await transact(context, async (tx, context) => {
     await tx.delete(emailLink).where(and(eq(emailLink.email, email), eq(emailLink.kind, 'activate')));
-    const made = await addMember(context, { mobile: '', email, password_hash: passwordHash, username, terms });
+    const made = await addMember(context, { mobile: '', email, password_hash, username, terms });
     return made ?? activationOver();
   });
   if (isFailure(row)) return row;

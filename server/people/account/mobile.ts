@@ -93,14 +93,14 @@ type Change = InputOf<'changeMobile'>;
 
 /** The codes; the old one is used up last, so that a slip in the new one costs none. */
 async function refusedCodes(context: MemberContext, input: Change): Promise<Failure | undefined> {
-  const { new_mobile: mobile, smsCode: code, old_code: oldCode } = input;
+  const { new_mobile: mobile, smsCode: code, old_code } = input;
   const { mobile: own } = context.member;
-  if (oldCode === undefined)
+  if (old_code === undefined)
     return (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code));
   return (
-    (await provedBy(context, 'old_code', own, oldCode, { keep: true })) ??
+    (await provedBy(context, 'old_code', own, old_code, { keep: true })) ??
     (await provedBy(context, 'smsCode', mobile, code)) ??
-    (await provedBy(context, 'old_code', own, oldCode))
+    (await provedBy(context, 'old_code', own, old_code))
   );
 }
 
@@ -109,7 +109,7 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   const { new_mobile: mobile } = input;
   const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
   if (refused) return refused;
-  const { user_id: userId, session_id: sessionId, token_id: tokenId } = who;
+  const { user_id, session_id, token_id } = who;
   return transact(context, async (tx, context) => {
     // Only who has its code learns that the number has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
@@ -117,15 +117,15 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
     const [row] = await tx
       .update(member)
       .set({ mobile, mobile_changed: seconds(context) })
-      .where(and(eq(member.user_id, userId), eq(member.mobile, who.mobile)))
+      .where(and(eq(member.user_id, user_id), eq(member.mobile, who.mobile)))
       .returning();
     if (!row) return fieldFailure('new_mobile', '手机号已变化，请刷新后重试');
-    await endOtherMemberSessions(tx, { user_id: userId, session_id: sessionId, token_id: tokenId });
+    await endOtherMemberSessions(tx, { user_id, session_id, token_id });
     const detail = { before: maskMobile(who.mobile), after: maskMobile(mobile) };
-    await record(context, 'member.mobile', `member:${userId}`, detail, tx);
+    await record(context, 'member.mobile', `member:${user_id}`, detail, tx);
     if (input.old_code === undefined) await messageFormerNumber(context, who.mobile, tx);
     return {
-      user_id: String(userId),
+      user_id: String(user_id),
       company_id: '1',
       grade_id: String(row.grade_id),
       mobile: maskMobile(mobile),

@@ -18,15 +18,15 @@ import { member } from '../member/tables.ts';
 /** Writes another password and ends every sign-in of the member but the calling one. */
 export async function putPassword(
   context: Context,
-  { user_id: userId }: Pick<MemberRecord, 'user_id'>,
+  { user_id }: Pick<MemberRecord, 'user_id'>,
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password, context.config);
-  const { session_id: sessionId = '', token_id: tokenId = '' } = context.member ?? {};
+  const { session_id = '', token_id = '' } = context.member ?? {};
   await inTransaction(context, async (tx, context) => {
-    await tx.update(member).set({ password_hash: passwordHash }).where(eq(member.user_id, userId));
-    await endOtherMemberSessions(tx, { user_id: userId, session_id: sessionId, token_id: tokenId });
-    await record(context, 'member.password', `member:${userId}`, {}, tx);
+    await tx.update(member).set({ password_hash: passwordHash }).where(eq(member.user_id, user_id));
+    await endOtherMemberSessions(tx, { user_id, session_id, token_id });
+    await record(context, 'member.password', `member:${user_id}`, {}, tx);
   });
 }
 
@@ -42,11 +42,11 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   const row = await memberByMobile(context, mobile);
   if (!row) return fieldFailure('mobile', REFUSED.unknownPhone);
   await putPassword(context, row, input.password);
-  const { user_id: userId, grade_id: gradeId, created } = row;
+  const { user_id, grade_id, created } = row;
   return {
-    user_id: String(userId),
+    user_id: String(user_id),
     company_id: '1',
-    grade_id: String(gradeId),
+    grade_id: String(grade_id),
     mobile: maskMobile(mobile),
     created,
   };

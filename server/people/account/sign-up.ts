@@ -74,11 +74,11 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
       .onConflictDoNothing()
       .returning();
     if (!row) return undefined;
-    const { user_id: userId } = row;
+    const { user_id } = row;
     if (terms !== '')
-      await tx.insert(acceptedTerms).values({ user_id: userId, type: REGISTRATION, version: terms, accepted: now });
+      await tx.insert(acceptedTerms).values({ user_id, type: REGISTRATION, version: terms, accepted: now });
     const gift = {
-      user_id: userId,
+      user_id,
       type: POINTS.byHand,
       reference: 'registration',
       change: point,
@@ -86,7 +86,7 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
       now,
     };
     await movePoints(tx, gift);
-    await record(context, 'member.create', `member:${userId}`, { before: null, after: { point } }, tx);
+    await record(context, 'member.create', `member:${user_id}`, { before: null, after: { point } }, tx);
     return row;
   });
 }
@@ -94,14 +94,14 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
 /** Opens a sign-in for a member who proved to be one; the cart of the guest whose sid comes along becomes theirs (checklist 15). */
 export async function signInAs(
   context: Context,
-  { user_id: userId, disabled }: MemberRecord,
+  { user_id, disabled }: MemberRecord,
   input: { sid?: string | undefined },
 ): Promise<Login | Failure> {
   if (disabled) return accountDisabled();
   const guest = guestOf(input);
-  if (guest) await mergeGuestCart(context, userId, guest.owner_id);
-  const token = await openMemberSession(context, userId, deviceOf(context.userAgent));
-  return { token, user_id: String(userId), expires_in: COOKIE_LIFE };
+  if (guest) await mergeGuestCart(context, user_id, guest.owner_id);
+  const token = await openMemberSession(context, user_id, deviceOf(context.userAgent));
+  return { token, user_id: String(user_id), expires_in: COOKIE_LIFE };
 }
 
 /** Why an agreement that was accepted does not count: there is another version by now. */

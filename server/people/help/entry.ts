@@ -40,17 +40,15 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
           .where(eq(helpMessage.user_id, userId))
           .orderBy(desc(helpMessage.help_id))
           .limit(MOST_MESSAGES);
-  const list = rows.map(
-    ({ help_id: helpId, order_id: orderId, content, state, answer, created, answered_at: answeredAt }) => ({
-      help_id: helpId,
-      order_id: orderId,
-      content,
-      state,
-      answer,
-      created,
-      answered: answeredAt,
-    }),
-  );
+  const list = rows.map(({ help_id, order_id, content, state, answer, created, answered_at }) => ({
+    help_id,
+    order_id,
+    content,
+    state,
+    answer,
+    created,
+    answered: answered_at,
+  }));
   return { hours, list };
 };
 

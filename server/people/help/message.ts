@@ -23,14 +23,14 @@ function wrongContact(contact: string): string {
 }
 
 async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Failure | undefined> {
-  const { content, contact = '', order_id: orderId = '' } = input;
+  const { content, contact = '', order_id = '' } = input;
   const userId = memberIdOf(context);
   if (content.trim() === '') return wrong('content', '请填写要咨询的内容');
   if ([...content].length > LONGEST) return wrong('content', `最多填写${LONGEST}个字`);
   const contactMessage = userId === 0 || contact !== '' ? wrongContact(contact) : '';
   if (contactMessage !== '') return wrong('contact', contactMessage);
-  if (orderId === '') return undefined;
-  const own = and(eq(orders.order_id, orderId), eq(orders.user_id, userId));
+  if (order_id === '') return undefined;
+  const own = and(eq(orders.order_id, order_id), eq(orders.user_id, userId));
   return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', REFUSED.noOrder);
 }
 
@@ -40,13 +40,13 @@ export const askHelp: Handler<'askHelp'> = async (context, input) => {
   if (refused) return refused;
   const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MOST, 3600);
   if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
-  const { content, contact = '', order_id: orderId = '' } = input;
+  const { content, contact = '', order_id = '' } = input;
   const [row] = await context.db
     .insert(helpMessage)
     .values({
       user_id: memberIdOf(context),
       contact,
-      order_id: orderId,
+      order_id,
       content: content.trim(),
       created: seconds(context),
     })

@@ -20,29 +20,18 @@ const SORTS = { help_id: helpMessage.help_id, created: helpMessage.created };
 type Row = typeof helpMessage.$inferSelect;
 
 function listed(row: Row, name: string | null): MallHelp {
-  const {
-    help_id: helpId,
-    user_id: userId,
-    contact,
-    order_id: orderId,
-    content,
-    state,
-    answer,
-    answered_by: answeredBy,
-    answered_at: answeredAt,
-    created,
-  } = row;
+  const { help_id, user_id, contact, order_id, content, state, answer, answered_by, answered_at, created } = row;
   return {
-    help_id: helpId,
-    user_id: userId,
+    help_id,
+    user_id,
     name: name ?? '',
     contact,
-    order_id: orderId,
+    order_id,
     content,
     state,
     answer,
-    answered_by: answeredBy,
-    answered: answeredAt,
+    answered_by,
+    answered: answered_at,
     created,
   };
 }
@@ -89,12 +78,12 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Lis
 };
 
 /** Answers a question, or closes it; a member gets a message in the box, a guest has left an address. */
-export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: helpId, answer: text = '', state }) => {
+export const answerHelp: Handler<'answerHelp'> = async (context, { help_id, answer: text = '', state }) => {
   const answer = text.trim();
   if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
   if ([...answer].length > LONGEST) return fail(`回复最多${LONGEST}个字`, 422, { field: 'answer' });
   return transact(context, async (tx, context): Promise<MallHelp | Failure> => {
-    const one = eq(helpMessage.help_id, helpId);
+    const one = eq(helpMessage.help_id, help_id);
     const [before] = await tx.select().from(helpMessage).where(one).for('update');
     if (!before) return notFound('留言不存在');
     const now = seconds(context);
@@ -105,13 +94,13 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id: help
       .where(one)
       .returning();
     if (!row) return notFound('留言不存在');
-    await record(context, 'help.answer', `help:${helpId}`, { before: before.state, after: row.state }, tx);
+    await record(context, 'help.answer', `help:${help_id}`, { before: before.state, after: row.state }, tx);
     if (before.state === 'open') await notifyOperators(tx, 'members.read');
     if (answer !== '' && row.user_id > 0)
       await notify(tx, {
         user_id: row.user_id,
         kind: 'order',
-        reference: `help:${helpId}:${now}`,
+        reference: `help:${help_id}:${now}`,
         title: '客服回复了您的留言',
         text: answer.slice(0, 100),
         path: '/service',

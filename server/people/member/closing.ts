@@ -57,8 +57,8 @@ async function closesAt(db: Db, userId: number): Promise<number> {
 }
 
 /** GET /mall/member/closing: closes_at in Unix seconds, 0 without a request. */
-export async function closingState({ db, member: { user_id: userId } }: MemberContext): Promise<Closing> {
-  const [at, list] = [await closesAt(db, userId), await obstacles(db, userId)];
+export async function closingState({ db, member: { user_id } }: MemberContext): Promise<Closing> {
+  const [at, list] = [await closesAt(db, user_id), await obstacles(db, user_id)];
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
 }
 
@@ -73,11 +73,11 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
 
 /** Writes down the request; answers from when the account is closed. */
 async function putClosing(context: MemberContext): Promise<number> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const at = seconds(context) + WAITING_DAYS * DAY;
   await transact(context, async (tx, context) => {
-    await tx.update(member).set({ closes_at: at }).where(eq(member.user_id, userId));
-    await record(context, 'member.closing', `member:${userId}`, { before: null, after: at }, tx);
+    await tx.update(member).set({ closes_at: at }).where(eq(member.user_id, user_id));
+    await record(context, 'member.closing', `member:${user_id}`, { before: null, after: at }, tx);
   });
   return at;
 }
@@ -110,16 +110,16 @@ export async function closeMember(
 
 /** DELETE /mall/member/closing: the account stays. */
 export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(member)
       .set({ closes_at: null })
-      .where(and(eq(member.user_id, userId), gt(member.closes_at, 0)))
+      .where(and(eq(member.user_id, user_id), gt(member.closes_at, 0)))
       .returning({ user_id: member.user_id });
     if (!row) refuse(fail('没有正在进行的注销申请'));
-    await record(context, 'member.closing', `member:${userId}`, { after: null }, tx);
-    return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, userId) };
+    await record(context, 'member.closing', `member:${user_id}`, { after: null }, tx);
+    return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, user_id) };
   });
 }
 
@@ -184,5 +184,5 @@ export async function closeAccounts(services: Services): Promise<void> {
   const context = systemContext(services.db, services.config, 'close accounts', services.clock);
   const due = and(sql`${member.closes_at} > 0`, lte(member.closes_at, seconds(services)));
   const rows = await services.db.select({ user_id: member.user_id }).from(member).where(due).limit(100);
-  for (const { user_id: userId } of rows) await closeOne(context, userId, due);
+  for (const { user_id } of rows) await closeOne(context, user_id, due);
 }

@@ -36,18 +36,18 @@ const {
 /** GET /mall/member/export: money in cents, times in Unix seconds. */
 export async function exportMember(context: MemberContext): Promise<ExportMemberAnswer | Failure> {
   const { db } = context;
-  const { user_id: userId } = context.member;
-  const retryAfter = await hit(context, `export:${userId}`, MOST_A_DAY, DAY);
+  const { user_id } = context.member;
+  const retryAfter = await hit(context, `export:${user_id}`, MOST_A_DAY, DAY);
   if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
-  const [who] = await db.select(exportedColumns).from(member).where(eq(member.user_id, userId));
+  const [who] = await db.select(exportedColumns).from(member).where(eq(member.user_id, user_id));
   if (!who) return notSignedIn();
   const own = await db
     .select()
     .from(orders)
-    .where(eq(orders.user_id, userId))
+    .where(eq(orders.user_id, user_id))
     .orderBy(desc(orders.created))
     .limit(MOST);
-  const numbers = own.map(({ order_id: orderId }) => orderId);
+  const numbers = own.map(({ order_id }) => order_id);
   const lines =
     numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, numbers));
   const rowsOf = async (
@@ -65,14 +65,14 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
       | typeof seckillReminder
       | typeof acceptedTerms
       | typeof trustIdentity,
-  ): Promise<object[]> => db.select().from(table).where(eq(table.user_id, userId)).limit(MOST);
+  ): Promise<object[]> => db.select().from(table).where(eq(table.user_id, user_id)).limit(MOST);
   const { device, created, last_used } = memberSession;
   return {
     made: seconds(context),
     member: who,
     orders: own.map((order) => ({
       ...order,
-      lines: lines.filter(({ order_id: orderId }) => orderId === order.order_id),
+      lines: lines.filter(({ order_id }) => order_id === order.order_id),
     })),
     addresses: await rowsOf(memberAddress),
     coupons: await rowsOf(memberCoupon),
@@ -90,6 +90,6 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
     devices: await db
       .select({ device, created, last_used })
       .from(memberSession)
-      .where(eq(memberSession.user_id, userId)),
+      .where(eq(memberSession.user_id, user_id)),
   };
 }

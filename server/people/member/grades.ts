@@ -62,18 +62,18 @@ export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) 
       .where(eq(sku.goods_id, Number(goods_id)))
       .orderBy(sku.item_id),
   ]);
-  const list = rows.map(({ item_id: itemId, price, market_price: marketPrice, member_price: memberPrice, store }) => ({
+  const list = rows.map(({ item_id: itemId, price, market_price, member_price, store }) => ({
     item_id: String(itemId),
     itemId: String(itemId),
     goods_id,
     item_name,
     itemName: item_name,
     price,
-    market_price: marketPrice,
+    market_price,
     store,
     memberGrade: {
-      grade: Object.fromEntries(grades.map(({ grade_id }) => [grade_id, memberPrice ?? price])),
-      vipGrade: Object.fromEntries(paid.map(({ id, discount }) => [id, memberPrice ?? lessPercent(price, discount)])),
+      grade: Object.fromEntries(grades.map(({ grade_id }) => [grade_id, member_price ?? price])),
+      vipGrade: Object.fromEntries(paid.map(({ id, discount }) => [id, member_price ?? lessPercent(price, discount)])),
     },
   }));
   return { list, total_count: list.length };

@@ -21,9 +21,9 @@ const FIELDS: MemberInfoAnswer['registerSetting'] = {
 
 const sexOf = (value: unknown): Sex => ([0, 1, 2] as const).find((sex) => String(sex) === String(value)) ?? 0;
 
-async function profileOf({ db, member: { user_id: userId } }: MemberContext) {
+async function profileOf({ db, member: { user_id } }: MemberContext) {
   const { username, avatar, sex, birthday } = member;
-  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.user_id, userId));
+  const [row] = await db.select({ username, avatar, sex, birthday }).from(member).where(eq(member.user_id, user_id));
   if (!row) throw new Error('The signed-in member has no row.');
   return row;
 }

@@ -43,11 +43,11 @@ it('gives and takes points with a reason, once for each key, never below nothing
 });
 
 it('pages through what moved points and stored value, however many there are, and nobody else’s', async () => {
-  const { user_id: userId } = await insertMember(app);
+  const { user_id } = await insertMember(app);
   const count = 45;
   await app.db.execute(sql`insert into point_ledger (user_id, journal_type, description, change, reference, at)
-    select ${userId}::int, 1, '第 ' || n, n, 'moves-' || n, ${NOW}::bigint + n / 2 from generate_series(1, ${count}::int) n`);
-  const of = `/mall/members/${userId}`;
+    select ${user_id}::int, 1, '第 ' || n, n, 'moves-' || n, ${NOW}::bigint + n / 2 from generate_series(1, ${count}::int) n`);
+  const of = `/mall/members/${user_id}`;
   const first = (await app.get<MallMemberDetail>(of, { token })).data.points;
   const seen = first.list.map(({ text }) => text);
   expect([first.total_count, seen[0], seen.length]).toEqual([count, '第 45', 20]);

@@ -41,15 +41,15 @@ async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDeta
     .limit(LATEST + 1);
   const rows = read.slice(0, LATEST);
   const last = read.length > LATEST ? rows.at(-1) : undefined;
-  const ids = rows.map(({ order_id: orderId }) => orderId);
+  const ids = rows.map(({ order_id }) => order_id);
   const lines = ids.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, ids));
   const list = rows.map((order) => ({
     order_id: order.order_id,
     goods:
       order.service?.title ??
       lines
-        .filter(({ order_id: orderId }) => orderId === order.order_id)
-        .map(({ item_name: itemName, num }) => `${itemName} ×${num}`)
+        .filter(({ order_id }) => order_id === order.order_id)
+        .map(({ item_name, num }) => `${item_name} ×${num}`)
         .join('，'),
     total_fee: order.total_fee,
     order_status_msg: STATUS_TEXT[statusDes(order)],
@@ -100,7 +100,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
 }
 
 /** GET /mall/members/:user_id */
-export const readMallMember: Handler<'readMallMember'> = (context, { user_id: userId }) => detailOf(context, userId);
+export const readMallMember: Handler<'readMallMember'> = (context, { user_id }) => detailOf(context, user_id);
 
 /** Closed accounts are left as they are. */
 function openMember(row: Row | undefined): Row | Failure {
@@ -115,20 +115,20 @@ async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
 
 /** PUT /mall/members/:user_id: who is blocked is signed out everywhere at once. */
 export const changeMember: Handler<'changeMember'> = async (context, input) => {
-  const { user_id: userId, disabled, grade_id: gradeId, reason = '' } = input;
-  if (gradeId !== undefined && !(await grades(context)).some(({ id }) => id === gradeId))
+  const { user_id, disabled, grade_id, reason = '' } = input;
+  if (grade_id !== undefined && !(await grades(context)).some(({ id }) => id === grade_id))
     return fail('会员等级不存在', 422, { field: 'grade_id' });
   const changed = await transact(context, async (tx, context) => {
-    const before = orRefuse(await lockMember(tx, userId));
-    const after = { disabled: disabled ?? before.disabled, grade_id: gradeId ?? before.grade_id };
+    const before = orRefuse(await lockMember(tx, user_id));
+    const after = { disabled: disabled ?? before.disabled, grade_id: grade_id ?? before.grade_id };
     if (after.disabled === before.disabled && after.grade_id === before.grade_id) return before;
-    await tx.update(member).set(after).where(eq(member.user_id, userId));
-    if (after.disabled) await endAllMemberSessions(tx, userId);
+    await tx.update(member).set(after).where(eq(member.user_id, user_id));
+    if (after.disabled) await endAllMemberSessions(tx, user_id);
     const was = { disabled: before.disabled, grade_id: before.grade_id };
-    await record(context, 'member.change', `member:${userId}`, { before: was, after, reason: reason.trim() }, tx);
+    await record(context, 'member.change', `member:${user_id}`, { before: was, after, reason: reason.trim() }, tx);
     return before;
   });
-  return isFailure(changed) ? changed : detailOf(context, userId);
+  return isFailure(changed) ? changed : detailOf(context, user_id);
 };
 
 interface PointsMove {
@@ -146,31 +146,31 @@ export async function movePointsByHand(
   input: PointsMove,
   hold: Hold,
 ): Promise<{ status: boolean } | Failure> {
-  const { user_id: userId, change, reason, reference } = input;
-  const [known] = await tx.select().from(member).where(eq(member.user_id, userId));
+  const { user_id, change, reason, reference } = input;
+  const [known] = await tx.select().from(member).where(eq(member.user_id, user_id));
   orRefuse(openMember(known));
   // Before the member is locked, as in refunds of the member's orders: otherwise the two could wait for each other.
-  await hold(tx, [{ user_id: userId, amount: await worthOf(context, Math.abs(change)) }], reason);
-  const { point } = orRefuse(await lockMember(tx, userId));
-  const move = { user_id: userId, type: POINTS.byHand, reference, change, now: seconds(context) };
+  await hold(tx, [{ user_id, amount: await worthOf(context, Math.abs(change)) }], reason);
+  const { point } = orRefuse(await lockMember(tx, user_id));
+  const move = { user_id, type: POINTS.byHand, reference, change, now: seconds(context) };
   if (!(await movePoints(tx, { ...move, description: reason.trim() })))
     return fail('积分余额不足', 422, { field: 'change' });
   const detail = { before: { point }, after: { point: point + change }, reason: reason.trim() };
-  await record(context, 'member.points', `member:${userId}`, detail, tx);
+  await record(context, 'member.points', `member:${user_id}`, detail, tx);
   return { status: true };
 }
 
 /** POST /mall/members/:user_id/points: once for each key. */
 export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, input) => {
-  const { user_id: userId, change, reason } = input;
+  const { user_id, change, reason } = input;
   if (change === 0) return fail('请输入积分', 422, { field: 'change' });
-  const { operator_id: operatorId } = context.operator;
-  const body = digest({ userId, change, reason });
+  const { operator_id } = context.operator;
+  const body = digest({ userId: user_id, change, reason });
   const minute = Math.floor(seconds(context) / 60);
-  const key = `member-points:${operatorId}:${context.idempotencyKey ?? `${body}:${minute}`}`;
-  const move = { user_id: userId, change, reason, reference: `office:${digest(key)}` };
-  const moved = await withSecond(context, { kind: 'points', target: String(userId), input: move }, (hold) =>
+  const key = `member-points:${operator_id}:${context.idempotencyKey ?? `${body}:${minute}`}`;
+  const move = { user_id, change, reason, reference: `office:${digest(key)}` };
+  const moved = await withSecond(context, { kind: 'points', target: String(user_id), input: move }, (hold) =>
     once(context, { key, body }, (tx, context) => movePointsByHand(tx, context, move, hold)),
   );
-  return isFailure(moved) ? moved : detailOf(context, userId);
+  return isFailure(moved) ? moved : detailOf(context, user_id);
 };

@@ -28,18 +28,8 @@ export const MEMBER_SORTS: KeySorts = {
 type Filter = Omit<InputOf<'listMembers'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
 
 export function listedMember(row: typeof member.$inferSelect): MallMember {
-  const {
-    user_id: userId,
-    mobile,
-    username,
-    grade_id: gradeId,
-    point,
-    deposit,
-    is_staff: isStaff,
-    disabled,
-    created,
-  } = row;
-  return { user_id: userId, mobile, username, grade_id: gradeId, point, deposit, is_staff: isStaff, disabled, created };
+  const { user_id, mobile, username, grade_id, point, deposit, is_staff, disabled, created } = row;
+  return { user_id, mobile, username, grade_id, point, deposit, is_staff, disabled, created };
 }
 
 /** Written without a value of its own, so that the index of the few is known to hold them. */

@@ -12,19 +12,19 @@ import { pointLedger } from '../../wallet/point/tables.ts';
 type Move = MallMemberMoves['list'][number];
 type Found = { total: number; read: (Move & { key: string })[] };
 
-const sortsOf = ({ at, ledger_id: ledgerId }: typeof pointLedger | typeof depositLedger): KeySorts => ({
+const sortsOf = ({ at, ledger_id }: typeof pointLedger | typeof depositLedger): KeySorts => ({
   columns: { at },
-  last: ledgerId,
+  last: ledger_id,
   usual: '-at',
 });
 
 async function points({ db }: OperatorContext, userId: number, page: KeyPage): Promise<Found> {
   const own = eq(pointLedger.user_id, userId);
-  const { ledger_id: id, journal_type: journalType, description: text, change, reference, at } = pointLedger;
+  const { ledger_id: id, journal_type, description: text, change, reference, at } = pointLedger;
   const [total, rows] = await Promise.all([
     db.$count(pointLedger, own),
     db
-      .select({ id, journalType, text, change, reference, at, key: page.key })
+      .select({ id, journalType: journal_type, text, change, reference, at, key: page.key })
       .from(pointLedger)
       .where(and(own, page.where))
       .orderBy(...page.order)
@@ -52,9 +52,9 @@ async function deposits({ db }: OperatorContext, userId: number, page: KeyPage):
 }
 
 export async function movesOf(context: OperatorContext, input: InputOf<'listMemberMoves'>): Promise<MallMemberMoves> {
-  const { user_id: userId = 0, of } = input;
+  const { user_id = 0, of } = input;
   const page = keyPageOf(input, sortsOf(of === 'points' ? pointLedger : depositLedger));
-  const { total, read } = await (of === 'points' ? points : deposits)(context, userId, page);
+  const { total, read } = await (of === 'points' ? points : deposits)(context, user_id, page);
   const { rows, ...beside } = rowsOfPage(page, read);
   return {
     ...listAnswer(

@@ -34,8 +34,8 @@ export const handlers = {
   memberCounts,
   memberTotals,
   newcomerGift,
-  memberCard: async ({ member: { user_id: userId } }) => {
-    const code = drawnCode(`member:${userId}`);
+  memberCard: async ({ member: { user_id } }) => {
+    const code = drawnCode(`member:${user_id}`);
     return { barcode_url: code, qrcode_url: code };
   },
   signOut,

@@ -12,8 +12,8 @@ const STATES = ['', '1', '2', '3'] as const;
 const STATE_NAMES = ['draft', 'review', 'approved', 'refused'] as const;
 
 /** As on the wire: 1 in review, 2 approved, 3 refused; '' before it was handed in. */
-export function auditStatusOf({ audit_status: auditStatus }: MerchantRow): (typeof STATES)[number] {
-  return STATES[auditStatus] ?? '';
+export function auditStatusOf({ audit_status }: MerchantRow): (typeof STATES)[number] {
+  return STATES[audit_status] ?? '';
 }
 
 /** The number of a state of the office's list. */

@@ -187,11 +187,11 @@ function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | 
 }
 
 /** Another merchant sells, or waits to sell, under the number. Both hand in at once: the second waits for the first. */
-async function isTaken(tx: Db, { credit_code: creditCode, merchant_id: merchantId }: MerchantRow): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit-code:${creditCode}`}))`);
+async function isTaken(tx: Db, { credit_code, merchant_id }: MerchantRow): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit-code:${credit_code}`}))`);
   const others = and(
-    eq(merchant.credit_code, creditCode),
-    ne(merchant.merchant_id, merchantId),
+    eq(merchant.credit_code, credit_code),
+    ne(merchant.merchant_id, merchant_id),
     inArray(merchant.audit_status, [1, 2]),
   );
   return (await tx.$count(merchant, others)) > 0;

@@ -242,7 +242,7 @@ describe('pictures of papers', () => {
     await saveStep(app, other, 3, { ...papers, draft: '1' });
     expect((await detail(other)).license_url).toBe('');
     const pictures = await app.db.select().from(merchantPicture);
-    expect(pictures.filter(({ merchant_id: merchantId }) => merchantId === 2)).toHaveLength(3);
+    expect(pictures.filter(({ merchant_id }) => merchant_id === 2)).toHaveLength(3);
   });
 });
 

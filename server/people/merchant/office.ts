@@ -88,10 +88,10 @@ async function shopRows(
 
 /** Shops in every state, the newest first; a merchant's own alone. */
 export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
-  const { shop_id: shopId } = context.operator;
+  const { shop_id } = context.operator;
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const where = and(
-    shopId === undefined ? undefined : eq(shop.distributor_id, shopId),
+    shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
     pattern === '%%' ? undefined : ilike(shop.name, pattern),
     input.open === undefined ? undefined : eq(shop.is_valid, input.open),
   );

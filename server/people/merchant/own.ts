@@ -45,14 +45,14 @@ function newPassword(): string {
 
 /** POST merchant/password/reset: a password for who would rather not sign in by code. Every sign-in to the office ends. */
 export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context) =>
-  answer(context, async ({ operator_id: operatorId, mobile }) => {
-    if (operatorId === null) return [];
+  answer(context, async ({ operator_id, mobile }) => {
+    if (operator_id === null) return [];
     const password = newPassword();
     const passwordHash = await hashPassword(password, context.config);
     await inTransaction(context, async (tx, context) => {
-      await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, operatorId));
-      const ended = await endOperatorSessions(tx, operatorId);
-      await record(context, 'operator.password', `operator:${operatorId}`, { ended }, tx);
+      await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, operator_id));
+      const ended = await endOperatorSessions(tx, operator_id);
+      await record(context, 'operator.password', `operator:${operator_id}`, { ended }, tx);
     });
     return { mobile, password };
   });

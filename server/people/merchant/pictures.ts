@@ -37,19 +37,17 @@ export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): stri
 /** Stores a picture of the merchant's; its address, or why not. */
 export async function keepLicence(
   context: Store,
-  { merchant_id: merchantId }: Pick<Merchant, 'merchant_id'>,
+  { merchant_id }: Pick<Merchant, 'merchant_id'>,
   bytes: Buffer,
 ): Promise<string | Failure> {
-  const wait = await hit(context, `licence:${merchantId}`, MOST_AN_HOUR, 3600);
+  const wait = await hit(context, `licence:${merchant_id}`, MOST_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
-  const own = eq(merchantPicture.merchant_id, merchantId);
+  const own = eq(merchantPicture.merchant_id, merchant_id);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
-  if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchantId);
+  if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchant_id);
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
-  await context.db
-    .insert(merchantPicture)
-    .values({ storage_key: stored.key, merchant_id: merchantId, created: seconds(context) });
+  await context.db.insert(merchantPicture).values({ storage_key: stored.key, merchant_id, created: seconds(context) });
   return licenceUrl(stored.key);
 }
 
@@ -57,9 +55,9 @@ export async function keepLicence(
  * Who uploads a merchant's pictures to the public store: the merchant, or the member of the same number, since one client sends them
  * with the shopper's token.
  */
-async function uploadersOf(tx: Db, { merchant_id: merchantId, mobile }: Owner): Promise<Uploader[]> {
+async function uploadersOf(tx: Db, { merchant_id, mobile }: Owner): Promise<Uploader[]> {
   const member = await memberByMobile({ db: tx }, mobile);
-  return [merchantUploader(merchantId), ...(member ? [memberUploader(member.user_id)] : [])];
+  return [merchantUploader(merchant_id), ...(member ? [memberUploader(member.user_id)] : [])];
 }
 
 /**
@@ -69,11 +67,11 @@ async function uploadersOf(tx: Db, { merchant_id: merchantId, mobile }: Owner): 
 export async function licenceKey(context: Store, tx: Db, owner: Owner, field: unknown): Promise<string> {
   const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
   if (key === '' || more.length > 0) return '';
-  const { merchant_id: merchantId } = owner;
-  const own = and(eq(merchantPicture.merchant_id, merchantId), eq(merchantPicture.storage_key, key));
+  const { merchant_id } = owner;
+  const own = and(eq(merchantPicture.merchant_id, merchant_id), eq(merchantPicture.storage_key, key));
   if ((await tx.$count(merchantPicture, own)) > 0) return key;
   if (!(await takeUploads(tx, context.config, await uploadersOf(tx, owner), [key]))) return '';
-  await tx.insert(merchantPicture).values({ storage_key: key, merchant_id: merchantId, created: seconds(context) });
+  await tx.insert(merchantPicture).values({ storage_key: key, merchant_id, created: seconds(context) });
   return key;
 }
 

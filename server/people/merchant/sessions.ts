@@ -33,12 +33,12 @@ async function merchantFor(context: Context, mobile: string): Promise<MerchantRo
   return made;
 }
 
-async function isLocked({ db }: Context, { operator_id: operatorId }: MerchantRow): Promise<boolean> {
-  if (operatorId === null) return false;
+async function isLocked({ db }: Context, { operator_id }: MerchantRow): Promise<boolean> {
+  if (operator_id === null) return false;
   const [account] = await db
     .select({ locked: operator.locked })
     .from(operator)
-    .where(eq(operator.operator_id, operatorId));
+    .where(eq(operator.operator_id, operator_id));
   return account?.locked ?? false;
 }
 
@@ -52,13 +52,13 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
   if (!row) return fail(REFUSED.noMerchants, 422, { field: 'mobile' });
   if (await isLocked(context, row)) return accountDisabled();
   const now = seconds(context);
-  const { merchant_id: merchantId } = row;
+  const { merchant_id } = row;
   const sessionId = randomUUID();
   const device = deviceOf(context.userAgent);
   await context.db
     .insert(merchantSession)
-    .values({ session_id: sessionId, merchant_id: merchantId, device, created: now, expires: now + LIFE });
-  const claim = { id: merchantId, sessionId, tokenId: sessionId };
+    .values({ session_id: sessionId, merchant_id, device, created: now, expires: now + LIFE });
+  const claim = { id: merchant_id, sessionId, tokenId: sessionId };
   return { token: issueToken(context.signingKey, 'store', claim, now, now + LIFE) };
 };
 

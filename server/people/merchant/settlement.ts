@@ -37,20 +37,18 @@ export const merchantTypes: Handler<'merchantTypes'> = async (context, input): P
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(
-    ({ type_id: typeId, parent_id: parentId, name: title, sort, created, is_shown: isVisible }) => ({
-      id: String(typeId),
-      company_id: '1',
-      name: title,
-      parent_id: String(parentId),
-      path: parentId === 0 ? String(typeId) : `${parentId},${typeId}`,
-      sort,
-      level: parentId === 0 ? 0 : 1,
-      created,
-      updated: created,
-      is_show: isVisible,
-    }),
-  );
+  const list = rows.map(({ type_id, parent_id: parentId, name: title, sort, created, is_shown: isVisible }) => ({
+    id: String(type_id),
+    company_id: '1',
+    name: title,
+    parent_id: String(parentId),
+    path: parentId === 0 ? String(type_id) : `${parentId},${type_id}`,
+    sort,
+    level: parentId === 0 ? 0 : 1,
+    created,
+    updated: created,
+    is_show: isVisible,
+  }));
   return listAnswer(list, total);
 };
 

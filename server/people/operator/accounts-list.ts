@@ -35,24 +35,22 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(
-    ({ row: { operator_id: operatorId, username, role, locked: isLocked, created }, sessions }) => ({
-      operator_id: operatorId,
-      username,
-      role,
-      locked: isLocked,
-      sessions,
-      created,
-      current: operatorId === context.operator.operator_id,
-    }),
-  );
+  const list = rows.map(({ row: { operator_id, username, role, locked: isLocked, created }, sessions }) => ({
+    operator_id,
+    username,
+    role,
+    locked: isLocked,
+    sessions,
+    created,
+    current: operator_id === context.operator.operator_id,
+  }));
   return listAnswer(list, total);
 };
 
 /** Shuts an account, which signs it out everywhere, or opens it again. Nobody shuts the own one: there is no way back in. */
-export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, { operator_id: operatorId, locked }) => {
-  if (locked && operatorId === context.operator.operator_id) return fail('不能锁定自己的账号');
-  const isFound = await lockOperator(context, eq(operator.operator_id, operatorId), locked);
+export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, { operator_id, locked }) => {
+  if (locked && operator_id === context.operator.operator_id) return fail('不能锁定自己的账号');
+  const isFound = await lockOperator(context, eq(operator.operator_id, operator_id), locked);
   return isFound ? { result: true } : notFound('账号不存在');
 };
 
@@ -67,14 +65,14 @@ export const addMallOperator: Handler<'addMallOperator'> = async (context, { use
 };
 
 /** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
-export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id: operatorId, role }) =>
+export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id, role }) =>
   transact(context, async (tx, context) => {
-    if (operatorId === context.operator.operator_id) return fail('不能修改自己的角色');
-    const [before] = await tx.select().from(operator).where(eq(operator.operator_id, operatorId)).for('update');
+    if (operator_id === context.operator.operator_id) return fail('不能修改自己的角色');
+    const [before] = await tx.select().from(operator).where(eq(operator.operator_id, operator_id)).for('update');
     if (!before) return notFound('账号不存在');
     if (before.role === 'merchant') return fail('商家账号的角色不能修改');
-    await tx.update(operator).set({ role }).where(eq(operator.operator_id, operatorId));
+    await tx.update(operator).set({ role }).where(eq(operator.operator_id, operator_id));
     const detail = { before: { role: before.role }, after: { role } };
-    await record(context, 'operator.role', `operator:${operatorId}`, detail, tx);
+    await record(context, 'operator.role', `operator:${operator_id}`, detail, tx);
     return { result: true };
   });

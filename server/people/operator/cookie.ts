@@ -24,9 +24,9 @@ export interface SessionCookie {
   generation: number;
 }
 
-function signatureOf({ signingKey }: Services, { session_id: sessionId, generation }: SessionCookie): Buffer {
+function signatureOf({ signingKey }: Services, { session_id, generation }: SessionCookie): Buffer {
   const key = Buffer.from(signingKey);
-  return createHmac('sha256', key).update(`operator-cookie:${sessionId}:${generation}`).digest();
+  return createHmac('sha256', key).update(`operator-cookie:${session_id}:${generation}`).digest();
 }
 
 /** The cookie of a request if it is one of ours, valid or replaced. */
@@ -68,10 +68,7 @@ function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean 
   return generation === row.generation || (generation >= row.tolerated && row.rotated > now - GRACE);
 }
 
-async function openRow(
-  services: Services,
-  { session_id: sessionId }: SessionCookie,
-): Promise<(Row & Account) | undefined> {
+async function openRow(services: Services, { session_id }: SessionCookie): Promise<(Row & Account) | undefined> {
   const [found] = await services.db
     .select({
       session: operatorSession,
@@ -83,7 +80,7 @@ async function openRow(
     .innerJoin(operator, eq(operator.operator_id, operatorSession.operator_id))
     .where(
       and(
-        eq(operatorSession.session_id, sessionId),
+        eq(operatorSession.session_id, session_id),
         eq(operator.locked, false),
         gt(operatorSession.expires, seconds(services)),
       ),
@@ -99,7 +96,7 @@ export async function operatorOfCookie(services: Services, request: FastifyReque
 }
 
 /** Replaces the newest cookie; a burst of refreshes counts its grace from the first. */
-async function replace(services: Services, { session_id: sessionId, generation }: SessionCookie): Promise<boolean> {
+async function replace(services: Services, { session_id, generation }: SessionCookie): Promise<boolean> {
   const now = seconds(services);
   const inGrace = sql`${operatorSession.rotated} > ${now - GRACE}`;
   const rows = await services.db
@@ -111,7 +108,7 @@ async function replace(services: Services, { session_id: sessionId, generation }
       last_used: now,
       expires: now + SESSION_LIFE,
     })
-    .where(and(eq(operatorSession.session_id, sessionId), eq(operatorSession.generation, generation)))
+    .where(and(eq(operatorSession.session_id, session_id), eq(operatorSession.generation, generation)))
     .returning({ generation: operatorSession.generation });
   return rows.length > 0;
 }

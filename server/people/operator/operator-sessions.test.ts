@@ -250,7 +250,7 @@ describe('the trail of sign-ins', () => {
       .from(audit)
       .where(eq(audit.action, 'operator.sign-in'))
       .orderBy(asc(audit.audit_id));
-    for (const { request_id: requestId } of rows) expect(requestId).not.toBe('');
+    for (const { request_id } of rows) expect(request_id).not.toBe('');
     return rows.map(({ subject, actor, detail }) => [subject, actor, (detail as { after: string }).after]);
   };
   const [ANNA, GUEST] = ['operator:1', 'guest:127.0.0.1'];

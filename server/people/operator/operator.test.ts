@@ -128,9 +128,9 @@ describe('the session of the designer', () => {
 
   it('is nobody with a made-up cookie', async () => {
     await signIn();
-    const [{ session_id: sessionId = '' } = {}] = await app.db.select().from(operatorSession);
+    const [{ session_id = '' } = {}] = await app.db.select().from(operatorSession);
     const signature = 'a'.repeat(43);
-    for (const value of ['x', signature, "' or 1=1 --", `${sessionId}.0.${signature}`, `${sessionId}.0.`])
+    for (const value of ['x', signature, "' or 1=1 --", `${session_id}.0.${signature}`, `${session_id}.0.`])
       expect(
         (await web.inject({ url: '/edit/who', headers: { ...OURS, cookie: `mallwright_operator=${value}` } })).body,
       ).toBe('nobody');

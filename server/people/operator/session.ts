@@ -19,9 +19,9 @@ import { replaceSignIn, signInOperator } from './sign-in.ts';
 
 /** Answers a bearer of the session, and its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
-  const { operator_id: operatorId, session_id: sessionId, username, role } = account;
+  const { operator_id, session_id, username, role } = account;
   putCookie(services, request, reply, account);
-  const token = operatorBearer(services, operatorId, sessionId, OPERATOR_TOKEN_LIFE);
+  const token = operatorBearer(services, operator_id, session_id, OPERATOR_TOKEN_LIFE);
   return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
 }
 

@@ -65,12 +65,12 @@ export async function listSessions(context: ScopedContext): Promise<OperatorSess
     .from(operatorSession)
     .where(and(eq(operatorSession.operator_id, who.operator_id), gt(operatorSession.expires, seconds(context))))
     .orderBy(desc(operatorSession.last_used), desc(operatorSession.created), operatorSession.session_id);
-  const list = rows.map(({ session_id: sessionId, device, created, last_used: lastUsed }) => ({
-    session_id: sessionId,
+  const list = rows.map(({ session_id, device, created, last_used }) => ({
+    session_id,
     device,
     created,
-    last_used: lastUsed,
-    current: sessionId === who.session_id,
+    last_used,
+    current: session_id === who.session_id,
   }));
   return { list };
 }
@@ -78,15 +78,15 @@ export async function listSessions(context: ScopedContext): Promise<OperatorSess
 /** Ends one of the operator's own sign-ins, or all but the current one. */
 export async function endSessions(
   context: ScopedContext,
-  { session_id: sessionId }: { session_id?: string },
+  { session_id }: { session_id?: string },
 ): Promise<OperatorResult | Failure> {
   const { operator: who } = context;
   const own = eq(operatorSession.operator_id, who.operator_id);
   return transact(context, async (tx, context) => {
-    const devices = sessionId
-      ? await end(tx, and(own, eq(operatorSession.session_id, sessionId)))
+    const devices = session_id
+      ? await end(tx, and(own, eq(operatorSession.session_id, session_id)))
       : await endOperatorSessions(tx, who.operator_id, who.session_id);
-    if (sessionId && devices.length === 0) return notFound('该登录已失效');
+    if (session_id && devices.length === 0) return notFound('该登录已失效');
     await record(context, 'operator.sessions-end', `operator:${who.operator_id}`, { devices }, tx);
     return { result: true };
   });

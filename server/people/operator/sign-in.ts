@@ -69,9 +69,9 @@ export async function signInOperator(
 ): Promise<Operator | Failure> {
   const row = await checkOperator(context, input);
   if (isFailure(row)) return row;
-  const { operator_id: operatorId, username, role } = row;
-  const sessionId = await replaceSignIn(context, operatorId, life, before);
-  return { operator_id: operatorId, username, role, shop_id: row.shop_id ?? undefined, session_id: sessionId };
+  const { operator_id, username, role } = row;
+  const sessionId = await replaceSignIn(context, operator_id, life, before);
+  return { operator_id, username, role, shop_id: row.shop_id ?? undefined, session_id: sessionId };
 }
 
 async function contractToken(context: Context, operatorId: number): Promise<string> {

@@ -51,13 +51,13 @@ interface Belonging {
   disabled: boolean;
 }
 
-function ownAnswer({ row, work_no: workNo, name, disabled }: Belonging, isRelative: boolean): OwnEnterprise {
+function ownAnswer({ row, work_no, name, disabled }: Belonging, isRelative: boolean): OwnEnterprise {
   return {
     company_id: '1',
     enterprise_id: String(row.enterprise_id),
     name: row.name,
     enterprise_sn: row.enterprise_sn,
-    login_account: isRelative ? '' : workNo,
+    login_account: isRelative ? '' : work_no,
     staff_name: isRelative ? '' : name,
     disabled: row.disabled,
     identity_disabled: disabled ? 1 : 0,
@@ -67,7 +67,7 @@ function ownAnswer({ row, work_no: workNo, name, disabled }: Belonging, isRelati
 }
 
 /** GET user/enterprises: one row an enterprise; who is staff there is no relative as well. */
-export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { user_id: userId } }, input) => {
+export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { user_id } }, input) => {
   const columns = { row: enterprise, work_no: staff.work_no, name: staff.name, disabled: staff.disabled };
   const { disabled, activity_id } = input;
   const wanted = disabled === undefined ? undefined : eq(enterprise.disabled, disabled);
@@ -76,7 +76,7 @@ export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { 
       .select(columns)
       .from(staff)
       .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
-      .where(and(eq(staff.user_id, userId), wanted))
+      .where(and(eq(staff.user_id, user_id), wanted))
       .orderBy(asc(staff.disabled), asc(enterprise.sort), asc(enterprise.enterprise_id)),
     db
       .select(columns)
@@ -85,7 +85,7 @@ export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { 
       .innerJoin(enterprise, eq(enterprise.enterprise_id, staff.enterprise_id))
       .where(
         and(
-          eq(staffRelative.user_id, userId),
+          eq(staffRelative.user_id, user_id),
           wanted,
           activity_id ? eq(staffRelative.activity_id, activity_id) : undefined,
         ),

@@ -28,8 +28,8 @@ type Fields = Pick<Row, 'work_no' | 'name' | 'mobile' | 'email'>;
 type Line = Fields & Pick<StaffRow, 'line' | 'cells'>;
 type Wrong = ImportStaffAnswer['errors'][number];
 
-function messageOf({ work_no: workNo, name, mobile, email }: Fields): string {
-  if (!/^[\w-]{1,32}$/.test(workNo)) return '工号应为1-32位字母、数字、下划线或连字符';
+function messageOf({ work_no, name, mobile, email }: Fields): string {
+  if (!/^[\w-]{1,32}$/.test(work_no)) return '工号应为1-32位字母、数字、下划线或连字符';
   if (name.length > 30) return '姓名最多30个字';
   if (mobile === '' && email === '') return OFFICE_MESSAGES.staffUnreachable;
   return (mobile === '' ? '' : phoneMessage(mobile)) || (email === '' ? '' : emailMessage(email));
@@ -121,7 +121,7 @@ export const importStaff: Handler<'importStaff'> = async (
 
 /** POST /mall/staff: one more on the list of an enterprise. */
 export const addStaff: Handler<'addStaff'> = async (context, input): Promise<MallStaff | Failure> => {
-  const { enterprise_id: enterpriseId, name = '', mobile = '', email = '' } = input;
+  const { enterprise_id, name = '', mobile = '', email = '' } = input;
   const fields = {
     work_no: input.work_no.trim(),
     name: name.trim(),
@@ -131,24 +131,18 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
   const wrong = messageOf(fields);
   if (wrong !== '') return fail(wrong);
   return transact(context, async (tx, context) => {
-    const company = eq(enterprise.enterprise_id, enterpriseId);
+    const company = eq(enterprise.enterprise_id, enterprise_id);
     const [found] = await tx.select().from(enterprise).where(company).for('update');
     if (!found) return notFound(REFUSED.noEnterprise);
-    const known = await tx.select().from(staff).where(eq(staff.enterprise_id, enterpriseId));
+    const known = await tx.select().from(staff).where(eq(staff.enterprise_id, enterprise_id));
     const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
       (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
     );
     if (taken) return fail(`${ONCE[taken]}已在该企业的员工名单中`);
-    const values = { ...fields, enterprise_id: enterpriseId, created: seconds(context) };
+    const values = { ...fields, enterprise_id, created: seconds(context) };
     const [made] = await tx.insert(staff).values(values).returning({ staff_id: staff.staff_id });
     const id = made?.staff_id ?? 0;
-    await record(
-      context,
-      'staff.create',
-      `staff:${id}`,
-      { before: null, after: { enterprise_id: enterpriseId, ...fields } },
-      tx,
-    );
+    await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterprise_id, ...fields } }, tx);
     return (await oneOfStaff(tx, id)) ?? refuse(notFound(REFUSED.noStaff));
   });
 };

@@ -46,21 +46,21 @@ async function join(context: Context, tx: Db, staffId: number, userId: number): 
 
 /** POST employee/auth: for who had the code looked at by employee/check. */
 export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, employee_id }) => {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const [row] = await context.db
     .select({ staff_id: staff.staff_id })
     .from(staff)
     .where(
       and(
         eq(staff.enterprise_id, enterprise_id),
-        eq(staff.proved_by, userId),
+        eq(staff.proved_by, user_id),
         gt(staff.proved_until, seconds(context)),
         employee_id ? eq(staff.staff_id, employee_id) : undefined,
       ),
     );
   if (!row) return fail('员工认证已超时，请重新获取验证码');
   return transact(context, async (tx, context) => {
-    await join(context, tx, row.staff_id, userId);
+    await join(context, tx, row.staff_id, user_id);
     return { status: true as const, enterprise_id: String(enterprise_id) };
   });
 };
@@ -101,11 +101,11 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   if (unaccepted) return unaccepted;
   const proved = await proveStaff(context, input);
   if (isFailure(proved)) return proved;
-  const { staff_id: staffId } = proved.row;
+  const { staff_id } = proved.row;
   const who = await transact(context, async (tx, context) => {
     const own = context.member ? undefined : await memberOf(context, proved);
     const userId = context.member?.user_id ?? own?.user_id ?? 0;
-    await join(context, tx, staffId, userId);
+    await join(context, tx, staff_id, userId);
     await accept(tx, userId, terms, seconds(context));
     return { own, userId };
   });
@@ -114,7 +114,7 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   if (isFailure(signed)) return signed;
   return {
     status: true,
-    employee_id: String(staffId),
+    employee_id: String(staff_id),
     enterprise_id: String(proved.enterprise.enterprise_id),
     enterprise_name: proved.enterprise.name,
     token: signed?.token ?? null,
@@ -124,11 +124,11 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
 };
 
 /** GET /mall/staff/mobile: of the own row alone, which the asker knows. */
-export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { user_id: userId } }, { work_id = '' }) => {
+export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { user_id } }, { work_id = '' }) => {
   const [row] = await db
     .select({ mobile: staff.mobile })
     .from(staff)
-    .where(and(eq(staff.user_id, userId), work_id === '' ? undefined : eq(staff.work_no, work_id)));
+    .where(and(eq(staff.user_id, user_id), work_id === '' ? undefined : eq(staff.work_no, work_id)));
   return { mobile: row && row.mobile !== '' ? maskMobile(row.mobile) : '' };
 };
 
@@ -156,7 +156,7 @@ export const staffAgreement: Handler<'staffAgreement'> = (context) =>
 export const acceptStaffAgreement: Handler<'acceptStaffAgreement'> = async (context, { version }) => {
   const refused = await refusedAgreement(context, version);
   if (refused) return refused;
-  const { user_id: userId } = context.member;
-  await accept(context.db, userId, version, seconds(context));
-  return agreementFor(context, userId);
+  const { user_id } = context.member;
+  await accept(context.db, user_id, version, seconds(context));
+  return agreementFor(context, user_id);
 };

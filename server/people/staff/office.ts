@@ -110,7 +110,7 @@ export const changeEnterprise: Handler<'changeEnterprise'> = async (context, inp
         .select({ user_id: staff.user_id })
         .from(staff)
         .where(and(eq(staff.enterprise_id, id), isNotNull(staff.user_id)));
-      for (const { user_id: userId } of joined) if (userId !== null) await countAsStaff(tx, userId);
+      for (const { user_id } of joined) if (user_id !== null) await countAsStaff(tx, user_id);
     }
     const { name, enterprise_sn, ways, disabled } = before;
     const detail = { before: { name, enterprise_sn, ways, disabled }, after: fields };

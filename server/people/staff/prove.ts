@@ -45,22 +45,22 @@ function wayOf({ auth_type, account, work_id, email }: ClaimFields): StaffWay {
 
 function claimOf(fields: ClaimFields): Claim | Failure {
   const way = wayOf(fields);
-  const { enterprise_id: enterpriseId = 0, account, work_id, mobile = '', email = '' } = fields;
+  const { enterprise_id = 0, account, work_id, mobile = '', email = '' } = fields;
   if (way === 'account') {
     const name = (account || work_id || '').trim();
-    if (enterpriseId === 0) return atField('enterprise_id', STAFF_MESSAGES.enterpriseEmpty);
-    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterprise_id: enterpriseId, name };
+    if (enterprise_id === 0) return atField('enterprise_id', STAFF_MESSAGES.enterpriseEmpty);
+    return name === '' ? atField('account', STAFF_MESSAGES.numberEmpty) : { way, enterprise_id, name };
   }
   const name = (way === 'mobile' ? mobile : email.toLowerCase()).trim();
   const wrong = way === 'mobile' ? phoneMessage(name) : emailMessage(name);
-  return wrong === '' ? { way, enterprise_id: enterpriseId, name } : atField(way, wrong);
+  return wrong === '' ? { way, enterprise_id, name } : atField(way, wrong);
 }
 
 const NAMED = { account: staff.work_no, mobile: staff.mobile, email: staff.email } as const;
 
 /** Who is meant on the lists of staff; those who may take part come first. */
-async function findStaff({ db }: Context, { way, enterprise_id: enterpriseId, name }: Claim) {
-  const of: SQL | undefined = enterpriseId === 0 ? undefined : eq(staff.enterprise_id, enterpriseId);
+async function findStaff({ db }: Context, { way, enterprise_id, name }: Claim) {
+  const of: SQL | undefined = enterprise_id === 0 ? undefined : eq(staff.enterprise_id, enterprise_id);
   const [found] = await db
     .select({ row: getTableColumns(staff), enterprise: getTableColumns(enterprise) })
     .from(staff)
@@ -72,16 +72,16 @@ async function findStaff({ db }: Context, { way, enterprise_id: enterpriseId, na
 }
 
 /** The enterprise that is named, if it is open for this way; which enterprises there are is no secret. */
-async function refusedWay({ db }: Context, { way, enterprise_id: enterpriseId }: Claim): Promise<Failure | undefined> {
-  if (enterpriseId === 0) return undefined;
-  const [row] = await db.select().from(enterprise).where(eq(enterprise.enterprise_id, enterpriseId));
+async function refusedWay({ db }: Context, { way, enterprise_id }: Claim): Promise<Failure | undefined> {
+  if (enterprise_id === 0) return undefined;
+  const [row] = await db.select().from(enterprise).where(eq(enterprise.enterprise_id, enterprise_id));
   if (!row || row.disabled) return atField('enterprise_id', '该企业未开通员工内购');
   return row.ways.includes(way) ? undefined : atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[way]}认证`);
 }
 
 /** What a code proves: the number or address itself, or a work number of an enterprise. */
-function provedBy({ way, enterprise_id: enterpriseId, name }: Claim): string {
-  return way === 'account' ? `${enterpriseId}:${name}` : name;
+function provedBy({ way, enterprise_id, name }: Claim): string {
+  return way === 'account' ? `${enterprise_id}:${name}` : name;
 }
 
 const SENT: Record<StaffWay, string> = {
@@ -156,11 +156,11 @@ export const checkStaff: Handler<'checkStaff'> = async (context, input) => {
   const { member } = context;
   const proved = await proveStaff(context, input, { keep: !member });
   if (isFailure(proved)) return proved;
-  const { staff_id: staffId, enterprise_id: enterpriseId } = proved.row;
+  const { staff_id, enterprise_id } = proved.row;
   if (member)
     await context.db
       .update(staff)
       .set({ proved_by: member.user_id, proved_until: seconds(context) + PROVED_FOR })
-      .where(eq(staff.staff_id, staffId));
-  return { status: true, employee_id: String(staffId), enterprise_id: String(enterpriseId) };
+      .where(eq(staff.staff_id, staff_id));
+  return { status: true, employee_id: String(staff_id), enterprise_id: String(enterprise_id) };
 };

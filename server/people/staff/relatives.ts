@@ -32,23 +32,23 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
 }
 
 /** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
-export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id: activityId }) => {
-  const part = await partIn(context.db, context.member.user_id, activityId);
+export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id }) => {
+  const part = await partIn(context.db, context.member.user_id, activity_id);
   if (!part || part.is_relative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
-  const { activity, staff_id: staffId } = part;
+  const { activity, staff_id } = part;
   if (!activity.has_relatives) return fail('该活动不能邀请亲友');
   const rows = await context.db
     .select({ user_id: member.user_id, name: member.username, created: staffRelative.created })
     .from(staffRelative)
     .innerJoin(member, eq(member.user_id, staffRelative.user_id))
-    .where(and(eq(staffRelative.staff_id, staffId), eq(staffRelative.activity_id, activityId)))
+    .where(and(eq(staffRelative.staff_id, staff_id), eq(staffRelative.activity_id, activity_id)))
     .orderBy(asc(staffRelative.created), asc(staffRelative.user_id));
   return {
-    activity_id: String(activityId),
-    code: await codeOf(context, staffId, activityId),
+    activity_id: String(activity_id),
+    code: await codeOf(context, staff_id, activity_id),
     invite_limit: activity.invite_limit,
-    relatives: rows.map(({ user_id: userId, name, created }) => ({
-      user_id: String(userId),
+    relatives: rows.map(({ user_id, name, created }) => ({
+      user_id: String(user_id),
       name: name || '亲友',
       created,
     })),
@@ -92,16 +92,16 @@ async function placesOf(db: Db, staffId: number, activityId: number): Promise<Se
         ne(orders.order_status, 'CANCEL'),
       ),
     );
-  return new Set((await union(now, bought)).map(({ user_id: userId }) => userId));
+  return new Set((await union(now, bought)).map(({ user_id }) => user_id));
 }
 
 async function stateOf({ db }: Pick<Context, 'db'>, found: Invitation, userId: number, now: number): Promise<State> {
-  const { activity_id: activityId, invite_limit: inviteLimit } = found.activity;
-  const part = userId === 0 ? undefined : await partIn(db, userId, activityId);
+  const { activity_id, invite_limit } = found.activity;
+  const part = userId === 0 ? undefined : await partIn(db, userId, activity_id);
   if (part) return part.is_relative ? 'joined' : 'own';
   if (isOver(found, now)) return 'over';
-  const places = await placesOf(db, found.staff.staff_id, activityId);
-  return places.size < inviteLimit || places.has(userId) ? 'open' : 'full';
+  const places = await placesOf(db, found.staff.staff_id, activity_id);
+  return places.size < invite_limit || places.has(userId) ? 'open' : 'full';
 }
 
 const missing = (): Failure => notFound('邀请链接无效');
@@ -131,42 +131,36 @@ const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
 
 /** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
 export const joinRelative: Handler<'joinRelative'> = async (context, { code }) => {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   return transact(context, async (tx, context) => {
     const known = await invitationOf({ db: tx }, code);
     if (!known) return missing();
     await tx.select().from(staff).where(eq(staff.staff_id, known.staff.staff_id)).for('update');
     const found = (await invitationOf({ db: tx }, code)) ?? known;
-    const { activity_id: activityId } = found.activity;
-    const { staff_id: staffId } = found.staff;
-    const state = await stateOf({ db: tx }, found, userId, seconds(context));
-    const done = { status: true as const, activity_id: String(activityId) };
+    const { activity_id } = found.activity;
+    const { staff_id } = found.staff;
+    const state = await stateOf({ db: tx }, found, user_id, seconds(context));
+    const done = { status: true as const, activity_id: String(activity_id) };
     if (state === 'joined') return done;
     if (state !== 'open') return fail(REFUSALS[state]);
-    const values = { activity_id: activityId, user_id: userId, staff_id: staffId, created: seconds(context) };
+    const values = { activity_id, user_id, staff_id, created: seconds(context) };
     const made = await tx.insert(staffRelative).values(values).onConflictDoNothing().returning();
     // A relative of somebody who left may come by another invitation.
     if (made.length === 0)
       await tx
         .update(staffRelative)
         .set(values)
-        .where(and(eq(staffRelative.user_id, userId), eq(staffRelative.activity_id, activityId)));
-    await record(
-      context,
-      'staff.relative',
-      `staff:${staffId}`,
-      { before: null, after: { user_id: userId, activity_id: activityId } },
-      tx,
-    );
+        .where(and(eq(staffRelative.user_id, user_id), eq(staffRelative.activity_id, activity_id)));
+    await record(context, 'staff.relative', `staff:${staff_id}`, { before: null, after: { user_id, activity_id } }, tx);
     return done;
   });
 };
 
 /** DELETE /mall/staff/relatives: by whom invited them, or by the relative. The code they came by is over as well; orders stay. */
-export const endRelative: Handler<'endRelative'> = async (context, { activity_id: activityId, user_id }) => {
+export const endRelative: Handler<'endRelative'> = async (context, { activity_id, user_id }) => {
   const { user_id: userId } = context.member;
   const relative = user_id ?? userId;
-  const one = and(eq(staffRelative.user_id, relative), eq(staffRelative.activity_id, activityId));
+  const one = and(eq(staffRelative.user_id, relative), eq(staffRelative.activity_id, activity_id));
   return transact(context, async (tx, context) => {
     const [part] = await tx
       .select({ staff_id: staff.staff_id, host: staff.user_id })
@@ -174,12 +168,12 @@ export const endRelative: Handler<'endRelative'> = async (context, { activity_id
       .innerJoin(staff, eq(staff.staff_id, staffRelative.staff_id))
       .where(one);
     if (!part || (relative !== userId && part.host !== userId)) return notFound('亲友不存在');
-    const { staff_id: staffId } = part;
-    await tx.select({ staff_id: staff.staff_id }).from(staff).where(eq(staff.staff_id, staffId)).for('update');
-    await tx.delete(staffRelative).where(and(one, eq(staffRelative.staff_id, staffId)));
-    await tx.delete(invitation).where(and(eq(invitation.staff_id, staffId), eq(invitation.activity_id, activityId)));
-    const before = { user_id: relative, activity_id: activityId };
-    await record(context, 'staff.relative-end', `staff:${staffId}`, { before, after: null }, tx);
+    const { staff_id } = part;
+    await tx.select({ staff_id: staff.staff_id }).from(staff).where(eq(staff.staff_id, staff_id)).for('update');
+    await tx.delete(staffRelative).where(and(one, eq(staffRelative.staff_id, staff_id)));
+    await tx.delete(invitation).where(and(eq(invitation.staff_id, staff_id), eq(invitation.activity_id, activity_id)));
+    const before = { user_id: relative, activity_id };
+    await record(context, 'staff.relative-end', `staff:${staff_id}`, { before, after: null }, tx);
     return { result: true as const };
   });
 };

@@ -219,7 +219,7 @@ onPostgres('one member for two of an enterprise', (start) => {
     const numbers = ['13710000001', '13710000002', '13710000003', '13710000004'];
     const csv = numbers.map((mobile, index) => `R${index},,${mobile},`).join('\n');
     const company = await insertEnterprise(app, office, csv);
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     const claims = numbers.map((mobile) => ({ auth_type: 'mobile', enterprise_id: company, mobile }));
     for (const claim of claims) await askStaffCode(app, claim, token);
     const codes = await Promise.all(numbers.map((mobile) => lastCode(app, mobile)));
@@ -232,6 +232,6 @@ onPostgres('one member for two of an enterprise', (start) => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
     const refused = answers.find(({ data }) => data['status_code'] === 409);
     expect(refused?.data['message']).toBe('您已绑定该企业的其他员工身份');
-    expect(await app.db.$count(staff, eq(staff.user_id, userId))).toBe(1);
+    expect(await app.db.$count(staff, eq(staff.user_id, user_id))).toBe(1);
   });
 });

@@ -45,10 +45,10 @@ onBoth('addresses', (start) => {
   afterAll(() => app.close());
 
   it('are stored with their region codes, the first one as the default', async () => {
-    const { token, user_id: userId } = await insertMember(app);
+    const { token, user_id } = await insertMember(app);
     expect(await list(token)).toEqual({ list: [], total_count: 0, defualt_address: [] });
     const first = await create(token);
-    expect(first).toMatchObject({ ...HOME, user_id: String(userId), area: null, postalCode: '', is_def: true });
+    expect(first).toMatchObject({ ...HOME, user_id: String(user_id), area: null, postalCode: '', is_def: true });
     const second = await create(token, { username: '李四', city: '东莞市', province: '广东省', county: '' });
     expect(second).toMatchObject({ is_def: false, county: '' });
     const all = await list(token);
@@ -153,8 +153,8 @@ onBoth('addresses', (start) => {
   });
 
   it('are 50 at most', async () => {
-    const { token, user_id: userId } = await insertMember(app);
-    const row = { user_id: userId, username: '甲', telephone: '13812345678', province: '', city: '', county: '' };
+    const { token, user_id } = await insertMember(app);
+    const row = { user_id, username: '甲', telephone: '13812345678', province: '', city: '', county: '' };
     await app.db
       .insert(memberAddress)
       .values(Array.from({ length: MOST_ADDRESSES }, () => ({ ...row, adrdetail: '', codes: [] })));

@@ -38,8 +38,8 @@ function ofMember(userId: number): SQL {
   return eq(memberAddress.user_id, userId);
 }
 
-function mine({ member: { user_id: userId } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
-  return and(ofMember(userId), eq(memberAddress.address_id, addressIdOf(input) ?? 0));
+function mine({ member: { user_id } }: MemberContext, input: InputOf<'readAddress'>): SQL | undefined {
+  return and(ofMember(user_id), eq(memberAddress.address_id, addressIdOf(input) ?? 0));
 }
 
 /** The default address of a member, as answers have it; the wire's empty object without one. */
@@ -95,8 +95,8 @@ async function inLine<T>(
   change: (tx: Db, context: MemberContext) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   return transact(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
-    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
+    const { user_id } = context.member;
+    await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, user_id)).for('update');
     return change(tx, context);
   });
 }
@@ -113,14 +113,14 @@ async function createAddress(context: MemberContext, input: InputOf<'saveAddress
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
   return inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
-    const held = await tx.$count(memberAddress, ofMember(userId));
+    const { user_id } = context.member;
+    const held = await tx.$count(memberAddress, ofMember(user_id));
     if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
     const isDefault = held === 0 || input.is_def === true;
-    if (isDefault) await clearDefault(tx, userId);
+    if (isDefault) await clearDefault(tx, user_id);
     const [row] = await tx
       .insert(memberAddress)
-      .values({ ...values, user_id: userId, is_def: isDefault })
+      .values({ ...values, user_id, is_def: isDefault })
       .returning();
     return row ? addressAnswer(row) : missing();
   });
@@ -132,13 +132,13 @@ export async function updateAddress(
   input: InputOf<'updateAddress'>,
 ): Promise<Address | Failure> {
   return inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     const [before] = await tx.select().from(memberAddress).where(mine(context, input));
     if (!before) return missing();
     const values = await readAddress(context, input, before);
     if (isFailure(values)) return values;
     const { is_def: isDefault = before.is_def } = input;
-    if (isDefault) await clearDefault(tx, userId);
+    if (isDefault) await clearDefault(tx, user_id);
     const [row] = await tx
       .update(memberAddress)
       .set({ ...values, is_def: isDefault })
@@ -154,18 +154,18 @@ export async function deleteAddress(
   input: InputOf<'deleteAddress'>,
 ): Promise<DeleteAddressAnswer | Failure> {
   return inLine(context, async (tx, context) => {
-    const { user_id: userId } = context.member;
+    const { user_id } = context.member;
     const [row] = await tx.delete(memberAddress).where(mine(context, input)).returning();
     if (!row) return missing();
     if (row.is_def) {
       const newest = tx
         .select({ last: sql<number>`max(${memberAddress.address_id})` })
         .from(memberAddress)
-        .where(and(ofMember(userId), ne(memberAddress.address_id, row.address_id)));
+        .where(and(ofMember(user_id), ne(memberAddress.address_id, row.address_id)));
       await tx
         .update(memberAddress)
         .set({ is_def: true })
-        .where(and(ofMember(userId), eq(memberAddress.address_id, newest)));
+        .where(and(ofMember(user_id), eq(memberAddress.address_id, newest)));
     }
     return { status: true, address_id: String(row.address_id) };
   });

@@ -108,7 +108,7 @@ describe('freight', () => {
         expect(freightOf(lines.toReversed(), templates, REGION)).toEqual({ fee, refused });
         const parts = [1, 2, 3].map((id) =>
           freightOf(
-            lines.filter(({ template_id: templateId }) => templateId === id),
+            lines.filter(({ template_id }) => template_id === id),
             templates,
             REGION,
           ),

@@ -76,7 +76,7 @@ function regionFields({ codes, step, free }: RegionRule, by: By): RegionFields {
 
 /** `known`: every region there is. Refuses regions nobody knows, one that has two terms, and free rules without a condition. */
 export function rulesOf(fields: FreightFields, known: ReadonlySet<number>): Rules | Failure {
-  const { by, is_free: isFree = false, regions = [], refused = [] } = fields;
+  const { by, is_free = false, regions = [], refused = [] } = fields;
   const codes = regions.flatMap((region) => region.codes);
   if ([...codes, ...refused].some((code) => !known.has(code))) return fail('地区不存在', 422, { field: 'regions' });
   if (new Set(codes).size < codes.length) return fail('同一地区不能有两种运费', 422, { field: 'regions' });
@@ -84,7 +84,7 @@ export function rulesOf(fields: FreightFields, known: ReadonlySet<number>): Rule
     return fail('请填写包邮的件数或金额', 422, { field: 'regions' });
   return {
     by,
-    isFree,
+    isFree: is_free,
     standard: stepOf(fields, by),
     regions: regions.map((region) => regionOf(region, by)),
     free: freeOf(fields),

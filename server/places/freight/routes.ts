@@ -29,8 +29,8 @@ const SORTS = {
 // Named with its table: in a query of one table alone drizzle leaves it out, and goods have a column that ends alike.
 const named = sql<number>`(select count(*)::int from goods g where g.freight_template_id = freight_template.template_id)`;
 
-const ownTemplate = ({ operator: { shop_id: shopId } }: ScopedContext): SQL | undefined =>
-  shopId === undefined ? undefined : eq(freightTemplate.shop_id, shopId);
+const ownTemplate = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
+  shop_id === undefined ? undefined : eq(freightTemplate.shop_id, shop_id);
 
 /** GET /mall/freight-templates, the default ones first. */
 const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, input) => {
@@ -92,17 +92,12 @@ export async function templateById(
   return row ?? notFound(UNKNOWN);
 }
 
-function detailOf({
-  template_id: templateId,
-  is_default: isDefault,
-  name,
-  rules,
-}: Template): MallFreightTemplateDetail {
-  return { template_id: templateId, is_default: isDefault, value: fieldsOf(name, rules) };
+function detailOf({ template_id, is_default, name, rules }: Template): MallFreightTemplateDetail {
+  return { template_id, is_default, value: fieldsOf(name, rules) };
 }
 
-const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { template_id: templateId }) => {
-  const row = await templateById(context.db, context, templateId, false);
+const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { template_id }) => {
+  const row = await templateById(context.db, context, template_id, false);
   return isFailure(row) ? row : detailOf(row);
 };
 
@@ -119,11 +114,11 @@ async function read({ db }: ScopedContext, value: object): Promise<Pick<Template
 const addFreightTemplate: Handler<'addFreightTemplate'> = async (context, { value }) => {
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
-  const { shop_id: shopId = 0 } = context.operator;
+  const { shop_id = 0 } = context.operator;
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .insert(freightTemplate)
-      .values({ ...fields, shop_id: shopId, updated: seconds(context) })
+      .values({ ...fields, shop_id, updated: seconds(context) })
       .returning();
     const made = row as Template;
     await record(context, 'freight.create', `freight:${made.template_id}`, { before: null, after: fields }, tx);
@@ -147,8 +142,8 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
 
 const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, { template_id: id }) =>
   transact(context, async (tx, context) => {
-    const { name, rules, is_default: isDefault } = orRefuse(await templateById(tx, context, id, true));
-    if (isDefault) return fail('默认模板不能删除，请先取消默认');
+    const { name, rules, is_default } = orRefuse(await templateById(tx, context, id, true));
+    if (is_default) return fail('默认模板不能删除，请先取消默认');
     const used = await tx.$count(goods, eq(goods.freight_template_id, id));
     if (used > 0) return fail(`还有${used}个商品使用该模板，请先为它们换一个模板`);
     await tx.delete(freightTemplate).where(eq(freightTemplate.template_id, id));
@@ -156,28 +151,28 @@ const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, 
     return { status: true };
   });
 
-const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default: isDefault }) =>
+const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default }) =>
   transact(context, async (tx, context) => {
-    const { shop_id: shopId } = orRefuse(await templateById(tx, context, id, false));
+    const { shop_id } = orRefuse(await templateById(tx, context, id, false));
     // All of the shop, in one order: two operators who choose at once wait for each other.
     const rows = await tx
       .select()
       .from(freightTemplate)
-      .where(eq(freightTemplate.shop_id, shopId))
+      .where(eq(freightTemplate.shop_id, shop_id))
       .orderBy(freightTemplate.template_id)
       .for('update');
-    const row = rows.find(({ template_id: templateId }) => templateId === id);
+    const row = rows.find(({ template_id }) => template_id === id);
     if (!row) return notFound(UNKNOWN);
     const before = rows.find((one) => one.is_default)?.template_id ?? 0;
-    if (isDefault)
+    if (is_default)
       await tx
         .update(freightTemplate)
         .set({ is_default: false })
-        .where(and(eq(freightTemplate.shop_id, shopId), eq(freightTemplate.is_default, true)));
-    await tx.update(freightTemplate).set({ is_default: isDefault }).where(eq(freightTemplate.template_id, id));
-    const after = isDefault ? id : before === id ? 0 : before;
-    await record(context, 'freight.default', `shop:${shopId}`, { before, after }, tx);
-    return detailOf({ ...row, is_default: isDefault });
+        .where(and(eq(freightTemplate.shop_id, shop_id), eq(freightTemplate.is_default, true)));
+    await tx.update(freightTemplate).set({ is_default }).where(eq(freightTemplate.template_id, id));
+    const after = is_default ? id : before === id ? 0 : before;
+    await record(context, 'freight.default', `shop:${shop_id}`, { before, after }, tx);
+    return detailOf({ ...row, is_default });
   });
 
 export const handlers = {

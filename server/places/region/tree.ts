@@ -11,12 +11,12 @@ export async function regionTree(context: Pick<Context, 'db' | 'clock'>): Promis
   if (known) return known;
   const rows = await context.db.select().from(region).orderBy(asc(region.id));
   const nodes = new Map<number, RegionNode>();
-  for (const { id, parent_id: parentId, label } of rows)
-    nodes.set(id, { id: String(id), value: String(id), label, parent_id: String(parentId) });
+  for (const { id, parent_id, label } of rows)
+    nodes.set(id, { id: String(id), value: String(id), label, parent_id: String(parent_id) });
   const roots: RegionNode[] = [];
-  for (const { id, parent_id: parentId } of rows) {
+  for (const { id, parent_id } of rows) {
     const node = nodes.get(id);
-    const parent = nodes.get(parentId);
+    const parent = nodes.get(parent_id);
     if (node && parent) (parent.children ??= []).push(node);
     else if (node) roots.push(node);
   }

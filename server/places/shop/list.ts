@@ -151,8 +151,8 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
 
 /** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
 export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
-  const { shop_id: shopId } = context.operator;
-  const own = shopId === undefined ? undefined : eq(shop.distributor_id, shopId);
+  const { shop_id } = context.operator;
+  const own = shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id);
   const { rows, total } = await pageOf(context, input, and(own, filtersOf(input)));
   const list = rows.map((row) => ({ ...shopFields(row.shop, row.tags ?? []), ...distanceFields(null) }));
   return { ...listAnswer(list, total), tagList: await allTags(context), is_recommend: 0, defualt_address: [] };

@@ -16,11 +16,11 @@ export async function pickShopNames(
   input: InputOf<'pickShopNames'>,
 ): Promise<Operations['pickShopNames']['answer']> {
   const { pageSize, offset } = pagingOf(input, USUAL, USUAL);
-  const { shop_id: shopId } = context.operator;
+  const { shop_id } = context.operator;
   const { name, distributor_id: ids, is_valid: valid = '', province, city, area, tag_id: tags } = input;
   const { db } = context;
   const where = and(
-    shopId === undefined ? undefined : eq(shop.distributor_id, shopId),
+    shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id),
     ids && inArray(shop.distributor_id, ids),
     name ? ilike(shop.name, containing(name)) : undefined,
     valid === '' ? undefined : eq(shop.is_valid, valid === 'true' || valid === '1'),

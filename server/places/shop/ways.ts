@@ -17,11 +17,11 @@ export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, in
 /** GET distributor/category/list: a shop's tags are its only kinds. */
 export const shopCategories: Handler<'shopCategories'> = async ({ db }) => {
   const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tag_id));
-  const list = rows.map(({ tag_id: tagId, tag_name: name }) => ({
-    category_id: String(tagId),
+  const list = rows.map(({ tag_id, tag_name: name }) => ({
+    category_id: String(tag_id),
     company_id: '1',
     category_name: name,
-    category_code: String(tagId),
+    category_code: String(tag_id),
   }));
   return { list, total_count: list.length };
 };

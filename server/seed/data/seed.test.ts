@@ -229,9 +229,9 @@ describe('what buying needs', () => {
   it('sends goods by templates that are there, heavy ones by their weight', () => {
     const byId = new Map(freightTemplates.map((template) => [template.id, template.rules]));
     const used = mall.goods.map((goods) => freightOf(goods));
-    for (const { freight_template_id: freightTemplateId, weight } of used) {
-      if (freightTemplateId === null) continue;
-      expect(byId.get(freightTemplateId)?.by === 'weight').toBe(weight > 0);
+    for (const { freight_template_id, weight } of used) {
+      if (freight_template_id === null) continue;
+      expect(byId.get(freight_template_id)?.by === 'weight').toBe(weight > 0);
     }
     expect([...byId.keys()].filter((id) => !used.some((way) => way.freight_template_id === id))).toEqual([]);
     const provinces = new Set(regions.map(({ id }) => id));
@@ -250,19 +250,17 @@ describe('what buying needs', () => {
       'limited_time_sale',
       'package',
     ]);
-    const ids = promotions.flatMap(promotionItems).map(({ item_id: itemId }) => itemId);
-    expect(repeated([...ids, ...seckills.flatMap(({ items }) => items.map(({ item_id: itemId }) => itemId))])).toEqual(
-      [],
-    );
-    for (const { item_id: itemId, price } of [
+    const ids = promotions.flatMap(promotionItems).map(({ item_id }) => item_id);
+    expect(repeated([...ids, ...seckills.flatMap(({ items }) => items.map(({ item_id }) => item_id))])).toEqual([]);
+    for (const { item_id, price } of [
       ...promotions.flatMap(promotionItems),
       ...seckills.flatMap(({ items }) => items),
     ]) {
-      expect(skuById.has(itemId), `${itemId}`).toBe(true);
-      if (price !== null) expect(price, `${itemId}`).toBeLessThan(skuById.get(itemId)?.price ?? 0);
+      expect(skuById.has(item_id), `${item_id}`).toBe(true);
+      if (price !== null) expect(price, `${item_id}`).toBeLessThan(skuById.get(item_id)?.price ?? 0);
     }
-    for (const { shop_id: shopId, goodsIds } of promotions)
-      if (shopId !== 0) expect(goodsIds.filter((id) => goodsById.get(id)?.shopId !== shopId)).toEqual([]);
+    for (const { shop_id, goodsIds } of promotions)
+      if (shop_id !== 0) expect(goodsIds.filter((id) => goodsById.get(id)?.shopId !== shop_id)).toEqual([]);
   });
 
   it('gives gifts that are gifts and in stock', () => {
@@ -282,10 +280,10 @@ describe('what buying needs', () => {
   });
 
   it('hands orders out at shops with pickup, and reviews goods of the mall', () => {
-    expect(new Set(pickups.map(({ shop_id: shopId }) => shopId)).size).toBe(2);
-    for (const { shop_id: shopId } of pickups) expect(mall.shops.find(({ id }) => id === shopId)?.tagIds).toContain(23);
-    for (const { goods_id: goodsId, pics = [] } of reviews) {
-      expect(goodsById.has(goodsId)).toBe(true);
+    expect(new Set(pickups.map(({ shop_id }) => shop_id)).size).toBe(2);
+    for (const { shop_id } of pickups) expect(mall.shops.find(({ id }) => id === shop_id)?.tagIds).toContain(23);
+    for (const { goods_id, pics = [] } of reviews) {
+      expect(goodsById.has(goods_id)).toBe(true);
       expect(pics.filter((path) => !existsSync(path.replace('/artwork/', ARTWORK)))).toEqual([]);
     }
   });

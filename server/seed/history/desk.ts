@@ -28,10 +28,10 @@ export async function addColleagues(
   clerk: Pick<typeof operator.$inferSelect, 'password_hash'>,
   created: number,
 ): Promise<Map<string, number>> {
-  const { password_hash: passwordHash } = clerk;
-  const rows = COLLEAGUES.map((one) => ({ ...one, password_hash: passwordHash, is_demo: true, created }));
+  const { password_hash } = clerk;
+  const rows = COLLEAGUES.map((one) => ({ ...one, password_hash, is_demo: true, created }));
   const made = await tx.insert(operator).values(rows).returning();
-  return new Map(made.map(({ username, operator_id: operatorId }) => [username, operatorId]));
+  return new Map(made.map(({ username, operator_id }) => [username, operator_id]));
 }
 
 /** Points that a shop keeper wanted to give: one waits, one was refused, one withdrawn. Ten points are a yuan. */
@@ -124,9 +124,9 @@ export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void
 /** Articles were read, older ones more. */
 export async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
   const rows = await tx.select().from(article).orderBy(article.article_id);
-  for (const { article_id: articleId, created } of rows) {
+  for (const { article_id, created } of rows) {
     const days = Math.max(1, Math.min(120, (now - created) / DAY));
     const views = sql`${article.views} + ${Math.round(days * dice.between(4, 13))}`;
-    await tx.update(article).set({ views }).where(eq(article.article_id, articleId));
+    await tx.update(article).set({ views }).where(eq(article.article_id, article_id));
   }
 }

@@ -71,10 +71,10 @@ async function apply(tx: Db, ids: string[], titles: readonly Title[], now: numbe
   return made;
 }
 
-async function refuse(tx: Db, { invoice_id: invoiceId }: Applied): Promise<void> {
+async function refuse(tx: Db, { invoice_id }: Applied): Promise<void> {
   const reason = '税号与公司名称不一致，请核对后重新提交。';
-  await tx.update(invoice).set({ invoice_status: 'failed', reason }).where(eq(invoice.invoice_id, invoiceId));
-  await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoice_id, invoiceId));
+  await tx.update(invoice).set({ invoice_status: 'failed', reason }).where(eq(invoice.invoice_id, invoice_id));
+  await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoice_id, invoice_id));
 }
 
 /** With its file, as the office draws it. */

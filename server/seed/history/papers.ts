@@ -54,7 +54,7 @@ export async function writeUnpaid(
 ): Promise<void> {
   for (const { order, lines } of stories) {
     const pieces = JSON.stringify({
-      [order.order_id]: Object.fromEntries(lines.map(({ item_id: itemId, num }) => [itemId, num])),
+      [order.order_id]: Object.fromEntries(lines.map(({ item_id, num }) => [item_id, num])),
     });
     await tx
       .update(member)
@@ -67,31 +67,31 @@ export async function writeUnpaid(
   await insertAll(
     tx,
     trade,
-    transferred.map(({ order: { user_id: userId, total_fee: totalFee, created }, trade_id: tradeId }) => ({
-      trade_id: tradeId,
-      user_id: userId,
+    transferred.map(({ order: { user_id, total_fee, created }, trade_id }) => ({
+      trade_id,
+      user_id,
       created,
       pay_type: 'offline',
-      amount: totalFee,
+      amount: total_fee,
     })),
   );
   await insertAll(
     tx,
     tradeOrder,
-    transferred.map(({ order: { order_id: orderId, total_fee: totalFee }, trade_id: tradeId }) => ({
-      trade_id: tradeId,
-      order_id: orderId,
-      amount: totalFee,
+    transferred.map(({ order: { order_id, total_fee }, trade_id }) => ({
+      trade_id,
+      order_id,
+      amount: total_fee,
     })),
   );
   await insertAll(
     tx,
     voucher,
-    transferred.map(({ order: { user_id: userId, total_fee: totalFee, created }, trade_id: tradeId }, at) => ({
-      trade_id: tradeId,
-      user_id: userId,
+    transferred.map(({ order: { user_id, total_fee, created }, trade_id }, at) => ({
+      trade_id,
+      user_id,
       account: BANK,
-      pay_fee: totalFee,
+      pay_fee: total_fee,
       pay_sn: `${dayText(created)}${String(83_000_000 + at * 7717)}`,
       transfer_remark: at === 0 ? '公司账户转出，请核对' : '',
       pictures: [],
@@ -159,14 +159,14 @@ export async function writeApplicants(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
     merchant,
-    APPLICANTS.map(({ name, person, mobile, status, memo, settled_type: settledType, sells, place, bank }, at) => ({
+    APPLICANTS.map(({ name, person, mobile, status, memo, settled_type, sells, place, bank }, at) => ({
       name,
       legal_name: person,
       mobile,
       audit_status: status,
       audit_memo: memo,
       type_id: (kinds.find((kind) => kind.name === sells) ?? kinds[0])?.type_id ?? 0,
-      settled_type: settledType,
+      settled_type,
       credit_code: `92320500MA1DEMO${at}${at}X`,
       province: place[0],
       city: place[1],
@@ -194,10 +194,10 @@ export async function writeQuestions(tx: Db, stories: readonly Story[], now: num
     helpMessage,
     HELP_QUESTIONS.map(({ content, answer = '', contact = '', isAboutOrder = false }, at) => {
       const asked = now - (HELP_QUESTIONS.length - at) * 7 * HOUR;
-      const { user_id: userId = 0, order_id: orderId = '' } = stories[at]?.order ?? {};
+      const { user_id = 0, order_id = '' } = stories[at]?.order ?? {};
       return {
-        user_id: contact === '' ? userId : 0,
-        order_id: isAboutOrder ? orderId : '',
+        user_id: contact === '' ? user_id : 0,
+        order_id: isAboutOrder ? order_id : '',
         contact,
         content,
         created: asked,
@@ -226,18 +226,18 @@ export async function writePayouts(tx: Db, now: number, madeBy: number): Promise
     .orderBy(merchant.merchant_id)
     .limit(1);
   if (!seller?.shop_id) return;
-  const { shop_id: shopId } = seller;
+  const { shop_id } = seller;
   const payee = { name: seller.name, bank: seller.bank_name, account: seller.card_id };
   for (const [days, state] of PAYOUTS) {
     const until = now - days * DAY;
-    const lines = await tx.select().from(openOrders(tx, shopId, until));
+    const lines = await tx.select().from(openOrders(tx, shop_id, until));
     const amount = sumOf(lines, (line) => line.amount);
     if (amount <= 0) continue;
     const created = until + 7.5 * DAY;
     const isPaid = state === 'paid';
     const paid = isPaid ? { reference: `${dayText(created)}000417`, closed_by: madeBy, closed: created + HOUR } : {};
     const values = {
-      shop_id: shopId,
+      shop_id,
       until,
       orders: lines.length,
       amount,
@@ -249,11 +249,11 @@ export async function writePayouts(tx: Db, now: number, madeBy: number): Promise
     };
     const [row] = await tx.insert(payout).values(values).returning();
     if (!row) continue;
-    const { payout_id: payoutId } = row;
+    const { payout_id } = row;
     await insertAll(
       tx,
       payoutLine,
-      lines.map((line) => ({ payout_id: payoutId, order_id: line.order_id, amount: line.amount })),
+      lines.map((line) => ({ payout_id, order_id: line.order_id, amount: line.amount })),
     );
   }
 }

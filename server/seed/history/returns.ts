@@ -154,7 +154,7 @@ function returnOf(story: Story, entry: Case, lines: Lines, from: number, bn: str
 
 async function writeOne(tx: Db, context: Context, made: Returned): Promise<void> {
   const { bn, story, entry, line, fee, added, times } = made;
-  const { order_id: orderId, user_id: userId, shop_id: shopId } = story.order;
+  const { order_id, user_id, shop_id } = story.order;
   const { kind, reason, text: description, steps } = entry;
   const progress = steps.at(-1)?.[2] ?? pending;
   const isBack = progress === refunded || progress === handled;
@@ -162,9 +162,9 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
     .insert(aftersales)
     .values({
       aftersales_bn: bn,
-      order_id: orderId,
-      user_id: userId,
-      shop_id: shopId,
+      order_id,
+      user_id,
+      shop_id,
       aftersales_type: kind,
       progress,
       reason,
@@ -216,17 +216,17 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
 async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<void> {
   const { bn, story, line, fee, times, entry } = made;
   const at = times.at(-1) ?? 0;
-  const { order_id: orderId } = story.order;
+  const { order_id } = story.order;
   const piece = { item_id: line.item_id, reference: bn, at };
   if (progress === handled) await tx.insert(stockLedger).values({ ...piece, kind: 'exchange', change: -1 });
   if (progress !== refunded) return;
   if (entry.kind === 'REFUND_GOODS') await tx.insert(stockLedger).values({ ...piece, kind: 'return', change: 1 });
-  const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.order_id, orderId));
+  const [paid] = await tx.select().from(tradeOrder).where(eq(tradeOrder.order_id, order_id));
   if (!paid) return;
   await takeGain(tx, made, at);
   await tx.insert(refund).values({
     trade_id: paid.trade_id,
-    order_id: orderId,
+    order_id,
     amount: fee,
     cause: bn,
     reason: 'aftersales',
@@ -242,15 +242,15 @@ async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<v
 
 /** The share of what the order earned before its money went back. */
 async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promise<void> {
-  const { user_id: userId, order_id: orderId, total_fee: totalFee } = story.order;
-  const own = and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, orderId));
+  const { user_id, order_id, total_fee } = story.order;
+  const own = and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, order_id));
   const [earned] = await tx.select().from(pointLedger).where(own);
   if (!earned) return;
-  const [remaining = 0] = spread(earned.change, [totalFee - fee, fee]);
+  const [remaining = 0] = spread(earned.change, [total_fee - fee, fee]);
   await tx.insert(pointLedger).values({
-    user_id: userId,
+    user_id,
     journal_type: POINTS.earnedBack,
-    reference: `${orderId}:${bn}`,
+    reference: `${order_id}:${bn}`,
     change: remaining - earned.change,
     description: '退款扣回购物奖励',
     at,

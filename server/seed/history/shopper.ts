@@ -26,7 +26,7 @@ const EXCHANGED = { goodsId: 1511, point: 350 };
 
 /** Goods far from each other in the mall, each once. */
 function spread({ wares }: Market, count: number, from: number): Market['wares'] {
-  const goods = wares.filter(({ goods_id: goodsId }, at) => wares.findIndex((one) => one.goods_id === goodsId) === at);
+  const goods = wares.filter(({ goods_id }, at) => wares.findIndex((one) => one.goods_id === goods_id) === at);
   const step = Math.max(1, Math.floor(goods.length / count));
   return goods.filter((_, at) => at % step === from % step).slice(0, count);
 }
@@ -41,16 +41,16 @@ export async function writeBelongings(
   await insertAll(
     tx,
     favourite,
-    spread(market, LIKES, 1).map(({ goods_id: goodsId, name, pic, price }, at) => {
-      return { user_id: userId, goods_id: goodsId, goods_name: name, pic, price, created: now - (at + 1) * 2 * DAY };
+    spread(market, LIKES, 1).map(({ goods_id, name, pic, price }, at) => {
+      return { user_id: userId, goods_id, goods_name: name, pic, price, created: now - (at + 1) * 2 * DAY };
     }),
   );
   await insertAll(
     tx,
     footprint,
-    spread(market, SEEN, 0).map(({ goods_id: goodsId }, at) => ({
+    spread(market, SEEN, 0).map(({ goods_id }, at) => ({
       user_id: userId,
-      goods_id: goodsId,
+      goods_id,
       seen: now - at * 11 * HOUR - HOUR,
     })),
   );
@@ -63,9 +63,9 @@ export async function writeBelongings(
   await insertAll(
     tx,
     articleCollect,
-    read.map(({ article_id: articleId }, at) => ({
+    read.map(({ article_id }, at) => ({
       user_id: userId,
-      article_id: articleId,
+      article_id,
       created: now - (at + 1) * 4 * DAY,
     })),
   );
@@ -92,13 +92,13 @@ async function writeMessages(tx: Db, stories: readonly Story[], now: number): Pr
   await insertAll(
     tx,
     memberMessage,
-    sent.map(({ order: { user_id: userId, order_id: orderId }, shippedAt }) => ({
-      user_id: userId,
+    sent.map(({ order: { user_id, order_id }, shippedAt }) => ({
+      user_id,
       kind: 'order' as const,
-      reference: `${orderId}:ship`,
+      reference: `${order_id}:ship`,
       title: '订单已发货',
-      text: `订单 ${orderId} 已发货，请留意物流信息并及时收货。`,
-      path: `/member/trade/${orderId}`,
+      text: `订单 ${order_id} 已发货，请留意物流信息并及时收货。`,
+      path: `/member/trade/${order_id}`,
       created: shippedAt,
       read_at: shippedAt < now - 3 * DAY ? shippedAt + HOUR : null,
     })),

@@ -98,14 +98,12 @@ function receiverOf(dice: Dice, { mobile }: Pick<Buyer, 'mobile'>): Receiver {
 /** One to three kinds of goods of one shop. */
 function basket(dice: Dice, wares: readonly Ware[]): { ware: Ware; num: number }[] {
   const first = dice.weighted(wares, ({ sales }) => Math.sqrt(sales + 1));
-  const others = wares.filter(
-    ({ shop_id: shopId, goods_id: goodsId }) => shopId === first.shop_id && goodsId !== first.goods_id,
-  );
+  const others = wares.filter(({ shop_id, goods_id }) => shop_id === first.shop_id && goods_id !== first.goods_id);
   const chosen = [first];
   const more = dice.weighted([0, 1, 2], (count) => [6, 3, 1][count] ?? 0);
   while (chosen.length <= more && others.length > 0) {
     const next = dice.weighted(others, ({ sales }) => Math.sqrt(sales + 1));
-    if (chosen.some(({ goods_id: goodsId }) => goodsId === next.goods_id)) break;
+    if (chosen.some(({ goods_id }) => goods_id === next.goods_id)) break;
     chosen.push(next);
   }
   return chosen.map((ware) => ({ ware, num: ware.price < 10_000 ? dice.between(1, 3) : 1 }));
@@ -211,9 +209,9 @@ function timesOf(dice: Dice, end: End, created: number, now: number): Times {
 }
 
 /** What is handed over with the payment is there with it. */
-function atOnce({ paid_at: paidAt, shippedAt, delivered_at: deliveredAt, ended_at: endedAt }: Times): Times {
-  const at = paidAt ?? shippedAt;
-  return { paid_at: paidAt, shippedAt: at, delivered_at: deliveredAt && at, ended_at: deliveredAt ? at : endedAt };
+function atOnce({ paid_at, shippedAt, delivered_at, ended_at }: Times): Times {
+  const at = paid_at ?? shippedAt;
+  return { paid_at, shippedAt: at, delivered_at: delivered_at && at, ended_at: delivered_at ? at : ended_at };
 }
 
 /** Handed over at a counter of the shop, where it has one. Goods that are fetched are never sent in parts. */

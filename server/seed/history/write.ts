@@ -34,7 +34,7 @@ export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Li
   await insertAll(
     tx,
     orderLine,
-    stories.flatMap(({ order: { order_id: orderId }, lines }) => lines.map((line) => ({ ...line, order_id: orderId }))),
+    stories.flatMap(({ order: { order_id }, lines }) => lines.map((line) => ({ ...line, order_id }))),
   );
   const rows = await tx.select().from(orderLine);
   const lines = new Map<string, Row[]>();
@@ -55,14 +55,14 @@ export async function writePayments(
   await insertAll(
     tx,
     trade,
-    paid.map(({ trade_id: tradeId, order, end }) => ({
-      trade_id: tradeId,
+    paid.map(({ trade_id, order, end }) => ({
+      trade_id,
       user_id: order.user_id,
       pay_type: order.pay_type,
       amount: order.total_fee,
       refunded: end === 'cancelled' ? order.total_fee : 0,
       trade_state: 'SUCCESS',
-      provider_reference: order.pay_type === 'test' ? `DEMO${tradeId}` : '',
+      provider_reference: order.pay_type === 'test' ? `DEMO${trade_id}` : '',
       created: order.created + 10,
       paid_at: order.paid_at,
     })),
@@ -70,10 +70,10 @@ export async function writePayments(
   await insertAll(
     tx,
     tradeOrder,
-    paid.map(({ trade_id: tradeId, order: { order_id: orderId, total_fee: totalFee } }) => ({
-      trade_id: tradeId,
-      order_id: orderId,
-      amount: totalFee,
+    paid.map(({ trade_id, order: { order_id, total_fee } }) => ({
+      trade_id,
+      order_id,
+      amount: total_fee,
       paid: true,
     })),
   );
@@ -82,26 +82,26 @@ export async function writePayments(
     depositLedger,
     paid
       .filter(({ order }) => order.pay_type === 'deposit')
-      .map(({ trade_id: tradeId, order: { user_id: userId, total_fee: totalFee, paid_at: paidAt } }) => ({
-        user_id: userId,
+      .map(({ trade_id, order: { user_id, total_fee, paid_at } }) => ({
+        user_id,
         kind: 'payment',
-        reference: tradeId,
-        change: -totalFee,
-        at: paidAt ?? 0,
+        reference: trade_id,
+        change: -total_fee,
+        at: paid_at ?? 0,
       })),
   );
   const back = paid.filter(({ end }) => end === 'cancelled');
   await insertAll(
     tx,
     refund,
-    back.map(({ trade_id: tradeId, order: { order_id: orderId, total_fee: totalFee, ended_at: endedAt } }) => ({
-      trade_id: tradeId,
-      order_id: orderId,
-      amount: totalFee,
+    back.map(({ trade_id, order: { order_id, total_fee, ended_at } }) => ({
+      trade_id,
+      order_id,
+      amount: total_fee,
       reason: 'cancel',
       refund_status: 'SUCCESS',
-      created: endedAt ?? 0,
-      done_at: endedAt,
+      created: ended_at ?? 0,
+      done_at: ended_at,
     })),
   );
   await insertAll(
@@ -109,10 +109,10 @@ export async function writePayments(
     pointLedger,
     paid
       .filter(({ order }) => order.point > 0)
-      .map(({ order: { user_id: userId, order_id: orderId, point, created } }) => ({
-        user_id: userId,
+      .map(({ order: { user_id, order_id, point, created } }) => ({
+        user_id,
         journal_type: POINTS.spent,
-        reference: orderId,
+        reference: order_id,
         change: -point,
         description: '订单抵扣',
         at: created,
@@ -124,14 +124,14 @@ export async function writePayments(
 /** A row of the trail. */
 export type Trail = Omit<typeof audit.$inferInsert, 'audit_id'>;
 
-function paymentTrail({ trade_id: tradeId, order }: Story & { trade_id: string }): Trail {
-  const { order_id: orderId, user_id: userId, total_fee: totalFee, pay_type: payType, paid_at: paidAt } = order;
+function paymentTrail({ trade_id, order }: Story & { trade_id: string }): Trail {
+  const { order_id, user_id, total_fee, pay_type, paid_at } = order;
   return {
-    at: paidAt ?? 0,
-    actor: `member:${userId}`,
+    at: paid_at ?? 0,
+    actor: `member:${user_id}`,
     action: 'payment',
-    subject: `order:${orderId}`,
-    detail: { trade: tradeId, amount: totalFee, way: payType, paid: true, before: 'NOTPAY', after: 'PAYED' },
+    subject: `order:${order_id}`,
+    detail: { trade: trade_id, amount: total_fee, way: pay_type, paid: true, before: 'NOTPAY', after: 'PAYED' },
     request_id: 'history',
   };
 }
@@ -146,13 +146,13 @@ export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: nu
   await insertAll(
     tx,
     memberCoupon,
-    used.map(({ order: { coupon_code: couponCode, user_id: userId, order_id: orderId, created } }) => ({
-      code: couponCode,
+    used.map(({ order: { coupon_code, user_id, order_id, created } }) => ({
+      code: coupon_code,
       card_id: cardId,
-      user_id: userId,
+      user_id,
       nth: 1,
       status: 2,
-      order_id: orderId,
+      order_id,
       created: created - HOUR,
     })),
   );
@@ -169,36 +169,25 @@ export async function writeGains(tx: Db, stories: readonly Story[], perYuan: num
     pointLedger,
     stories
       .filter(({ end }) => end === 'done')
-      .map(
-        ({
-          order: {
-            user_id: userId,
-            order_id: reference,
-            total_fee: totalFee,
-            freight_fee: freightFee,
-            ended_at: endedAt,
-          },
-        }) => ({
-          user_id: userId,
-          journal_type: POINTS.earned,
-          reference,
-          change: Math.floor(((totalFee - freightFee) * perYuan) / 100),
-          description: '确认收货，购物奖励',
-          at: endedAt ?? 0,
-        }),
-      ),
+      .map(({ order: { user_id, order_id: reference, total_fee, freight_fee, ended_at } }) => ({
+        user_id,
+        journal_type: POINTS.earned,
+        reference,
+        change: Math.floor(((total_fee - freight_fee) * perYuan) / 100),
+        description: '确认收货，购物奖励',
+        at: ended_at ?? 0,
+      })),
   );
 }
 
 /** What left the shelf and came back to it; what the catalogue has now is what is left. */
 export async function writeStock(tx: Db, stories: readonly Story[], begin: number): Promise<void> {
-  const moves = stories.flatMap(
-    ({ order: { order_id: orderId, created, ended_at: endedAt, order_status: status }, lines }) =>
-      lines.flatMap(({ item_id: itemId, num }) => {
-        const taken = { item_id: itemId, kind: 'order' as const, reference: orderId, change: -num, at: created };
-        const back = { ...taken, kind: 'return' as const, change: num, at: endedAt ?? created };
-        return status === 'CANCEL' ? [taken, back] : [taken];
-      }),
+  const moves = stories.flatMap(({ order: { order_id, created, ended_at, order_status: status }, lines }) =>
+    lines.flatMap(({ item_id, num }) => {
+      const taken = { item_id, kind: 'order' as const, reference: order_id, change: -num, at: created };
+      const back = { ...taken, kind: 'return' as const, change: num, at: ended_at ?? created };
+      return status === 'CANCEL' ? [taken, back] : [taken];
+    }),
   );
   await insertAll(tx, stockLedger, moves);
   await tx.execute(sql`update goods set sales = goods.sales + sold.num from (
@@ -247,22 +236,22 @@ export async function writeShipments(
   await insertAll(
     tx,
     shipmentItem,
-    left.flatMap(({ shipment_id: shipmentId, pieces, handed: content }) =>
-      pieces.map(({ line_id: lineId, num }) => ({
-        shipment_id: shipmentId,
-        line_id: lineId,
+    left.flatMap(({ shipment_id, pieces, handed: content }) =>
+      pieces.map(({ line_id, num }) => ({
+        shipment_id,
+        line_id,
         num,
         ...(content ? { content } : {}),
       })),
     ),
   );
   await continueNumbers(tx, 'shipment', 'shipment_id');
-  return parcels.map(({ order_id: orderId, created, shipment_id: shipmentId, kind, carrier, code }) => ({
+  return parcels.map(({ order_id, created, shipment_id, kind, carrier, code }) => ({
     at: created,
     actor: `operator:${operatorId}`,
     action: 'shipment.create',
-    subject: `order:${orderId}`,
-    detail: { before: null, after: { shipment: shipmentId, kind, carrier, code } },
+    subject: `order:${order_id}`,
+    detail: { before: null, after: { shipment: shipment_id, kind, carrier, code } },
     request_id: 'history',
   }));
 }
@@ -314,8 +303,8 @@ export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[]
     reviewReply,
     made
       .filter(({ state }) => state === 'shown' && dice.chance(0.3))
-      .map(({ rate_id: rateId, created, star }) => ({
-        rate_id: rateId,
+      .map(({ rate_id, created, star }) => ({
+        rate_id,
         user_id: 0,
         content: star < 4 ? (ANSWERS[1] ?? '') : dice.pick(ANSWERS),
         created: Math.min(created + dice.between(1, 20) * HOUR, now),

@@ -19,7 +19,7 @@ export interface SeededPages {
   living: SeededPage;
 }
 
-export const linkTo = ({ page_id: pageId, title }: SeededPage): StoredLink => customPageLink(pageId, title);
+export const linkTo = ({ page_id, title }: SeededPage): StoredLink => customPageLink(page_id, title);
 
 function findCategory(nodes: CategorySeed[], id: number): CategorySeed | undefined {
   for (const node of nodes) {

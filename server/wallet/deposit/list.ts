@@ -14,8 +14,8 @@ export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, strin
 };
 
 /** GET deposit/info: the balance as it is now; the member was read for this call. */
-export async function depositInfo({ member: { user_id: userId, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
-  return { company_id: '1', user_id: String(userId), deposit };
+export async function depositInfo({ member: { user_id, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
+  return { company_id: '1', user_id: String(user_id), deposit };
 }
 
 /** GET deposit/list: newest first, 20 a page; outin_type outcome keeps what was spent, any other text what came in. */

@@ -15,17 +15,14 @@ export interface DepositMove {
 }
 
 /** false when the balance does not cover it: give the transaction up. A cause that moved money before moves none again and is true. */
-export async function moveDeposit(
-  tx: Db,
-  { user_id: userId, kind, reference, change, now }: DepositMove,
-): Promise<boolean> {
+export async function moveDeposit(tx: Db, { user_id, kind, reference, change, now }: DepositMove): Promise<boolean> {
   const [row] = await tx
     .insert(depositLedger)
-    .values({ user_id: userId, kind, reference, change, at: now })
+    .values({ user_id, kind, reference, change, at: now })
     .onConflictDoNothing()
     .returning({ id: depositLedger.ledger_id });
   if (!row) return true;
-  return changeBalance(tx, userId, 'deposit', change);
+  return changeBalance(tx, user_id, 'deposit', change);
 }
 
 /** The first row of members whose balance has none. */

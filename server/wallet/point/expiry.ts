@@ -101,6 +101,6 @@ export async function expirePoints(services: Services, most = 500): Promise<numb
     .having(sql`${leftOf(cutoff)} > 0`)
     .limit(most);
   let expired = 0;
-  for (const { user_id: userId } of rows) if (await expireOne(services, userId, cutoff, year)) expired += 1;
+  for (const { user_id } of rows) if (await expireOne(services, user_id, cutoff, year)) expired += 1;
   return expired;
 }

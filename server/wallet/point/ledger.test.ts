@@ -20,13 +20,13 @@ onBoth('the ledger of points', (start) => {
     const member = await insertMember(app);
     mine = member.token;
     others = (await insertMember(app)).token;
-    const { user_id: userId } = member;
+    const { user_id } = member;
     const moves = [
       { type: POINTS.byHand, reference: 'opening', change: 500, description: '初始积分', now: NOW },
       { type: POINTS.spent, reference: ORDER, change: -120, description: '订单抵扣', now: NOW + 10 },
       { type: POINTS.cancelled, reference: ORDER, change: 120, description: '订单取消退回', now: NOW + 20 },
     ];
-    for (const move of moves) await movePoints(app.db, { user_id: userId, ...move });
+    for (const move of moves) await movePoints(app.db, { user_id, ...move });
   });
   afterAll(() => app.close());
 

@@ -41,15 +41,15 @@ export interface PointMove {
 
 /** false when the balance does not cover it; a cause that moved points before moves none again and is true. */
 export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
-  const { user_id: userId, type, reference, change, description, now } = move;
+  const { user_id, type, reference, change, description, now } = move;
   if (change === 0) return true;
   const [row] = await tx
     .insert(pointLedger)
-    .values({ user_id: userId, journal_type: type, reference, change, description, at: now })
+    .values({ user_id, journal_type: type, reference, change, description, at: now })
     .onConflictDoNothing()
     .returning({ id: pointLedger.ledger_id });
   if (!row) return true;
-  return changeBalance(tx, userId, 'point', change);
+  return changeBalance(tx, user_id, 'point', change);
 }
 
 /** The first row of members whose balance has none. */

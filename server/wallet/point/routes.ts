@@ -5,8 +5,8 @@ import { listPoints, pointRuleText } from './ledger.ts';
 export const handlers = {
   /** The balance as it is now: the member was read for this call. */
   pointInfo: async (context) => {
-    const { user_id: userId, point } = context.member;
-    return { user_id: String(userId), company_id: '1', point, ...(await expiringPoints(context, userId)) };
+    const { user_id, point } = context.member;
+    return { user_id: String(user_id), company_id: '1', point, ...(await expiringPoints(context, user_id)) };
   },
   listPoints,
   pointRule: pointRuleText,

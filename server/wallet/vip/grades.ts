@@ -61,19 +61,19 @@ export async function listVipGrades(context: Context): Promise<ListVipGradesAnsw
 
 /** GET vipgrades/uservip, and `vipgrade` of GET member: end_date is a day, end_time in Unix seconds. */
 export async function ownVip(context: MemberContext): Promise<Vip> {
-  const { vip_grade_id: vipGradeId, vip_ends_at: vipEndsAt } = context.member;
+  const { vip_grade_id, vip_ends_at } = context.member;
   const grades = await vipGrades(context);
-  const grade = grades.find(({ id }) => id === vipGradeId);
-  const isVip = grade !== undefined && vipEndsAt > seconds(context);
+  const grade = grades.find(({ id }) => id === vip_grade_id);
+  const isVip = grade !== undefined && vip_ends_at > seconds(context);
   return {
     is_vip: isVip,
-    is_had_vip: vipGradeId !== 0,
+    is_had_vip: vip_grade_id !== 0,
     is_open: grades.length > 0,
-    vip_grade_id: String(vipGradeId),
+    vip_grade_id: String(vip_grade_id),
     grade_name: grade?.name ?? '',
     guide_title: isVip ? '' : (grades[0]?.guide ?? ''),
     discount: isVip ? grade.discount : 0,
-    end_date: vipEndsAt > 0 ? formatDate(vipEndsAt) : '',
-    end_time: vipEndsAt,
+    end_date: vip_ends_at > 0 ? formatDate(vip_ends_at) : '',
+    end_time: vip_ends_at,
   };
 }

@@ -10,20 +10,20 @@ export async function serviceRights(
   context: MemberContext,
   input: InputOf<'serviceRights'>,
 ): Promise<ServiceRightsAnswer> {
-  const { user_id: userId, vip_grade_id: vipGradeId, vip_ends_at: vipEndsAt } = context.member;
-  const isValid = vipEndsAt > seconds(context);
+  const { user_id, vip_grade_id, vip_ends_at } = context.member;
+  const isValid = vip_ends_at > seconds(context);
   const wantsValid = input.valid ?? true;
-  const grade = (await vipGrades(context)).find(({ id }) => id === vipGradeId);
+  const grade = (await vipGrades(context)).find(({ id }) => id === vip_grade_id);
   const rights = grade && isValid === wantsValid ? grade.rights : [];
   const { pageSize, offset } = pagingOf(input, 20);
   const list = rights.slice(offset, offset + pageSize).map(({ name, desc }, index) => ({
-    rights_id: `${vipGradeId}${String(offset + index + 1).padStart(2, '0')}`,
-    user_id: String(userId),
+    rights_id: `${vip_grade_id}${String(offset + index + 1).padStart(2, '0')}`,
+    user_id: String(user_id),
     company_id: '1',
     rights_name: name,
     rights_subname: desc,
     rights_from: grade?.name ?? '',
-    end_time: vipEndsAt,
+    end_time: vip_ends_at,
     total_num: 0,
     total_consum_num: 0,
     total_surplus_num: 0,

@@ -42,20 +42,12 @@ async function run<Call extends CallName>(
   return { data: (result instanceof WithHeaders ? result.payload : result) as AnswerOf<Call> };
 }
 
-function shopperOf({
-  user_id: userId,
-  grade_id: gradeId,
-  is_staff: isStaff,
-  mobile,
-  email,
-  username,
-  renewed,
-}: Member): Shopper {
+function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, renewed }: Member): Shopper {
   return {
-    userId: String(userId),
-    gradeId: String(gradeId),
+    userId: String(user_id),
+    gradeId: String(grade_id),
     loginType: 'password',
-    isStaff,
+    isStaff: is_staff,
     mobile: maskMobile(mobile) || maskEmail(email),
     username,
     renewed: renewed === true,

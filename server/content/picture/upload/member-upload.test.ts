@@ -67,7 +67,7 @@ it('answers each way in its own shape, with addresses that are whole elsewhere',
 });
 
 it('lets a member upload to the storage with a token, once, and takes them for an application', async () => {
-  const { token, user_id: userId } = await insertMember(app);
+  const { token, user_id } = await insertMember(app);
   const { data } = await app.get<UploadDriver>(`${WAY}/espier/image_upload_token`, {
     token,
     query: { filetype: 'image' },
@@ -78,7 +78,7 @@ it('lets a member upload to the storage with a token, once, and takes them for a
   const stored = await post(path, fields, {});
   const { key } = stored.json<{ key: string }>();
   expect((await post(path, fields, {})).statusCode).toBe(401);
-  const orderId = await insertPaidOrder(app, userId, [{ num: 1, total_fee: 500 }]);
+  const orderId = await insertPaidOrder(app, user_id, [{ num: 1, total_fee: 500 }]);
   // Clients elsewhere name pictures by whole addresses; stored is the path.
   const applied = await app.post<AftersalesApplied>(`${WAY}/aftersales`, {
     token,

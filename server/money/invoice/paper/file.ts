@@ -15,10 +15,10 @@ export function fileUrl(invoiceId: number, place: 'own' | 'office'): string {
 }
 
 export function fileName({
-  invoice_id: invoiceId,
+  invoice_id,
   invoice_number: number,
 }: Pick<Invoice, 'invoice_id' | 'invoice_number'>): string {
-  return `invoice-${number.replace(/[^\w-]/g, '') || invoiceId}.pdf`;
+  return `invoice-${number.replace(/[^\w-]/g, '') || invoice_id}.pdf`;
 }
 
 /** A PDF that was made out elsewhere, in base64. */
@@ -38,9 +38,9 @@ export async function keepFile(tx: Db, invoiceId: number, bytes: Buffer, created
 }
 
 /** The file of an invoice in base64; '' when there is none. */
-export async function fileOf(db: Db, { file_key: fileKey }: Pick<Invoice, 'file_key'>): Promise<string> {
-  if (fileKey === '') return '';
-  const [row] = await db.select({ bytes: invoiceFile.bytes }).from(invoiceFile).where(eq(invoiceFile.key, fileKey));
+export async function fileOf(db: Db, { file_key }: Pick<Invoice, 'file_key'>): Promise<string> {
+  if (file_key === '') return '';
+  const [row] = await db.select({ bytes: invoiceFile.bytes }).from(invoiceFile).where(eq(invoiceFile.key, file_key));
   return row?.bytes ?? '';
 }
 

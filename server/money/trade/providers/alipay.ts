@@ -44,9 +44,9 @@ export function alipayReturn({ config: { alipay } }: Context, input: Input): str
   return alipay && isAlipays(alipay, fields) ? textIn(fields, 'out_trade_no', 40) : '';
 }
 
-async function query({ config: { alipay }, ...services }: Services, { trade_id: tradeId }: Trade) {
+async function query({ config: { alipay }, ...services }: Services, { trade_id }: Trade) {
   if (!alipay) return 'away';
-  const answer = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: tradeId }, seconds(services));
+  const answer = await askAlipay(alipay, 'alipay.trade.query', { out_trade_no: trade_id }, seconds(services));
   if (!answer) return 'away';
   return textIn(answer, 'code') === DONE ? noticeOf(answer) : 'unpaid';
 }
@@ -88,11 +88,11 @@ function way({ method, product, back, ...facts }: Way): PaymentProvider {
     name: '支付宝',
     notices: ALIPAY_NOTICES,
     offers: ({ config }) => config.alipay !== undefined,
-    async start(context, { trade_id: tradeId, amount }, { subject, deadline, returnUrl }) {
+    async start(context, { trade_id, amount }, { subject, deadline, returnUrl }) {
       const { alipay, publicOrigin = '' } = context.config;
       if (!alipay) return fail('支付宝暂时不可用，请更换支付方式');
       const content = {
-        out_trade_no: tradeId,
+        out_trade_no: trade_id,
         product_code: product,
         total_amount: yuanOf(amount),
         subject,

@@ -10,10 +10,10 @@ export const deposit: PaymentProvider = {
   name: BALANCE_WAYS.deposit,
   platforms: [],
   offers: ({ member }) => member !== undefined,
-  charge: async (tx, context, { trade_id: reference, user_id: userId, amount }) => {
-    const move = { user_id: userId, kind: 'payment', reference, change: -amount, now: seconds(context) } as const;
+  charge: async (tx, context, { trade_id: reference, user_id, amount }) => {
+    const move = { user_id, kind: 'payment', reference, change: -amount, now: seconds(context) } as const;
     return (await moveDeposit(tx, move)) ? undefined : fail('储值余额不足');
   },
-  refund: (tx, services, { user_id: userId }, { refund_id: refundId, amount: change }) =>
-    moveDeposit(tx, { user_id: userId, kind: 'refund', reference: String(refundId), change, now: seconds(services) }),
+  refund: (tx, services, { user_id }, { refund_id, amount: change }) =>
+    moveDeposit(tx, { user_id, kind: 'refund', reference: String(refund_id), change, now: seconds(services) }),
 };

@@ -15,9 +15,9 @@ export const offline: PaymentProvider = {
   platforms: ['pc', 'h5'],
   page: 'offline',
   offers: async (context) => (await bankSetting(context)).accounts.length > 0,
-  async start(context, { trade_id: tradeId }) {
+  async start(context, { trade_id }) {
     const { hours } = await bankSetting(context);
-    const paid = await ordersOf(context.db, tradeId);
+    const paid = await ordersOf(context.db, trade_id);
     await waitFromCreation(
       context.db,
       paid.map(({ order_id }) => order_id),

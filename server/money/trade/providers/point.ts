@@ -29,15 +29,15 @@ async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
 }
 
 /** Points that a payment took: what was spent goes back, whatever the rule is by then. */
-async function spentOn(tx: Db, { user_id: userId, trade_id: tradeId }: Trade): Promise<number> {
+async function spentOn(tx: Db, { user_id, trade_id }: Trade): Promise<number> {
   const [row] = await tx
     .select({ change: pointLedger.change })
     .from(pointLedger)
     .where(
       and(
-        eq(pointLedger.user_id, userId),
+        eq(pointLedger.user_id, user_id),
         eq(pointLedger.journal_type, POINTS.spent),
-        eq(pointLedger.reference, tradeId),
+        eq(pointLedger.reference, trade_id),
       ),
     );
   return -(row?.change ?? 0);
@@ -57,14 +57,14 @@ export const point: PaymentProvider = {
   name: BALANCE_WAYS.point,
   platforms: [],
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
-  charge: async (tx, context, { trade_id: reference, user_id: userId, amount }) => {
+  charge: async (tx, context, { trade_id: reference, user_id, amount }) => {
     // Read through the transaction: the embedded database has one connection, which is this one.
     const rule = await pointRule(context);
     if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);
     const now = seconds(context);
     const move = {
-      user_id: userId,
+      user_id,
       type: POINTS.spent,
       reference,
       change,
@@ -73,12 +73,12 @@ export const point: PaymentProvider = {
     } as const;
     return (await movePoints(tx, move)) ? undefined : fail(ORDERS_MESSAGES.pointsShort);
   },
-  refund: async (tx, services, trade, { refund_id: refundId, amount }) => {
-    const before = await refundedBefore(tx, trade.trade_id, refundId);
+  refund: async (tx, services, trade, { refund_id, amount }) => {
+    const before = await refundedBefore(tx, trade.trade_id, refund_id);
     const [, change = 0] = spread(await spentOn(tx, trade), [before, amount, trade.amount - before - amount]);
-    const { user_id: userId } = trade;
+    const { user_id } = trade;
     const { refunded: type } = POINTS;
-    const cause = { type, reference: `refund:${refundId}`, description: POINT_NAMES[type] };
-    return movePoints(tx, { user_id: userId, change, ...cause, now: seconds(services) });
+    const cause = { type, reference: `refund:${refund_id}`, description: POINT_NAMES[type] };
+    return movePoints(tx, { user_id, change, ...cause, now: seconds(services) });
   },
 };

@@ -69,8 +69,8 @@ export const test: PaymentProvider = {
   channel: 'wx_qr',
   platforms: ['pc', 'h5'],
   offers: ({ config }) => !config.production,
-  start: async (context, { trade_id: tradeId, amount }) => {
-    const query = new URLSearchParams(signed(context, { tradeId, amount, nonce: '' }));
+  start: async (context, { trade_id, amount }) => {
+    const query = new URLSearchParams(signed(context, { tradeId: trade_id, amount, nonce: '' }));
     return { qrcodeUrl: `${context.origin ?? ''}/payment/test?${query.toString()}` };
   },
   verify: (context, input) => {

@@ -49,9 +49,9 @@ function noticeOf(settings: WxpaySettings, fields: Record<string, unknown>): Not
   return { tradeId: textIn(fields, 'out_trade_no', 40), amount, reference: textIn(fields, 'transaction_id', 64) };
 }
 
-async function query({ config: { wxpay }, ...services }: Services, { trade_id: tradeId }: Trade) {
+async function query({ config: { wxpay }, ...services }: Services, { trade_id }: Trade) {
   if (!wxpay) return 'away';
-  const path = `/v3/pay/transactions/out-trade-no/${tradeId}?mchid=${wxpay.merchantId}`;
+  const path = `/v3/pay/transactions/out-trade-no/${trade_id}?mchid=${wxpay.merchantId}`;
   const answer = await askWxpay(wxpay, path, seconds(services));
   if (!answer) return 'away';
   if (answer.status !== 200) return 'unpaid';
@@ -91,7 +91,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
     notices: WXPAY_NOTICES,
     opensElsewhere: true,
     offers: ({ config }) => config.wxpay !== undefined,
-    async start(context, { trade_id: tradeId, amount }, request) {
+    async start(context, { trade_id, amount }, request) {
       const { wxpay, publicOrigin = '' } = context.config;
       const needed = more(request);
       if (isFailure(needed)) return needed;
@@ -101,7 +101,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
         appid: wxpay.appId,
         mchid: wxpay.merchantId,
         description: request.subject,
-        out_trade_no: tradeId,
+        out_trade_no: trade_id,
         time_expire: `${formatDateTime(Math.max(request.deadline, now + LEAST_TIME)).replace(' ', 'T')}+08:00`,
         notify_url: publicOrigin + WXPAY_NOTIFY,
         amount: { total: amount, currency: 'CNY' },

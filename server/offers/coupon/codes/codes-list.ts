@@ -15,7 +15,7 @@ const UNMASKED = 4;
 /** Codes, the newest first. Who reads the list must not be able to use what is in it. */
 export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<ListCouponCodesAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
-  const { keyword = '', used, card_id: cardId } = input;
+  const { keyword = '', used, card_id } = input;
   const titled = context.db
     .select({ card_id: coupon.card_id })
     .from(coupon)
@@ -25,7 +25,7 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
       ? undefined
       : or(eq(couponCode.code, keyword.trim().toUpperCase()), inArray(couponCode.card_id, titled)),
     used === undefined ? undefined : used ? isNotNull(couponCode.user_id) : isNull(couponCode.user_id),
-    cardId === undefined ? undefined : eq(couponCode.card_id, cardId),
+    card_id === undefined ? undefined : eq(couponCode.card_id, card_id),
   );
   const found = context.db
     .select({ row: couponCode, title: coupon.title, mobile: member.mobile })
@@ -42,12 +42,12 @@ export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input
       .limit(pageSize)
       .offset(offset),
   ]);
-  const list = rows.map(({ row: { code, card_id: card, user_id: userId, used: at, created }, title, mobile }) => ({
-    code: userId === null ? code.slice(0, UNMASKED).padEnd(code.length, '*') : code,
+  const list = rows.map(({ row: { code, card_id: card, user_id, used: at, created }, title, mobile }) => ({
+    code: user_id === null ? code.slice(0, UNMASKED).padEnd(code.length, '*') : code,
     card_id: card,
     title,
-    is_used: userId !== null,
-    user_id: userId ?? 0,
+    is_used: user_id !== null,
+    user_id: user_id ?? 0,
     mobile: maskMobile(mobile ?? ''),
     used: at ?? 0,
     created,

@@ -22,19 +22,19 @@ export async function exchangeCoupon(
   context: MemberContext,
   input: InputOf<'exchangeCoupon'>,
 ): Promise<CouponClaim | Failure> {
-  const { user_id: userId } = context.member;
+  const { user_id } = context.member;
   const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return wrongCode('请输入兑换码');
-  const retryAfter = await hit(context, `coupon:code:${userId}`, MOST_TRIES, 3600);
+  const retryAfter = await hit(context, `coupon:code:${user_id}`, MOST_TRIES, 3600);
   if (retryAfter > 0) return fail('兑换过于频繁，请稍后再试', 429, { retryAfter });
   return transact(context, async (tx, context) => {
     const [row] = await tx
       .update(couponCode)
-      .set({ user_id: userId, used: seconds(context) })
+      .set({ user_id, used: seconds(context) })
       .where(and(eq(couponCode.code, code), isNull(couponCode.user_id)))
       .returning();
-    if (row) return orRefuse(await take(tx, context, userId, row.card_id));
-    const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.user_id, userId)));
+    if (row) return orRefuse(await take(tx, context, user_id, row.card_id));
+    const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.user_id, user_id)));
     // Only its own user learns that a code exists.
     return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
   });
@@ -49,15 +49,15 @@ const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[rando
 /** POST /mall/coupons/codes: new codes of a coupon, readable in this answer only. */
 export async function makeCodes(
   context: OperatorContext,
-  { card_id: cardId, pieces }: InputOf<'makeCouponCodes'>,
+  { card_id, pieces }: InputOf<'makeCouponCodes'>,
 ): Promise<MakeCouponCodesAnswer | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
   return transact(context, async (tx, context) => {
-    if ((await tx.$count(coupon, eq(coupon.card_id, cardId))) === 0) return notFound(REFUSED.noCoupon);
+    if ((await tx.$count(coupon, eq(coupon.card_id, card_id))) === 0) return notFound(REFUSED.noCoupon);
     const codes = Array.from({ length: pieces }, newCode);
     const created = seconds(context);
-    await tx.insert(couponCode).values(codes.map((code) => ({ code, card_id: cardId, created })));
-    await record(context, 'coupon.codes', `coupon:${cardId}`, { pieces }, tx);
+    await tx.insert(couponCode).values(codes.map((code) => ({ code, card_id, created })));
+    await record(context, 'coupon.codes', `coupon:${card_id}`, { pieces }, tx);
     return { codes };
   });
 }

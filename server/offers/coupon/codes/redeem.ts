@@ -33,7 +33,7 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
 
 /** A merchant takes coupons of the own shop alone. */
 async function found(
-  { db, operator: { shop_id: shopId } }: Store,
+  { db, operator: { shop_id } }: Store,
   code: string,
   now: number,
 ): Promise<(MallGiftCode & { card_id: number }) | Failure> {
@@ -53,7 +53,7 @@ async function found(
       and(
         eq(memberCoupon.code, numberOf(code)),
         eq(coupon.card_type, 'gift'),
-        shopId === undefined ? undefined : eq(coupon.shop_id, shopId),
+        shop_id === undefined ? undefined : eq(coupon.shop_id, shop_id),
       ),
     );
   if (!row) return notFound('没有这张兑换券，请核对券码');

@@ -73,9 +73,9 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
 
 /** The trail is the whole mall's: nobody of one shop gets to it. */
 const ofMall = (context: ScopedContext): OperatorContext => {
-  const { shop_id: shopId, ...operator } = context.operator;
-  if (shopId !== undefined) throw new Error('The trail is not for operators of one shop.');
-  return { ...context, operator: { ...operator, shop_id: shopId } };
+  const { shop_id, ...operator } = context.operator;
+  if (shop_id !== undefined) throw new Error('The trail is not for operators of one shop.');
+  return { ...context, operator: { ...operator, shop_id } };
 };
 
 const EXPORTS: Record<Listed, Export> = {

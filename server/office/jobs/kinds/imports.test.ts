@@ -89,7 +89,7 @@ describe('tables', () => {
       '第 125 行：没有编码为 没有的 的商品',
       '第 126 行：库存不是整数',
     ]);
-    const stock = new Map((await app.db.select().from(goods)).map(({ goods_id: goodsId, store }) => [goodsId, store]));
+    const stock = new Map((await app.db.select().from(goods)).map(({ goods_id, store }) => [goods_id, store]));
     expect([1, 2, 3, 237, 239, 240].map((id) => stock.get(id))).toEqual([5, 1, 6, 123, 9, 5]);
     expect(await ofStock()).toEqual([]);
   });

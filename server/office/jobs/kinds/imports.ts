@@ -159,7 +159,7 @@ export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { t
 /** POST /mall/jobs/stock-import */
 export const startStockImport: Handler<'startStockImport'> = async (context, { text }) => {
   const table = readStockRows(text);
-  const lines = table.rows.map(({ line, item_id: itemId = 0, bn }) => ({ line, item_id: itemId, bn }));
+  const lines = table.rows.map(({ line, item_id = 0, bn }) => ({ line, item_id, bn }));
   const repeated = await repeatedLines(context, lines);
   const check = (row: Line): string => repeated.get(row.line) ?? checked('adjustMallStock', row);
   return startTable(context, 'stock-import', '导入库存', table, check);

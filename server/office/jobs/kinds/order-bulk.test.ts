@@ -68,11 +68,11 @@ describe('a note', () => {
     expect(await read(draft.job_id)).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0 });
     expect((await put(draft.job_id, 'start')).data.status_code).toBe(422);
     const texts = await notes();
-    expect(texts.map(({ order_id: orderId }) => orderId).toSorted()).toEqual(named.toSorted());
+    expect(texts.map(({ order_id }) => order_id).toSorted()).toEqual(named.toSorted());
     expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(['周五前发出']));
     const trail = await app.db.select().from(audit).where(eq(audit.action, 'order.note'));
     expect(trail.map(({ subject }) => subject).toSorted()).toEqual(named.map((id) => `order:${id}`).toSorted());
-    expect(texts.some(({ order_id: orderId }) => orderId === other)).toBe(false);
+    expect(texts.some(({ order_id }) => order_id === other)).toBe(false);
   });
 
   it('goes to all that the filter of the list finds, of the own shop for a merchant', async () => {
@@ -81,7 +81,7 @@ describe('a note', () => {
     const others = await order('paid', { shop_id: 2 });
     const filter = { action: 'note', text: '加急', all: true, state: 'to_ship' };
     expect(await done(filter, merchant)).toMatchObject({ state: 'done', total: 2 });
-    expect((await notes()).map(({ order_id: orderId }) => orderId)).toEqual([one, two]);
+    expect((await notes()).map(({ order_id }) => order_id)).toEqual([one, two]);
     const named = { action: 'note', text: '加急', order_ids: [others] };
     expect(await prepare(named, merchant)).toMatchObject({ status_code: 422, message: '没有符合条件的订单' });
     expect((await done(filter)).total).toBe(3);

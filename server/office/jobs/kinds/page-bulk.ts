@@ -29,8 +29,8 @@ export const pageBulk = rowKind({
   treat: async (_tx, context, job, rows) => {
     const [row] = rows;
     if (!row) return [];
-    const { page_id: pageId, title } = namedBy(row.data);
-    const came = await actOnPage(context, job.input['action'] as Action, pageId);
+    const { page_id, title } = namedBy(row.data);
+    const came = await actOnPage(context, job.input['action'] as Action, page_id);
     return isFailure(came) ? [{ place: row.place, label: title, message: came.message }] : [];
   },
 });

@@ -75,12 +75,12 @@ async function keysFor(context: TrustContext, address: string, token: string): P
 async function idTokenFor(
   { clientId, clientSecret }: Settings,
   { token, inBody }: Discovered,
-  { code, verifier, redirect_uri: redirectUri }: Returned,
+  { code, verifier, redirect_uri }: Returned,
 ): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: redirectUri,
+    redirect_uri,
     code_verifier: verifier,
   });
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -110,14 +110,14 @@ export function openid(settings: Settings): TrustProvider {
     appId: clientId,
     touch: true,
     frame: undefined,
-    begin: async (context, { state, nonce, challenge, redirect_uri: redirectUri }) => {
+    begin: async (context, { state, nonce, challenge, redirect_uri }) => {
       const found = await discover(context, settings);
       if (isFailure(found)) return found;
       const address = new URL(found.authorization);
       const query = {
         response_type: 'code',
         client_id: clientId,
-        redirect_uri: redirectUri,
+        redirect_uri,
         scope: 'openid profile',
         state,
         nonce,

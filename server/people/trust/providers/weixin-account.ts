@@ -22,9 +22,9 @@ export function weixinAccount(settings: WeixinSettings): TrustProvider {
     touch: true,
     agent: 'MicroMessenger',
     frame: undefined,
-    begin: async (_context, { state, redirect_uri: redirectUri }) => {
+    begin: async (_context, { state, redirect_uri }) => {
       const url = new URL('/connect/oauth2/authorize', openOrigin);
-      const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_userinfo', state };
+      const query = { appid: appId, redirect_uri, response_type: 'code', scope: 'snsapi_userinfo', state };
       for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
       return `${url.href}#wechat_redirect`;
     },

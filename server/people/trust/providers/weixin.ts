@@ -15,9 +15,9 @@ export function weixin(settings: WeixinSettings): TrustProvider {
     appId,
     touch: false,
     frame: openOrigin,
-    begin: async (_context, { state, redirect_uri: redirectUri }) => {
+    begin: async (_context, { state, redirect_uri }) => {
       const url = new URL('/connect/qrconnect', openOrigin);
-      const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state };
+      const query = { appid: appId, redirect_uri, response_type: 'code', scope: 'snsapi_login', state };
       for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
       return `${url.href}#wechat_redirect`;
     },
