@@ -91,10 +91,50 @@ export type TrackList = {
   AcceptTime: string;
   AcceptStation: string;
 }[];
+export type OrderStateStatus = 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
+export type OrderStateCode =
+  | 'NOTPAY'
+  | 'PAYED'
+  | 'PAYED_PENDING'
+  | 'PAYED_PARTAIL'
+  | 'PAYED_WAIT_PROCESS'
+  | 'WAIT_BUYER_CONFIRM'
+  | 'DONE'
+  | 'CANCEL'
+  | 'CANCEL_WAIT_PROCESS'
+  | 'CANCEL_REFUND_PROCESS'
+  | 'CANCEL_REFUND_FAIL';
+/**
+ * What its buyer may do with the order now; other backends do not say it
+ */
+export type OrderStateBuyerMoves = ('pay' | 'edit-voucher' | 'confirm-receipt' | 'buy-again' | 'cancel' | 'delete')[];
+export type OrderStatePay = 'NOTPAY' | 'PAYED';
+export type OrderStateDelivery = 'PENDING' | 'PARTAIL' | 'DONE';
+export type OrderStateCancel = 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+export type OrderStatePickup = 'NOTZITI' | 'PENDING' | 'DONE';
 /**
  * The cart; an empty list for a visitor without a cart (contract 1.4).
  */
 export type CartList = Cart | unknown[];
+/**
+ * What an operator with the right to write orders may do with the order now
+ */
+export type OrderStateOfficeMoves = (
+  | 'refuse-cancel'
+  | 'approve-cancel'
+  | 'cancel'
+  | 'change-receiver'
+  | 'change-price'
+  | 'edit-lines'
+  | 'refund-short'
+  | 'plan-parcels'
+  | 'send-part'
+  | 'send'
+)[];
+/**
+ * In which state an order is: the one derived code that people are told (contract 3), and what may be done in it.
+ */
+export type OrderState = unknown;
 /**
  * The reviews that were written.
  */
@@ -183,7 +223,7 @@ export type PickupCodeAnswer =
       pickup_code: string;
       barcode_url: string;
       qrcode_url: string;
-      ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+      ziti_status: OrderStatePickup;
     }
   | unknown[];
 export type ReviewsPraisedAnswer = {
@@ -3556,24 +3596,14 @@ export interface OrderInfo {
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
+  order_status: OrderStateStatus;
+  order_status_des: OrderStateCode;
   order_status_msg: string;
-  pay_status: 'NOTPAY' | 'PAYED';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  moves?: OrderStateBuyerMoves;
+  pay_status: OrderStatePay;
+  delivery_status: OrderStateDelivery;
+  cancel_status: OrderStateCancel;
+  ziti_status: OrderStatePickup;
   /**
    * Pickup code; '' without one
    */
@@ -4385,18 +4415,7 @@ export interface MallOrderSeen {
 export interface MallOrder {
   order_id: string;
   version: number;
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
+  order_status_des: OrderStateCode;
   order_status_msg: string;
   receipt_type: 'logistics' | 'ziti';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
@@ -4529,23 +4548,12 @@ export interface MallShipped {
 export interface OrderChanged {
   order_id: ScalarsId;
   distributor_id: ScalarsId;
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
+  order_status: OrderStateStatus;
+  order_status_des: OrderStateCode;
   order_status_msg: string;
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  cancel_status: OrderStateCancel;
+  delivery_status: OrderStateDelivery;
+  ziti_status: OrderStatePickup;
   cancel_reason: string;
   total_fee: ScalarsMoney;
   point: number;
@@ -4578,24 +4586,14 @@ export interface OrderCard {
   user_id: ScalarsId;
   order_type: 'normal';
   order_class: 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | 'recharge' | 'membercard' | 'supplement';
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  order_status_des:
-    | 'NOTPAY'
-    | 'PAYED'
-    | 'PAYED_PENDING'
-    | 'PAYED_PARTAIL'
-    | 'PAYED_WAIT_PROCESS'
-    | 'WAIT_BUYER_CONFIRM'
-    | 'DONE'
-    | 'CANCEL'
-    | 'CANCEL_WAIT_PROCESS'
-    | 'CANCEL_REFUND_PROCESS'
-    | 'CANCEL_REFUND_FAIL';
+  order_status: OrderStateStatus;
+  order_status_des: OrderStateCode;
   order_status_msg: string;
-  pay_status: 'NOTPAY' | 'PAYED';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
+  moves?: OrderStateBuyerMoves;
+  pay_status: OrderStatePay;
+  delivery_status: OrderStateDelivery;
+  cancel_status: OrderStateCancel;
+  ziti_status: OrderStatePickup;
   /**
    * Pickup code; '' without one
    */
@@ -4732,7 +4730,7 @@ export interface OrderDetail {
   edits?: OrderEdit[];
   cancelData: {
     cancel_reason: string;
-    cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
+    cancel_status: OrderStateCancel;
     /**
      * Why the shop refused; '' unless it did
      */
@@ -9667,6 +9665,7 @@ export interface ReadMallOrderAnswer {
     num: number;
     left: number;
   }[];
+  moves: OrderStateOfficeMoves;
   /**
    * Pieces of a paid order that have not left
    */

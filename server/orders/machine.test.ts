@@ -6,8 +6,10 @@ import { insertMember } from '../testing/fixtures/fixtures.ts';
 import { insertOrder, ORDER_STATES, type OrderStateName } from '../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
 import { changeOrder, lockOrder } from './change.ts';
-import { MOVES, moveOrder, type OrderAction, type OrderRole } from './machine.ts';
-import type { Order, OrderState } from './tables.ts';
+import { MOVES, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
+import type { OrderState } from '../../engine/rules/orders/order-states.ts';
+import { moveOrder } from './machine.ts';
+import type { Order } from './tables.ts';
 
 const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
   order_status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],

@@ -3,7 +3,7 @@ import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { notify } from '../kernel/message/notify.ts';
-import type { OrderAction, OrderRole } from './machine.ts';
+import type { OrderAction, OrderRole } from '../../engine/rules/orders/order-moves.ts';
 import type { Order } from './tables.ts';
 
 type Words = (order: Order) => { title: string; text: string };

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { OrderState } from '../../engine/rules/orders/order-states.ts';
 
 /** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -49,15 +50,6 @@ export interface Invoice {
   bankName: string;
   bankAccount: string;
   companyPhone: string;
-}
-
-/** The state columns of an order; the values are those of contract 3. */
-export interface OrderState {
-  order_status: 'NOTPAY' | 'PAYED' | 'WAIT_BUYER_CONFIRM' | 'DONE' | 'CANCEL';
-  pay_status: 'NOTPAY' | 'PAYED';
-  delivery_status: 'PENDING' | 'PARTAIL' | 'DONE';
-  cancel_status: 'NO_APPLY_CANCEL' | 'WAIT_PROCESS' | 'REFUND_PROCESS' | 'SUCCESS' | 'FAILS';
-  ziti_status: 'NOTZITI' | 'PENDING' | 'DONE';
 }
 
 /** What an order without goods is for, as it was when it was made. */

@@ -6,40 +6,28 @@ import { markOrders } from '../shell/client/order-mark.ts';
 import type { Apis } from '../shell/client/make-apis.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { CancelOrder } from './CancelOrder.tsx';
-import type { OrderMoves } from './order-rules.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ask } from '../ui/ask.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './OrderActions.module.css';
 
-export interface OrderActionsProps extends OrderMoves {
+/** What a button of an order changes. */
+type Deed = 'confirm' | 'again' | 'cancel' | 'delete';
+
+/** Leads somewhere, or does something with the order. */
+export type OrderButton = { text: string; kind?: 'primary' | 'text' } & ({ href: string } | { deed: Deed });
+
+export interface OrderActionsProps {
   base: string;
-  /** Address of the order's cashier. */
-  cashier: string;
-  /** Address of the voucher of its bank transfer. */
-  voucher: string;
+  buttons: OrderButton[];
   order: KnownOrder;
   /** A paid order is not cancelled: its cancellation is requested. */
   isPaid: boolean;
+  /** on the order's own page, not in a list */
+  isDetail: boolean;
   lines: BoughtLine[];
-  /** Where its parcels are followed; '' until one left. */
-  trackHref: string;
-  /** Address where after-sales are requested; '' while they may not be. */
-  applyHref: string;
-  /** Address of the requested ones; '' without any. */
-  aftersalesHref: string;
-  /** What leads to its reviews, and where they are; '' for nothing. */
-  rateText: string;
-  rateHref: string;
-  /** Where its invoice is, or is applied for; '' while it cannot be. */
-  invoiceHref: string;
-  hasInvoice: boolean;
-  /** Address of the order's page; '' on it. */
-  detailHref: string;
 }
-
-type Working = 'cancel' | 'confirm' | 'again' | 'delete' | undefined;
 
 /** Goods of an old order that cannot be bought any more; the others are in the cart. */
 function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
@@ -79,13 +67,10 @@ function leaving(): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** What may be done with an order, by the rules of flows 1e.7. After a change the page is loaded anew and shows it. */
-export default function OrderActions(props: OrderActionsProps) {
-  const { base, order, lines, isPaid } = props;
-  const size = props.detailHref ? 'small' : 'medium';
+/** Runs one call about an order at a time; after a change the page is loaded anew and shows it. */
+function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
   const shop = useShop();
-  const [working, setWorking] = useState<Working>();
-  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState<Deed>();
   const [isOld, setOld] = useState(false);
   const [missing, setMissing] = useState<LeftOut[]>([]);
 
@@ -96,10 +81,10 @@ export default function OrderActions(props: OrderActionsProps) {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  /** Runs one call at a time; the API client shows the message of a refusal, unless nobody answered. */
-  const run = (what: Working, call: (apis: Apis) => Promise<void>): void => {
+  /** The API client shows the message of a refusal, unless nobody answered. */
+  const run = (deed: Deed, call: (apis: Apis) => Promise<void>): void => {
     if (!shop || working) return;
-    setWorking(what);
+    setWorking(deed);
     shop
       .apis()
       .then(call)
@@ -114,13 +99,7 @@ export default function OrderActions(props: OrderActionsProps) {
     location.reload();
     return leaving();
   };
-  const cancel = (reason: string): void =>
-    run('cancel', async ({ orders }) => {
-      setAsking(false);
-      await orders.cancel(order, reason);
-      await showNew();
-    });
-  const receive = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     const ok = await ask({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
     if (ok) run('confirm', ({ orders }) => orders.confirmReceipt(order).then(showNew));
   };
@@ -129,7 +108,7 @@ export default function OrderActions(props: OrderActionsProps) {
     if (!ok) return;
     run('delete', async ({ orders }) => {
       await orders.hide(order);
-      if (props.detailHref) return showNew();
+      if (!isDetail) return showNew();
       markOrders();
       location.assign(`${base}/member/trade`);
       return leaving();
@@ -143,78 +122,59 @@ export default function OrderActions(props: OrderActionsProps) {
       location.assign(`${base}/cart`);
       return leaving();
     });
+  const cancel = (reason: string): void => run('cancel', ({ orders }) => orders.cancel(order, reason).then(showNew));
+  return { working, isOld, missing, setMissing, confirm, remove, buyAgain, cancel };
+}
 
+/** What may be done with an order, by the rules of flows 1e.7. */
+export default function OrderActions(props: OrderActionsProps) {
+  const { base, buttons, lines, isPaid, isDetail } = props;
+  const size = isDetail ? 'medium' : 'small';
+  const { working, isOld, missing, setMissing, ...deeds } = useDeeds(props);
+  const [asking, setAsking] = useState(false);
+  const press: Record<Deed, () => void> = {
+    confirm: () => void deeds.confirm(),
+    again: deeds.buyAgain,
+    cancel: () => setAsking(true),
+    delete: () => void deeds.remove(),
+  };
+  const has = (deed: Deed): boolean => buttons.some((button) => 'deed' in button && button.deed === deed);
   return (
     <div className={styles.actions}>
-      {props.canPay && (
-        <ButtonLink kind="primary" size={size} href={props.cashier}>
-          去支付
-        </ButtonLink>
-      )}
-      {props.canEditVoucher && (
-        <ButtonLink size={size} href={props.voucher}>
-          修改凭证
-        </ButtonLink>
-      )}
-      {props.canConfirm && (
-        <Button kind="primary" size={size} busy={working === 'confirm'} onClick={() => void receive()}>
-          确认收货
-        </Button>
-      )}
-      {props.trackHref && (
-        <ButtonLink size={size} href={props.trackHref}>
-          查看物流
-        </ButtonLink>
-      )}
-      {props.applyHref && (
-        <ButtonLink size={size} href={props.applyHref}>
-          申请售后
-        </ButtonLink>
-      )}
-      {props.aftersalesHref && (
-        <ButtonLink size={size} href={props.aftersalesHref}>
-          查看售后
-        </ButtonLink>
-      )}
-      {props.rateText && (
-        <ButtonLink size={size} href={props.rateHref}>
-          {props.rateText}
-        </ButtonLink>
-      )}
-      {props.invoiceHref && (
-        <ButtonLink size={size} href={props.invoiceHref}>
-          {props.hasInvoice ? '查看发票' : '申请发票'}
-        </ButtonLink>
-      )}
-      {props.canBuyAgain && (
-        <Button size={size} busy={working === 'again'} onClick={buyAgain}>
-          再次购买
-        </Button>
-      )}
-      {props.canCancel && (
-        <Button kind="text" size={size} busy={working === 'cancel'} onClick={() => setAsking(true)}>
-          {isPaid ? '申请取消' : '取消订单'}
-        </Button>
-      )}
-      {props.canDelete && (
-        <Button kind="text" size={size} busy={working === 'delete'} onClick={() => void remove()}>
-          删除订单
-        </Button>
-      )}
-      {props.detailHref && (
-        <ButtonLink kind="text" size={size} href={props.detailHref}>
-          订单详情
-        </ButtonLink>
+      {buttons.map(({ text, kind, ...button }) =>
+        'href' in button ? (
+          <ButtonLink key={text} {...(kind && { kind })} size={size} href={button.href}>
+            {text}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={text}
+            {...(kind && { kind })}
+            size={size}
+            busy={working === button.deed}
+            onClick={press[button.deed]}
+          >
+            {text}
+          </Button>
+        ),
       )}
       {isOld && (
         <Button kind="text" size={size} onClick={() => location.reload()}>
           刷新订单
         </Button>
       )}
-      {props.canCancel && (
-        <CancelOrder open={asking} isPaid={isPaid} onCancel={() => setAsking(false)} onReason={cancel} />
+      {has('cancel') && (
+        <CancelOrder
+          open={asking}
+          isPaid={isPaid}
+          onCancel={() => setAsking(false)}
+          onReason={(reason) => {
+            setAsking(false);
+            deeds.cancel(reason);
+          }}
+        />
       )}
-      {props.canBuyAgain && (
+      {has('again') && (
         <LeftOutDialog left={missing} all={lines.length} cartHref={`${base}/cart`} onClose={() => setMissing([])} />
       )}
     </div>

@@ -1,22 +1,5 @@
-/** Words and tones of orders in the office. */
-import type { MallOrder, ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
-import type { BadgeTone } from '../parts/Badge.tsx';
-
-type Des = MallOrder['order_status_des'];
-
-const TONES: Partial<Record<Des, BadgeTone>> = {
-  NOTPAY: 'neutral',
-  PAYED: 'warning',
-  PAYED_PARTAIL: 'warning',
-  PAYED_PENDING: 'warning',
-  PAYED_WAIT_PROCESS: 'danger',
-  WAIT_BUYER_CONFIRM: 'accent',
-  DONE: 'success',
-};
-
-export function toneOf(des: Des): BadgeTone {
-  return TONES[des] ?? 'neutral';
-}
+/** Who receives an order, in lines. */
+import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 
 type Info = ReadMallOrderAnswer['detail']['orderInfo'];
 

@@ -14,7 +14,7 @@ import { eventAnswer, wayOf } from '../delivery/track.ts';
 import { mayApplyAftersales } from '../aftersales-window.ts';
 import { orderInfo } from '../buyer/detail.ts';
 import { aftersalesSeconds } from '../settings.ts';
-import { STATUS_TEXT, statusDes } from '../status.ts';
+import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -122,12 +122,10 @@ async function addressOf(
 }
 
 export async function orderFacts(context: Context, order: Order): Promise<AftersalesApplyViewAnswer['order']> {
-  const des = statusDes(order);
   return {
     order_id: order.order_id,
     order_status: order.order_status,
-    order_status_des: des,
-    order_status_msg: STATUS_TEXT[des],
+    ...stateAnswer(order),
     order_class: order.order_class,
     pay_type: order.pay_type,
     total_fee: order.total_fee,

@@ -8,7 +8,8 @@ import { ratingAnswer, type Rating } from './rating.ts';
 import type { Order } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import type { Discount } from '../tables.ts';
-import { STATUS_TEXT, statusDes } from '../status.ts';
+import { buyerMoves } from '../../../engine/rules/orders/order-moves.ts';
+import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import type { orderLine } from '../tables.ts';
 
 type Line = typeof orderLine.$inferSelect;
@@ -86,17 +87,15 @@ export function orderAnswer(
   { now, aftersales, rating }: Times,
   parcel?: LastParcel,
 ): OrderCard {
-  const des = statusDes(order);
   const isExchange = order.order_class === 'pointsmall';
   const ofGoods = sumOf(lines, ({ points }) => points);
-  return {
+  const card: OrderCard = {
     order_id: order.order_id,
     user_id: String(order.user_id),
     order_type: 'normal',
     order_class: order.order_class,
     order_status: order.order_status,
-    order_status_des: des,
-    order_status_msg: STATUS_TEXT[des],
+    ...stateAnswer(order),
     pay_status: order.pay_status,
     delivery_status: order.delivery_status,
     cancel_status: order.cancel_status,
@@ -132,17 +131,16 @@ export function orderAnswer(
     version: order.version,
     items: lines.map((line) => lineAnswer(line, order.shop_id, isExchange)),
   };
+  return { ...card, moves: buyerMoves(card) };
 }
 
 /** What became of an order, for calls that change it. */
 export function changedAnswer(order: Order): OrderChanged {
-  const des = statusDes(order);
   return {
     order_id: order.order_id,
     distributor_id: String(order.shop_id),
     order_status: order.order_status,
-    order_status_des: des,
-    order_status_msg: STATUS_TEXT[des],
+    ...stateAnswer(order),
     cancel_status: order.cancel_status,
     delivery_status: order.delivery_status,
     ziti_status: order.ziti_status,

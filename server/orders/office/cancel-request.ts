@@ -12,7 +12,7 @@ import { changedAnswer } from '../buyer/card.ts';
 import { changeOrder } from '../change.ts';
 import { moveOrder } from '../machine.ts';
 import { takenOutOf } from '../held-pieces.ts';
-import { STATUS_TEXT, statusDes } from '../status.ts';
+import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import type { Order } from '../tables.ts';
 import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
 import { openRefund } from '../../money/trade/refund.ts';
@@ -95,7 +95,7 @@ export function wrongCancelReason(reason: string): Failure | undefined {
 export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
   transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
-    if (order.order_status !== 'NOTPAY') return fail(`${STATUS_TEXT[statusDes(order)]}，没有关闭`);
+    if (order.order_status !== 'NOTPAY') return fail(`${stateAnswer(order).order_status_msg}，没有关闭`);
     return cancelUnpaid(tx, context, order, reason);
   });
 

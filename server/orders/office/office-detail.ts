@@ -14,6 +14,7 @@ import { operator } from '../../people/operator/tables.ts';
 import { detailWhere } from '../buyer/detail.ts';
 import { orders, type Order } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
+import { officeMoves } from './moves.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -140,11 +141,13 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     parcelsOf(context, row.order, detail.distributor.address.slice(0, 3) || '发货地'),
     earningOf(db, order_id),
   ]);
+  const open = row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0;
   return {
     detail,
+    moves: officeMoves(row.order, open, left.length > 0),
     buyer: { user_id: row.order.user_id, mobile: row.mobile ?? '', username: row.username ?? '' },
     left: left.map(({ line_id, num, left: open }) => ({ line_id, num, left: open })),
-    open: row.order.order_status === 'PAYED' ? sumOf(left, ({ left: open }) => open) : 0,
+    open,
     together: mergeable,
     shipments,
     plan: row.order.order_status === 'PAYED' ? openPlan(row.order.parcel_plan, left) : [],

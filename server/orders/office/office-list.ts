@@ -17,7 +17,7 @@ import {
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
-import { STATUS_TEXT, statusDes } from '../status.ts';
+import { ORDER_TABS, stateAnswer, type OrderTab } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders, receiverName, soldName, type Order } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -32,9 +32,7 @@ export const ORDER_SORTS: KeySorts = {
   usual: '-created',
 };
 
-type OrderTab = NonNullable<InputOf<'listMallOrders'>['state']>;
-
-/** What waits for whom: every order is in one of them. */
+/** The column `tab` of each tab. */
 const STATES: Record<OrderTab, Order['tab']> = {
   unpaid: 'NOTPAY',
   to_ship: 'to_ship',
@@ -130,12 +128,10 @@ type Row = { order: typeof orders.$inferSelect; shopName: string | null; mobile:
 type Line = Pick<typeof orderLine.$inferSelect, 'order_id' | 'item_name' | 'num' | 'pic'>;
 
 function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly Line[], headOffice: string): MallOrder {
-  const des = statusDes(order);
   return {
     order_id: order.order_id,
     version: order.version,
-    order_status_des: des,
-    order_status_msg: STATUS_TEXT[des],
+    ...stateAnswer(order),
     receipt_type: order.receipt_type,
     order_class: order.order_class,
     distributor_id: order.shop_id,
@@ -253,7 +249,7 @@ export const listMallOrders: Handler<'listMallOrders'> = async (context, input):
   const frequent = await isFrequent(context, input);
   const { state: chosen, ...others } = { ...input, frequent };
   const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
-  const tabs = Object.keys(STATES) as OrderTab[];
+  const tabs = Object.keys(ORDER_TABS) as OrderTab[];
   const [counts, page] = await Promise.all([
     isSearched(input) && !frequent
       ? countSearched(

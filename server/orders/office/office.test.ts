@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadMallOrderAnswer, ListMallOrdersAnswer, OrderDetail } from '../../../schemas/types/contract.ts';
+import type {
+  ReadMallOrderAnswer,
+  ListMallOrdersAnswer,
+  OrderDetail,
+  OrderStateOfficeMoves,
+} from '../../../schemas/types/contract.ts';
 import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import {
@@ -34,6 +39,17 @@ const stateOf = (orderId: string) => orderRow(app, orderId);
 type More = NonNullable<Parameters<typeof sendPieces>[4]> & { token?: string };
 const send = (orderId: string, nums: readonly number[], { token = office, ...more }: More = {}) =>
   sendPieces(app, token, orderId, nums, more);
+/** What the page of an order offers, by state. */
+const OFFERED: Record<OrderStateName, OrderStateOfficeMoves> = {
+  unpaid: ['cancel', 'change-receiver', 'change-price', 'edit-lines'],
+  paid: ['cancel', 'change-receiver', 'edit-lines', 'plan-parcels', 'send-part', 'send'],
+  asked: ['refuse-cancel', 'approve-cancel'],
+  pickup: ['cancel', 'edit-lines', 'send-part', 'send'],
+  shipped: [],
+  done: [],
+  cancelled: [],
+};
+
 describe('who may what', () => {
   const WHO = {
     administrator: () => insertOperator(app, 'a'),
@@ -55,8 +71,9 @@ describe('who may what', () => {
     for (const state of ORDER_STATES) {
       const pickup = state === 'pickup' ? { ziti_code: '048213' } : {};
       const orderId = await order(state, pickup);
-      const read = await app.get(`/mall/orders/${orderId}`, { token });
+      const read = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token });
       expect([state, read.data.status_code]).toEqual([state, READS.includes(who) ? undefined : refused]);
+      if (READS.includes(who)) expect([state, ...read.data.moves]).toEqual([state, ...OFFERED[state]]);
       const may = WRITES.includes(who);
       const after = async (what: string, fits: boolean, answer: CallAnswer<unknown>): Promise<void> => {
         const expected = !may ? refused : fits ? undefined : 422;

@@ -12,7 +12,7 @@ import { EVERYBODY, type Grade } from './grades.ts';
 import { member } from './tables.ts';
 import { endAllMemberSessions } from '../../kernel/access/member-sessions.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
-import { STATUS_TEXT, statusDes } from '../../orders/status.ts';
+import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -52,7 +52,7 @@ async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDeta
         .map(({ item_name, num }) => `${item_name} ×${num}`)
         .join('，'),
     total_fee: order.total_fee,
-    order_status_msg: STATUS_TEXT[statusDes(order)],
+    order_status_msg: stateAnswer(order).order_status_msg,
     created: order.created,
   }));
   return { orders: list, ...(last && { orders_next: JSON.stringify([last.created, last.order_id]) }) };

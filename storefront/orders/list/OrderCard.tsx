@@ -1,14 +1,15 @@
+import { buyerMoves, type BuyerMove } from '../../../engine/rules/orders/order-moves.ts';
 import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import type { OrderCard as Order } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
-import OrderActions, { type OrderActionsProps } from '../OrderActions.island.tsx';
+import OrderActions, { type OrderActionsProps, type OrderButton } from '../OrderActions.island.tsx';
 import type { BoughtLine } from '../order-api.ts';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';
 import { applyPath } from '../../aftersales/aftersales-places.ts';
 import { invoiceApplyPath, invoicePath } from '../../invoice/invoice-places.ts';
-import { movesOf, rateText } from '../order-rules.ts';
+import { rateText } from '../order-rules.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { ratePath } from '../rate/rate-path.ts';
 import styles from './OrderCard.module.css';
@@ -66,24 +67,44 @@ function invoiceOf({ order_id, invoice_id = '', invoice_able = false }: Order, b
   return invoice_able ? invoiceApplyPath(base, [String(order_id)]) : '';
 }
 
-/** What the buttons of an order need; on the order's own page there is no link to it. */
+/** The buttons of an order, in their order; on the order's own page there is no link to it. */
+function buttonsOf(order: Order, base: string, detailHref: string): OrderButton[] {
+  const query = orderQuery([String(order.order_id)]);
+  const isPaid = order.pay_status === 'PAYED';
+  const moves: Record<BuyerMove, OrderButton> = {
+    pay: { text: '去支付', kind: 'primary', href: cashierPath(base, isExchange(order), query) },
+    'edit-voucher': { text: '修改凭证', href: `${base}/payment/offline?${query}` },
+    'confirm-receipt': { text: '确认收货', kind: 'primary', deed: 'confirm' },
+    'buy-again': { text: '再次购买', deed: 'again' },
+    cancel: { text: isPaid ? '申请取消' : '取消订单', kind: 'text', deed: 'cancel' },
+    delete: { text: '删除订单', kind: 'text', deed: 'delete' },
+  };
+  const may = order.moves ?? buyerMoves(order);
+  const shown = (...names: BuyerMove[]): OrderButton[] =>
+    names.filter((name) => may.includes(name)).map((name) => moves[name]);
+  const links = [
+    { text: '查看物流', href: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)) },
+    { text: '申请售后', href: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '' },
+    { text: '查看售后', href: aftersalesOf(order, base) },
+    { text: rateText(order), href: rateText(order) === '' ? '' : ratePath(base, order.order_id) },
+    { text: (order.invoice_id ?? '') === '' ? '申请发票' : '查看发票', href: invoiceOf(order, base) },
+  ];
+  return [
+    ...shown('pay', 'edit-voucher', 'confirm-receipt'),
+    ...links.filter(({ href }) => href !== ''),
+    ...shown('buy-again', 'cancel', 'delete'),
+    ...(detailHref === '' ? [] : [{ text: '订单详情', kind: 'text', href: detailHref } as const]),
+  ];
+}
+
 export function actionsOf(order: Order, base: string, detailHref = ''): OrderActionsProps {
   return {
-    ...movesOf(order),
     base,
-    cashier: cashierPath(base, isExchange(order), orderQuery([String(order.order_id)])),
-    voucher: `${base}/payment/offline?${orderQuery([String(order.order_id)])}`,
+    buttons: buttonsOf(order, base, detailHref),
     order: { orderId: String(order.order_id), version: order.version },
     isPaid: order.pay_status === 'PAYED',
+    isDetail: detailHref === '',
     lines: boughtLines(order),
-    trackHref: order.delivery_code === '' ? '' : logisticsPath(base, String(order.order_id)),
-    applyHref: order.can_apply_aftersales === 1 ? applyPath(base, order.order_id) : '',
-    aftersalesHref: aftersalesOf(order, base),
-    rateText: rateText(order),
-    rateHref: ratePath(base, order.order_id),
-    invoiceHref: invoiceOf(order, base),
-    hasInvoice: (order.invoice_id ?? '') !== '',
-    detailHref,
   };
 }
 

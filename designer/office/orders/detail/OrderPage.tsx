@@ -6,7 +6,8 @@ import { safePicture } from '../../../../engine/address.ts';
 import { gainText } from '../../../../engine/rules/money/gain.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import { sumText } from '../../../../engine/rules/sheets/order-sheet.ts';
-import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
+import { ORDER_STATES } from '../../../../engine/rules/orders/order-states.ts';
+import type { OrderStateOfficeMoves, ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import buttons from '../../../ui/ui.module.css';
@@ -18,11 +19,11 @@ import { useAsked } from '../../use-asked.ts';
 import { Waiting } from '../../Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
-import { receiverLines, toneOf } from '../order-texts.ts';
-import { Edits, WaitingEdit, waitingEdit } from './Edits.tsx';
+import { receiverLines } from '../order-texts.ts';
+import { Edits, WaitingEdit } from './Edits.tsx';
 import { PlanDialog } from '../ship/PlanDialog.tsx';
 import { PlannedParcels } from '../ship/PlannedParcels.tsx';
-import { UnpaidChanges } from './UnpaidChanges.tsx';
+import { PriceDialog, ReceiverDialog, type DialogProps } from './UnpaidChanges.tsx';
 import { ShipDialog } from '../ship/ShipDialog.tsx';
 import { ShortDialog } from '../ship/ShortDialog.tsx';
 import styles from '../orders.module.css';
@@ -32,24 +33,8 @@ interface PartProps {
   reload(): void;
 }
 
-/** Until it is paid all of it may be changed, until something left where it goes. */
-const mayChange = ({ detail: { orderInfo }, shipments }: ReadMallOrderAnswer): boolean =>
-  orderInfo.order_status === 'NOTPAY' || (orderInfo.order_status === 'PAYED' && shipments.length === 0);
-
-/** Lines may be edited while pieces of them have not left, of what was bought like any goods. */
-const mayEdit = ({ detail: { orderInfo: info }, open }: ReadMallOrderAnswer): boolean =>
-  info.order_class === 'normal' &&
-  (open > 0 || (info.order_status === 'NOTPAY' && info.items.length > 0 && info.offline_pay_check_status === null));
-
-interface EndDialogProps {
-  deed: '拒绝' | '取消';
-  order: ReadMallOrderAnswer;
-  onClose(): void;
-  onDone(): void;
-}
-
 /** Refuses the buyer's request to cancel, or cancels on the shop's own account; either way the buyer reads why. */
-function EndDialog({ deed, order, onClose, onDone }: EndDialogProps) {
+function EndDialog({ deed, order, onClose, onDone }: { deed: '拒绝' | '取消' } & DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const named = { order_id: String(info.order_id), version: info.version };
@@ -76,29 +61,55 @@ function EndDialog({ deed, order, onClose, onDone }: EndDialogProps) {
   );
 }
 
-/** What may be done with the order now. */
+type OfficeMove = OrderStateOfficeMoves[number];
+
+/** Dialogs that a move opens. */
+type Opened = '拒绝' | '取消' | 'receiver' | 'price' | 'short' | 'plan' | 'part' | 'all';
+
+function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
+  if (what === '拒绝' || what === '取消') return <EndDialog deed={what} {...dialog} />;
+  if (what === 'receiver') return <ReceiverDialog {...dialog} />;
+  if (what === 'price') return <PriceDialog {...dialog} />;
+  if (what === 'short') return <ShortDialog {...dialog} />;
+  if (what === 'plan') return <PlanDialog {...dialog} />;
+  return <ShipDialog part={what === 'part'} {...dialog} />;
+}
+
+const PRIMARY: Partial<Record<OfficeMove, string | undefined>> = {
+  'approve-cancel': buttons.primary,
+  send: `${buttons.primary} ${styles.last}`,
+};
+
+/** What may be done with the order now: the answer's moves, each with its words and its dialog. */
 function Actions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
-  const [ships, setShips] = useState<'all' | 'part'>();
-  const [isShort, setIsShort] = useState(false);
-  const [plans, setPlans] = useState(false);
-  const [asksReason, setAsksReason] = useState<'拒绝' | '取消'>();
+  const [opened, setOpened] = useState<Opened>();
   const attempt = useAttempt(reload);
   const { orderInfo: info } = order.detail;
   const orderId = String(info.order_id);
-  const mayWrite = session.may('orders.write');
-  const asked = info.order_status_des === 'PAYED_WAIT_PROCESS';
-  const waits = waitingEdit(order) !== undefined;
-  const mayShip = mayWrite && !asked && !waits;
-  const named = { order_id: orderId, version: info.version };
+  const isPickup = info.receipt_type === 'ziti';
   const approve = async (): Promise<void> => {
     const question = `同意取消？订单关闭，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回。`;
     if (!(await notices.confirm(question, '同意取消并退款', true))) return;
+    const named = { order_id: orderId, version: info.version };
     await attempt(
       () => ask(session, 'POST /mall/orders/:order_id/approve-cancel', named),
       '订单已取消，款项正在原路退回',
     );
   };
+  const words: Record<OfficeMove, [text: string, does: Opened | { to: string } | (() => void)]> = {
+    'refuse-cancel': ['拒绝取消申请', '拒绝'],
+    'approve-cancel': ['同意取消并退款', () => void approve()],
+    cancel: ['取消订单', '取消'],
+    'change-receiver': ['修改收货信息', 'receiver'],
+    'change-price': ['修改金额', 'price'],
+    'edit-lines': ['改单', { to: `/edit/orders/${orderId}/lines` }],
+    'refund-short': ['缺货退款', 'short'],
+    'plan-parcels': ['拆单', 'plan'],
+    'send-part': [isPickup ? '分次提货' : '拆单发货', 'part'],
+    send: [isPickup ? '核销提货码' : '发货', 'all'],
+  };
+  const close = (): void => setOpened(undefined);
   return (
     <div className={styles.actions}>
       {info.pay_status === 'PAYED' && (
@@ -106,87 +117,33 @@ function Actions({ order, reload }: PartProps) {
           打印发货单
         </Link>
       )}
-      {mayWrite && asked && (
-        <>
-          <button type="button" className={buttons.button} onClick={() => setAsksReason('拒绝')}>
-            拒绝取消申请
+      {(session.may('orders.write') ? order.moves : []).map((move) => {
+        const [text, does] = words[move];
+        if (typeof does === 'object')
+          return (
+            <Link key={move} className={buttons.button} to={does.to}>
+              {text}
+            </Link>
+          );
+        const look = PRIMARY[move] ?? buttons.button;
+        return (
+          <button
+            key={move}
+            type="button"
+            className={look}
+            onClick={() => (typeof does === 'string' ? setOpened(does) : does())}
+          >
+            {text}
           </button>
-          <button type="button" className={buttons.primary} onClick={() => void approve()}>
-            同意取消并退款
-          </button>
-        </>
-      )}
-      {mayShip && mayChange(order) && (
-        <>
-          <button type="button" className={buttons.button} onClick={() => setAsksReason('取消')}>
-            取消订单
-          </button>
-          <UnpaidChanges order={order} reload={reload} />
-        </>
-      )}
-      {mayShip && mayEdit(order) && (
-        <Link className={buttons.button} to={`/edit/orders/${orderId}/lines`}>
-          改单
-        </Link>
-      )}
-      {mayShip && order.open > 0 && info.order_status_des === 'PAYED_PARTAIL' && (
-        <button type="button" className={buttons.button} onClick={() => setIsShort(true)}>
-          缺货退款
-        </button>
-      )}
-      {mayShip && order.open > 1 && info.receipt_type === 'logistics' && (
-        <button type="button" className={buttons.button} onClick={() => setPlans(true)}>
-          拆单
-        </button>
-      )}
-      {mayShip && order.open > 1 && (
-        <button type="button" className={buttons.button} onClick={() => setShips('part')}>
-          {info.receipt_type === 'ziti' ? '分次提货' : '拆单发货'}
-        </button>
-      )}
-      {mayShip && order.open > 0 && (
-        <button type="button" className={`${buttons.primary} ${styles.last}`} onClick={() => setShips('all')}>
-          {info.receipt_type === 'ziti' ? '核销提货码' : '发货'}
-        </button>
-      )}
-      {plans && (
-        <PlanDialog
+        );
+      })}
+      {opened && (
+        <OpenedDialog
+          what={opened}
           order={order}
-          onClose={() => setPlans(false)}
+          onClose={close}
           onDone={() => {
-            setPlans(false);
-            reload();
-          }}
-        />
-      )}
-      {isShort && (
-        <ShortDialog
-          order={order}
-          onClose={() => setIsShort(false)}
-          onDone={() => {
-            setIsShort(false);
-            reload();
-          }}
-        />
-      )}
-      {asksReason && (
-        <EndDialog
-          deed={asksReason}
-          order={order}
-          onClose={() => setAsksReason(undefined)}
-          onDone={() => {
-            setAsksReason(undefined);
-            reload();
-          }}
-        />
-      )}
-      {ships && (
-        <ShipDialog
-          order={order}
-          part={ships === 'part'}
-          onClose={() => setShips(undefined)}
-          onDone={() => {
-            setShips(undefined);
+            close();
             reload();
           }}
         />
@@ -312,7 +269,7 @@ function Order({ order, reload }: PartProps) {
     <section className={styles.page} aria-labelledby="order">
       <header className={styles.head}>
         <h1 id="order">订单 {info.order_id}</h1>
-        <Badge tone={toneOf(info.order_status_des)} text={info.order_status_msg} />
+        <Badge tone={ORDER_STATES[info.order_status_des].tone} text={info.order_status_msg} />
         {order.open > 0 && (
           <span>
             还有 {order.open} 件{info.receipt_type === 'ziti' ? '未提货' : '未发出'}

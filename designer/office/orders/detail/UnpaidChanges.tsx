@@ -5,12 +5,11 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { isHeld } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
 import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { placeError, ReceiverFields, Text, type Place } from '../edit/receiver-fields.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   order: ReadMallOrderAnswer;
   onClose(): void;
   onDone(): void;
@@ -26,7 +25,7 @@ const centsOf = (text: string): number =>
 const byHandOf = ({ detail: { orderInfo } }: ReadMallOrderAnswer): number =>
   orderInfo.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
 
-function PriceDialog({ order, onClose, onDone }: DialogProps) {
+export function PriceDialog({ order, onClose, onDone }: DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const before = byHandOf(order);
@@ -88,7 +87,7 @@ async function recountFreight(
   notices.show('运费已修改，已通知买家');
 }
 
-function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
+export function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const [place, setPlace] = useState<Place>({
@@ -130,38 +129,5 @@ function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       <ReceiverFields place={place} change={change} />
       <p>{isPaid ? '订单已付款，运费不再变动。' : '保存后按新地址重新计算运费，有差额时会先问您。'}</p>
     </FormDialog>
-  );
-}
-
-/** The ways into both; what has no money to change, or no address, has no button. */
-export function UnpaidChanges({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
-  const [open, setOpen] = useState<'price' | 'receiver'>();
-  const { order_class, order_status, receipt_type, receiver_address, items, offline_pay_check_status } =
-    order.detail.orderInfo;
-  const isPriced = order_class !== 'pointsmall' && offline_pay_check_status === null;
-  const mayPrice = order_status === 'NOTPAY' && items.length > 0 && isPriced;
-  const dialog = {
-    order,
-    onClose: () => setOpen(undefined),
-    onDone: () => {
-      setOpen(undefined);
-      reload();
-    },
-  };
-  return (
-    <>
-      {receipt_type === 'logistics' && receiver_address !== '' && (
-        <button type="button" className={buttons.button} onClick={() => setOpen('receiver')}>
-          修改收货信息
-        </button>
-      )}
-      {mayPrice && (
-        <button type="button" className={buttons.button} onClick={() => setOpen('price')}>
-          修改金额
-        </button>
-      )}
-      {open === 'price' && <PriceDialog {...dialog} />}
-      {open === 'receiver' && <ReceiverDialog {...dialog} />}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { ORDER_STATES, ORDER_TABS, type OrderTab } from '../../../../engine/rules/orders/order-states.ts';
 import { orderSheet } from '../../../../engine/rules/sheets/order-sheet.ts';
 import type { MallOrder } from '../../../../schemas/types/contract.ts';
 import buttons from '../../../ui/ui.module.css';
@@ -10,9 +11,11 @@ import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
-import { toneOf } from '../order-texts.ts';
 import { useTextQuestion } from '../../form/text-question.tsx';
 import styles from '../orders.module.css';
+
+/** What the office does with the orders of a tab. */
+const TO_DO: Partial<Record<OrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
 
 const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
 
@@ -31,15 +34,7 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
         kind: 'tabs',
         name: 'state',
         title: '状态',
-        options: [
-          { value: 'to_ship', text: '待发货' },
-          { value: 'to_pick_up', text: '待自提' },
-          { value: 'cancel_asked', text: '申请取消' },
-          { value: 'shipped', text: '待收货' },
-          { value: 'unpaid', text: '待付款' },
-          { value: 'done', text: '已完成' },
-          { value: 'cancelled', text: '已取消' },
-        ],
+        options: Object.entries(ORDER_TABS).map(([value, text]) => ({ value, text })),
       },
       ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
       { kind: 'dates', name: 'created', title: '下单时间' },
@@ -63,7 +58,7 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
       column(orderSheet, 'state', {
         width: 112,
         mark: true,
-        cell: (row) => <Badge tone={toneOf(row.order_status_des)} text={row.order_status_msg} />,
+        cell: (row) => <Badge tone={ORDER_STATES[row.order_status_des].tone} text={row.order_status_msg} />,
       }),
       {
         id: 'together',
@@ -81,15 +76,14 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
     exports: 'orders',
     news: { event: 'order-paid', text: (count) => `有 ${count} 个新订单，点击查看` },
     actions: (row, tools) => {
-      const ships = tools.session.may('orders.write') && /^PAYED(?:_PENDING|_PARTAIL)?$/.test(row.order_status_des);
-      const does = row.receipt_type === 'ziti' ? '核销' : '发货';
+      const does = tools.session.may('orders.write') ? TO_DO[ORDER_STATES[row.order_status_des].tab] : undefined;
       return (
         <Link
           className={`${buttons.quiet} ${styles.action}`}
           to={pathOf(row)}
-          aria-label={`${ships ? does : '详情'} ${row.order_id}`}
+          aria-label={`${does ?? '详情'} ${row.order_id}`}
         >
-          {ships ? does : '详情'}
+          {does ?? '详情'}
         </Link>
       );
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from './tables.ts';
-import { statusDes, type OrderStatusDes } from './status.ts';
+import type { OrderStateCode } from '../../../schemas/types/contract.ts';
+import { ORDER_STATES, orderStateCode, type OrderState } from './order-states.ts';
 
 const UNPAID: OrderState = {
   order_status: 'NOTPAY',
@@ -13,7 +13,7 @@ const PAID: OrderState = { ...UNPAID, order_status: 'PAYED', pay_status: 'PAYED'
 const CANCELLED: OrderState = { ...UNPAID, order_status: 'CANCEL' };
 
 /** Contract 3: the derived code of every state the columns can be in. */
-const TABLE: [what: string, state: OrderState, des: OrderStatusDes][] = [
+const TABLE: [what: string, state: OrderState, des: OrderStateCode][] = [
   ['unpaid', UNPAID, 'NOTPAY'],
   ['unpaid pickup', { ...UNPAID, ziti_status: 'PENDING' }, 'NOTPAY'],
   ['paid', PAID, 'PAYED'],
@@ -38,5 +38,11 @@ const TABLE: [what: string, state: OrderState, des: OrderStatusDes][] = [
 ];
 
 describe('order_status_des', () => {
-  test.each(TABLE)('%s', (_what, state, des) => expect(statusDes(state)).toBe(des));
+  test.each(TABLE)('%s', (_what, state, des) => expect(orderStateCode(state)).toBe(des));
+});
+
+describe('the table of states', () => {
+  test.each(Object.entries(ORDER_STATES))('has columns that are in %s', (code, { columns }) =>
+    expect(orderStateCode(columns)).toBe(code),
+  );
 });

@@ -1,0 +1,30 @@
+/** What an operator may do with an order now: pages show these moves and know no rules of states. */
+import { moveOf, type OrderAction } from '../../../engine/rules/orders/order-moves.ts';
+import type { OrderStateOfficeMoves } from '../../../schemas/types/contract.ts';
+import type { Order } from '../tables.ts';
+
+export type OfficeMove = OrderStateOfficeMoves[number];
+
+/** `open` pieces have not left; `goods` says whether the order has lines at all. */
+export function officeMoves(order: Order, open: number, goods: boolean): OfficeMove[] {
+  const can = (action: OrderAction): boolean => moveOf(order, action, 'operator') !== undefined;
+  const isStill = order.waiting_edit !== null;
+  const isUnpaid = can('cancel');
+  const isEndable = !isStill && (isUnpaid || can('call-off'));
+  // A transfer that is being looked at, or was, is for one sum.
+  const isPriced = isUnpaid && goods && order.offline_check === null;
+  const leaves = !isStill && open > 0 && (can('ship') || can('pick-up'));
+  const may: Record<OfficeMove, boolean> = {
+    'refuse-cancel': can('refuse-cancel'),
+    'approve-cancel': can('approve-cancel'),
+    cancel: isEndable,
+    'change-receiver': isEndable && order.receipt_type === 'logistics' && order.receiver.address !== '',
+    'change-price': isEndable && isPriced && order.order_class !== 'pointsmall',
+    'edit-lines': !isStill && order.order_class === 'normal' && (leaves || isPriced),
+    'refund-short': leaves && can('write-off'),
+    'plan-parcels': leaves && open > 1 && order.receipt_type === 'logistics',
+    'send-part': leaves && open > 1,
+    send: leaves,
+  };
+  return (Object.keys(may) as OfficeMove[]).filter((move) => may[move]);
+}
