@@ -1,6 +1,6 @@
 /** What must be true of a database at any time, whatever was ordered, paid, cancelled or killed in between. */
 import { sql } from 'drizzle-orm';
-import { HOLDING_PROGRESS } from '../../engine/rules/orders/aftersales.ts';
+import { HOLDING_PROGRESS } from '../../engine/rules/orders/aftersales-states.ts';
 import type { Db } from '../kernel/db/database.ts';
 
 /** One row for each fact that does not hold; none in a sound database. */

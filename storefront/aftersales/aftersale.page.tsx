@@ -1,13 +1,10 @@
-import {
-  AFTERSALES_KINDS,
-  AFTERSALES_LIMITS,
-  buyerMoves,
-  isAftersalesKind,
-} from '../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS, AFTERSALES_LIMITS, isAftersalesKind } from '../../engine/rules/orders/aftersales.ts';
+import { aftersalesBuyerMoves } from '../../engine/rules/orders/aftersales-moves.ts';
+import { aftersalesState, aftersalesWords } from '../../engine/rules/orders/aftersales-states.ts';
 import { CARRIER_MESSAGES } from '../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { AftersalesInfo, ListCarriersAnswer } from '../../schemas/types/contract.ts';
-import { aftersalesHint, AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
+import { AFTERSALES_LIST, aftersalesPath, applyPath } from './aftersales-places.ts';
 import { AftersalesGoods, refundText } from './AftersalesGoods.tsx';
 import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
@@ -42,7 +39,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<AftersaleDa
   if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
   const [result, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
   const info = answered(result);
-  const { canSendBack } = buyerMoves(info.progress);
+  const canSendBack = aftersalesBuyerMoves(info).includes('send-back');
   const carriers = canSendBack ? await api.call('GET company/logistics/list', {}) : undefined;
   return { info, carriers: carriers?.data ?? [], places };
 }
@@ -71,27 +68,29 @@ function Withdraw(props: PartProps) {
 
 function State(props: PartProps) {
   const { info, site } = props;
-  const { canClose, canChange, canReapply } = buyerMoves(info.progress);
+  const moves = aftersalesBuyerMoves(info);
   return (
     <section className={records.now} aria-label="售后状态">
       <div>
         <h2 data-tone={aftersalesTone(info.progress)}>{info.app_info.progress_msg}</h2>
         <p>
-          {aftersalesHint(info.progress, info.aftersales_type)}
+          {aftersalesWords(info.progress, info.aftersales_type).hint}
           {info.deadline !== null && info.progress <= 1 && `（${formatDateTime(info.deadline).slice(0, 16)} 前）`}
         </p>
-        {info.refuse_reason !== '' && [3, 5].includes(info.progress) && (
+        {info.refuse_reason !== '' && aftersalesState(info.progress)?.isRefused && (
           <p className={records.refused}>拒绝原因：{info.refuse_reason}</p>
         )}
       </div>
       <div className={records.moves}>
-        {canReapply && info.order_info.can_apply_aftersales === 1 && (
+        {moves.includes('reapply') && info.order_info.can_apply_aftersales === 1 && (
           <ButtonLink kind="primary" href={applyPath(site.base, info.order_id)}>
             重新申请
           </ButtonLink>
         )}
-        {canChange && <ButtonLink href={applyPath(site.base, info.order_id, info.aftersales_bn)}>修改申请</ButtonLink>}
-        {canClose && <Withdraw {...props} />}
+        {moves.includes('modify') && (
+          <ButtonLink href={applyPath(site.base, info.order_id, info.aftersales_bn)}>修改申请</ButtonLink>
+        )}
+        {moves.includes('close') && <Withdraw {...props} />}
       </div>
     </section>
   );
@@ -209,7 +208,7 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
     >
       <FormAlert message={site.form?.error ?? ''} />
       <State {...props} />
-      {buyerMoves(info.progress).canSendBack && <SendBack {...props} carriers={carriers} />}
+      {aftersalesBuyerMoves(info).includes('send-back') && <SendBack {...props} carriers={carriers} />}
       {info.resend_way && (
         <section className={records.part} aria-labelledby="resent">
           <h2 id="resent">换货物流</h2>

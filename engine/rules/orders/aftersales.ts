@@ -1,4 +1,4 @@
-/** After-sales in words, the same for server, shop and office (flows 1e.8): kinds, the ten progress states, and what a buyer may do in each. */
+/** After-sales the same for server, shop and office (flows 1e.8): kinds, progress, limits, messages and the words of the timeline. */
 
 export const AFTERSALES_KINDS = {
   ONLY_REFUND: '仅退款',
@@ -27,57 +27,6 @@ export const PROGRESS = {
 } as const;
 
 export type Progress = (typeof PROGRESS)[keyof typeof PROGRESS];
-
-export const PROGRESSES = Object.values(PROGRESS);
-
-/** aftersales_status of the wire: 0 pending, 1 processing, 2 done, 3 rejected, 4 closed. */
-const STATUS: Record<Progress, 0 | 1 | 2 | 3 | 4> = { 0: 0, 1: 1, 2: 1, 3: 3, 4: 2, 5: 3, 6: 2, 7: 4, 8: 1, 9: 1 };
-
-export function statusOfProgress(progress: Progress): 0 | 1 | 2 | 3 | 4 {
-  return STATUS[progress];
-}
-
-export const STATUS_NAMES = ['待处理', '处理中', '已完成', '已拒绝', '已关闭'] as const;
-
-const PROGRESS_NAMES: Record<Progress, string> = {
-  0: '待商家处理',
-  1: '待寄回商品',
-  2: '商品寄回中',
-  3: '商家已拒绝',
-  4: '已换货',
-  5: '退款被拒绝',
-  6: '退款成功',
-  7: '已关闭',
-  8: '商家已收货',
-  9: '退款中',
-};
-
-export function progressName(progress: number, kind: string): string {
-  if (progress === PROGRESS.refundRefused && kind === 'EXCHANGING_GOODS') return '换货被拒绝';
-  return PROGRESS_NAMES[progress as Progress] ?? '';
-}
-
-/** What a buyer may do now; whoever was refused applies anew. */
-export function buyerMoves(progress: number): {
-  canClose: boolean;
-  canChange: boolean;
-  canSendBack: boolean;
-  canReapply: boolean;
-} {
-  const refused = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
-  return {
-    canClose: refused || progress === PROGRESS.pending || progress === PROGRESS.accepted,
-    canChange: progress === PROGRESS.pending,
-    canSendBack: progress === PROGRESS.accepted,
-    canReapply: refused,
-  };
-}
-
-/** Progress in which somebody still has something to do: the order does not finish by itself meanwhile. */
-export const OPEN_PROGRESS: readonly Progress[] = [0, 1, 2, 8, 9];
-
-/** Progress whose pieces cannot be applied for again: under way, or paid back. */
-export const HOLDING_PROGRESS: readonly Progress[] = [...OPEN_PROGRESS, PROGRESS.refunded];
 
 /** Characters, and pictures. */
 export const AFTERSALES_LIMITS = { reason: 50, text: 300, pictures: 5 } as const;

@@ -1,6 +1,7 @@
 /** Applications as the wire carries them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
 import { desc, eq, inArray } from 'drizzle-orm';
-import { buyerMoves, progressName, STATUS_NAMES, statusOfProgress } from '../../../engine/rules/orders/aftersales.ts';
+import { aftersalesBuyerMoves, type AftersalesBuyerMove } from '../../../engine/rules/orders/aftersales-moves.ts';
+import { AFTERSALES_STATES, aftersalesWords, STATUS_NAMES } from '../../../engine/rules/orders/aftersales-states.ts';
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,
@@ -57,23 +58,24 @@ function lineAnswer(application: Aftersales, { part, line }: Pieces): Aftersales
     refund_fee: part.refund_fee,
     refund_point: part.refund_point,
     aftersales_type: application.aftersales_type,
-    aftersales_status: statusOfProgress(application.progress),
+    aftersales_status: AFTERSALES_STATES[application.progress].status,
     progress: application.progress,
   };
 }
 
-function buttonsOf({ progress }: Aftersales): AftersalesRow['app_info']['buttons'] {
-  const { canClose, canChange, canSendBack, canReapply } = buyerMoves(progress);
-  return [
-    ...(canSendBack ? [{ type: 'sendback' as const, name: '填写物流' }] : []),
-    ...(canChange ? [{ type: 'modify' as const, name: '修改申请' }] : []),
-    ...(canReapply ? [{ type: 'apply' as const, name: '重新申请' }] : []),
-    ...(canClose ? [{ type: 'cancel' as const, name: '撤销申请' }] : []),
-  ];
-}
+/** The wire's names of buttons. */
+const BUTTONS: Record<AftersalesBuyerMove, AftersalesRow['app_info']['buttons'][number]> = {
+  'send-back': { type: 'sendback', name: '填写物流' },
+  modify: { type: 'modify', name: '修改申请' },
+  reapply: { type: 'apply', name: '重新申请' },
+  close: { type: 'cancel', name: '撤销申请' },
+};
+
+const buttonsOf = (application: Aftersales): AftersalesRow['app_info']['buttons'] =>
+  aftersalesBuyerMoves(application).map((move) => BUTTONS[move]);
 
 export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], shopName: string): AftersalesRow {
-  const status = statusOfProgress(application.progress);
+  const status = AFTERSALES_STATES[application.progress].status;
   return {
     aftersales_bn: application.aftersales_bn,
     order_id: application.order_id,
@@ -90,7 +92,7 @@ export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], sh
     distributor_info: { distributor_id: String(application.shop_id), name: shopName },
     return_type: 'logistics',
     app_info: {
-      progress_msg: progressName(application.progress, application.aftersales_type),
+      progress_msg: aftersalesWords(application.progress, application.aftersales_type).text,
       status_msg: STATUS_NAMES[status],
       buttons: buttonsOf(application),
     },

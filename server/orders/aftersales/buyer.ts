@@ -1,12 +1,7 @@
 /** What a buyer sees of after-sales, and does besides applying. Applications of others do not exist (checklist 25). */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import {
-  AFTERSALES_LIMITS,
-  AFTERSALES_MESSAGES,
-  isAftersalesKind,
-  PROGRESSES,
-  statusOfProgress,
-} from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, isAftersalesKind } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/orders/aftersales-states.ts';
 import { CARRIER_MESSAGES, carrierName, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import type {
   AftersalesApplyViewAnswer,
@@ -35,7 +30,7 @@ import { orderLine } from '../tables.ts';
 function filterOf({ member }: MemberContext, input: InputOf<'listAftersales'>): SQL | undefined {
   const { aftersales_status: text = '', aftersales_type: kind = '', order_id = '' } = input;
   const status = intOf(text);
-  const progresses = PROGRESSES.filter((progress) => statusOfProgress(progress) === status);
+  const progresses = PROGRESSES.filter((progress) => AFTERSALES_STATES[progress].status === status);
   return and(
     eq(aftersales.user_id, member.user_id),
     status === undefined ? undefined : inArray(aftersales.progress, progresses),

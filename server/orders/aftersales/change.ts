@@ -1,6 +1,7 @@
 /** The one place where an application moves: the machine decides, and timeline, lines of the order, trail and message follow. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AFTERSALES_KINDS, progressName, PROGRESS, type Progress } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_STATES, aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -9,7 +10,8 @@ import { notify } from '../../kernel/message/notify.ts';
 import { lockOrder } from '../change.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { moveAftersales, type AftersalesAction, type AftersalesRole } from './machine.ts';
+import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
+import { moveAftersales } from './machine.ts';
 import { answerSeconds, refusedSeconds, returnSeconds } from './settings.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './tables.ts';
 
@@ -44,26 +46,15 @@ export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: nu
   return { order, application };
 }
 
-/** aftersales_status of an order's line (contract 7): the wire has words there. */
-const LINE_STATUS: Record<Progress, string> = {
-  [PROGRESS.pending]: 'WAIT_SELLER_AGREE',
-  [PROGRESS.accepted]: 'WAIT_BUYER_RETURN_GOODS',
-  [PROGRESS.sentBack]: 'WAIT_SELLER_CONFIRM_GOODS',
-  [PROGRESS.refused]: 'SELLER_REFUSE_BUYER',
-  [PROGRESS.handled]: 'SELLER_SEND_GOODS',
-  [PROGRESS.refundRefused]: 'REFUND_CLOSED',
-  [PROGRESS.refunded]: 'REFUND_SUCCESS',
-  [PROGRESS.closed]: 'CLOSED',
-  [PROGRESS.received]: 'WAIT_SELLER_CONFIRM_GOODS',
-  [PROGRESS.refunding]: 'WAIT_SELLER_CONFIRM_GOODS',
-};
-
 export async function markLines(tx: Db, { aftersales_bn: bn, progress }: Aftersales): Promise<void> {
   const own = tx
     .select({ line_id: aftersalesLine.line_id })
     .from(aftersalesLine)
     .where(eq(aftersalesLine.aftersales_bn, bn));
-  await tx.update(orderLine).set({ aftersales_status: LINE_STATUS[progress] }).where(inArray(orderLine.line_id, own));
+  await tx
+    .update(orderLine)
+    .set({ aftersales_status: AFTERSALES_STATES[progress].line })
+    .where(inArray(orderLine.line_id, own));
 }
 
 /** When the clock acts upon an application that is so from `now` on. */
@@ -74,8 +65,7 @@ export async function deadlineOf(
   const now = seconds(context);
   if (progress === PROGRESS.pending && kind !== 'ONLY_REFUND') return now + (await answerSeconds(context));
   if (progress === PROGRESS.accepted) return now + (await returnSeconds(context));
-  const refused = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
-  return refused ? now + (await refusedSeconds(context)) : null;
+  return AFTERSALES_STATES[progress].isRefused ? now + (await refusedSeconds(context)) : null;
 }
 
 interface Comment {
@@ -100,14 +90,13 @@ export async function addToTimeline(
 /** What a buyer finds in the message box when the shop or the clock moved an application. */
 async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
   const { aftersales_bn: bn, user_id, order_id, aftersales_type: kind, progress, refuse_reason, version } = application;
-  const isRefusal = progress === PROGRESS.refused || progress === PROGRESS.refundRefused;
-  const why = isRefusal && refuse_reason !== '' ? `，原因：${refuse_reason}` : '';
+  const why = AFTERSALES_STATES[progress].isRefused && refuse_reason !== '' ? `，原因：${refuse_reason}` : '';
   await notify(tx, {
     user_id,
     kind: 'refund',
     reference: `${bn}:${version}`,
-    title: `售后进度：${progressName(progress, kind)}`,
-    text: `订单 ${order_id} 的${AFTERSALES_KINDS[kind]}申请${progressName(progress, kind)}${why}。`,
+    title: `售后进度：${aftersalesWords(progress, kind).text}`,
+    text: `订单 ${order_id} 的${AFTERSALES_KINDS[kind]}申请${aftersalesWords(progress, kind).text}${why}。`,
     path: `/member/aftersales/${bn}`,
     created: seconds(context),
   });

@@ -8,7 +8,7 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { refund } from '../../money/trade/tables.ts';
 import { changeAftersales, lockAftersales } from './change.ts';
-import type { AftersalesAction } from './machine.ts';
+import type { AftersalesAction } from '../../../engine/rules/orders/aftersales-moves.ts';
 import { aftersales, type Aftersales } from './tables.ts';
 
 type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolean>;

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AFTERSALES_KINDS,
-  PROGRESSES,
-  statusOfProgress,
-  type AftersalesKind,
-} from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS, type AftersalesKind } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/orders/aftersales-states.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
-import { moveAftersales, MOVES, type AftersalesAction, type AftersalesRole } from './machine.ts';
+import { MOVES, type AftersalesAction, type AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
+import { moveAftersales } from './machine.ts';
 
 const ACTIONS = Object.keys(MOVES) as AftersalesAction[];
 const ROLES: AftersalesRole[] = ['buyer', 'operator', 'clock'];
@@ -78,7 +75,7 @@ describe('the life of an application', () => {
   });
 
   it('has all ten progress states, and a status of the wire for each', () => {
-    expect(PROGRESSES.map((progress) => [progress, statusOfProgress(progress)])).toEqual(
+    expect(PROGRESSES.map((progress) => [progress, AFTERSALES_STATES[progress].status])).toEqual(
       expect.arrayContaining([
         [0, 0],
         [1, 1],

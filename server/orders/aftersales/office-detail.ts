@@ -1,6 +1,7 @@
 /** One application for the office: what its buyer sees, who that is, and what may be decided now. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, progressName } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/orders/aftersales.ts';
+import { aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { MallAftersalesDetail } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -52,7 +53,7 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
       kind: 'refund',
       reference: `${bn}:message:${seconds(context)}`,
       title: '售后有新留言',
-      text: `商家：${words}（${progressName(application.progress, application.aftersales_type)}）`,
+      text: `商家：${words}（${aftersalesWords(application.progress, application.aftersales_type).text}）`,
       path: `/member/aftersales/${bn}`,
       created: seconds(context),
     });

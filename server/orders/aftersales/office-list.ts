@@ -1,10 +1,17 @@
 /** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { AFTERSALES_KINDS, PROGRESS, progressName, type Progress } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_KINDS } from '../../../engine/rules/orders/aftersales.ts';
+import {
+  AFTERSALES_STATES,
+  AFTERSALES_TABS,
+  aftersalesWords,
+  PROGRESSES,
+  type AftersalesTab,
+} from '../../../engine/rules/orders/aftersales-states.ts';
 import type { ListMallAftersalesAnswer, MallAftersalesRow } from '../../../schemas/types/contract.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
-import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
+import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { orderLine } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -19,21 +26,11 @@ const SORTS: KeySorts = {
   usual: '-created',
 };
 
-type Tab = NonNullable<InputOf<'listMallAftersales'>['state']>;
-
-/** What waits for whom: every application is in one of them. */
-const TABS: Record<Tab, readonly Progress[]> = {
-  to_decide: [PROGRESS.pending],
-  to_return: [PROGRESS.accepted],
-  to_receive: [PROGRESS.sentBack],
-  to_refund: [PROGRESS.received],
-  refunding: [PROGRESS.refunding],
-  done: [PROGRESS.handled, PROGRESS.refunded],
-  refused: [PROGRESS.refused, PROGRESS.refundRefused],
-  closed: [PROGRESS.closed],
-};
-
-const inTab = (tab: Tab): SQL => inArray(aftersales.progress, [...TABS[tab]]);
+const inTab = (tab: AftersalesTab): SQL =>
+  inArray(
+    aftersales.progress,
+    PROGRESSES.filter((progress) => AFTERSALES_STATES[progress].tab === tab),
+  );
 
 function found({ db }: ScopedContext, keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
@@ -70,7 +67,7 @@ function rowAnswer(
     aftersales_type: application.aftersales_type,
     type_name: AFTERSALES_KINDS[application.aftersales_type],
     progress: application.progress,
-    progress_name: progressName(application.progress, application.aftersales_type),
+    progress_name: aftersalesWords(application.progress, application.aftersales_type).text,
     refund_fee: application.refund_fee,
     refund_point: application.refund_point,
     reason: application.reason,
@@ -100,7 +97,7 @@ export const listMallAftersales: Handler<'listMallAftersales'> = async (
   );
   const page = keyPageOf(input, SORTS);
   const [counts, read, brand] = await Promise.all([
-    countTabs(db, Object.keys(TABS) as Tab[], state, (tab) => {
+    countTabs(db, Object.keys(AFTERSALES_TABS) as AftersalesTab[], state, (tab) => {
       const where = and(every, tab && inTab(tab)) ?? sql`true`;
       return sql`select 1 from ${aftersales} where ${where}`;
     }),

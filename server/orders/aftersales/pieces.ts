@@ -1,6 +1,7 @@
 /** Which pieces of an order may come back: what left, less what is under way or was paid back. Callers hold the order's lock. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { AFTERSALES_MESSAGES, HOLDING_PROGRESS, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { AFTERSALES_MESSAGES, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { HOLDING_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf } from '../../kernel/http/input.ts';

@@ -3,7 +3,7 @@
  * rows (index orders_member), so what others ordered costs nothing.
  */
 import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { OPEN_PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { OPEN_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds } from '../../kernel/http/context.ts';

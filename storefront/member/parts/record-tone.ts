@@ -1,12 +1,12 @@
 /** How the state of an application or paper is coloured (records.module.css): done well, over without that, or in the way. */
-import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
+import { aftersalesState } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 
 type Tone = 'done' | 'over' | undefined;
 
 export function aftersalesTone(progress: number): Tone {
-  if (progress === PROGRESS.handled || progress === PROGRESS.refunded) return 'done';
-  return progress === PROGRESS.closed ? 'over' : undefined;
+  const tab = aftersalesState(progress)?.tab;
+  return tab === 'done' ? 'done' : tab === 'closed' ? 'over' : undefined;
 }
 
 export function invoiceTone(state: InvoiceState): Tone {

@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom';
 import { AFTERSALES_KINDS } from '../../../../engine/rules/orders/aftersales.ts';
+import {
+  AFTERSALES_TABS,
+  aftersalesState,
+  type AftersalesTab,
+} from '../../../../engine/rules/orders/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallAftersalesRow } from '../../../../schemas/types/contract.ts';
 import buttons from '../../../ui/ui.module.css';
@@ -7,13 +12,16 @@ import { Badge } from '../../parts/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import styles from '../orders.module.css';
-import { backText, progressTone } from './aftersales-texts.ts';
+import { backText } from './aftersales-texts.ts';
 
 /** An exchange gives nothing back. */
 const givenBack = (row: MallAftersalesRow): string =>
   row.refund_fee === 0 && row.refund_point === 0 ? '不退款' : backText(row);
 
 const pathOf = (row: MallAftersalesRow): string => `/edit/aftersales/${row.aftersales_bn}`;
+
+/** Tabs whose applications wait for the office. */
+const TO_DECIDE: readonly AftersalesTab[] = ['to_decide', 'to_receive', 'to_refund'];
 
 const LIST: ListDef<MallAftersalesRow> = {
   name: 'aftersales',
@@ -29,16 +37,7 @@ const LIST: ListDef<MallAftersalesRow> = {
       kind: 'tabs',
       name: 'state',
       title: '状态',
-      options: [
-        { value: 'to_decide', text: '待处理' },
-        { value: 'to_return', text: '待买家寄回' },
-        { value: 'to_receive', text: '待收货' },
-        { value: 'to_refund', text: '待退款/换货' },
-        { value: 'refunding', text: '退款中' },
-        { value: 'done', text: '已完成' },
-        { value: 'refused', text: '已拒绝' },
-        { value: 'closed', text: '已关闭' },
-      ],
+      options: Object.entries(AFTERSALES_TABS).map(([value, text]) => ({ value, text })),
     },
     {
       kind: 'choice',
@@ -71,7 +70,7 @@ const LIST: ListDef<MallAftersalesRow> = {
       width: 112,
       text: (row) => row.progress_name,
       mark: true,
-      cell: (row) => <Badge tone={progressTone(row.progress)} text={row.progress_name} />,
+      cell: (row) => <Badge tone={aftersalesState(row.progress)?.tone ?? 'neutral'} text={row.progress_name} />,
     },
     { id: 'created', title: '申请时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
     { id: 'order_id', title: '订单号', width: 160, hidden: true, text: (row) => row.order_id },
@@ -79,7 +78,8 @@ const LIST: ListDef<MallAftersalesRow> = {
     { id: 'shop', title: '店铺', width: 112, hidden: true, text: (row) => row.distributor_name },
   ],
   actions: (row, tools) => {
-    const decides = tools.session.may('orders.write') && [0, 2, 8].includes(row.progress);
+    const tab = aftersalesState(row.progress)?.tab;
+    const decides = tools.session.may('orders.write') && tab !== undefined && TO_DECIDE.includes(tab);
     const text = decides ? '处理' : '详情';
     return (
       <Link

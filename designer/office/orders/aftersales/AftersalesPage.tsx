@@ -7,6 +7,7 @@ import {
   AFTERSALES_LIMITS,
   isAftersalesKind,
 } from '../../../../engine/rules/orders/aftersales.ts';
+import { aftersalesState } from '../../../../engine/rules/orders/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
@@ -22,7 +23,7 @@ import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
 import { Waiting } from '../../Waiting.tsx';
-import { backText, progressTone, WHO } from './aftersales-texts.ts';
+import { backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
 
 type Info = MallAftersalesDetail['info'];
@@ -193,7 +194,7 @@ function Asked({ asked, reload }: DecisionProps) {
     <section className={styles.page} aria-labelledby="asked">
       <header className={styles.head}>
         <h1 id="asked">售后 {info.aftersales_bn}</h1>
-        <Badge tone={progressTone(info.progress)} text={info.app_info.progress_msg} />
+        <Badge tone={aftersalesState(info.progress)?.tone ?? 'neutral'} text={info.app_info.progress_msg} />
         <Link className={styles.number} to={`/edit/orders/${info.order_id}`}>
           订单 {info.order_id}
         </Link>

@@ -1,21 +1,5 @@
-/** Words and tones of after-sales in the office. */
-import { PROGRESS } from '../../../../engine/rules/orders/aftersales.ts';
+/** Words of after-sales in the office. */
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
-import type { BadgeTone } from '../../parts/Badge.tsx';
-
-const TONES: Record<number, BadgeTone> = {
-  [PROGRESS.pending]: 'danger',
-  [PROGRESS.accepted]: 'neutral',
-  [PROGRESS.sentBack]: 'warning',
-  [PROGRESS.received]: 'warning',
-  [PROGRESS.refunding]: 'accent',
-  [PROGRESS.handled]: 'success',
-  [PROGRESS.refunded]: 'success',
-};
-
-export function progressTone(progress: number): BadgeTone {
-  return TONES[progress] ?? 'neutral';
-}
 
 /** What goes back: money, points, or both. */
 export function backText({
