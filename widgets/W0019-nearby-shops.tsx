@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
 import type { NearbyShops, ShopNearby, Tag } from '../engine/document/content.ts';
+import { ALL_SHOPS, hasTag, MAX_NEAR_SHOPS, tabsOfTags } from './parts/near-shops.ts';
 import type { Host } from '../engine/host.ts';
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
@@ -15,15 +16,11 @@ import styles from './W0019-nearby-shops.module.css';
 type Props = WidgetProps<W0019NearbyShops>;
 type Answer = NearbyShops | 'loading' | 'failed';
 
-/** Spec 9: so many shops, banner and logo in px. */
-const MOST = 10;
+/** Spec 9: banner and logo in px. */
 const BANNER = { width: 214, height: 130 };
 const LOGO = { width: 70, height: 70 };
 /** tokens.css, --grey-1 */
 const SHOP_GROUND = '#fafafa';
-/** The first tab (designer spec 3, other entities). */
-const ALL: Tag = { tag_id: -1, tag_name: '全部' };
-
 /** Shops are requested once the widget is hydrated, that is when it becomes visible. */
 function useNearby(host: Host): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState<Answer>('loading');
@@ -45,17 +42,13 @@ function useNearby(host: Host): { answer: Answer; retry: () => void } {
   return { answer, retry };
 }
 
-function has(shop: ShopNearby, tag: Tag): boolean {
-  return tag === ALL || shop.tagList.some((own) => String(own.tag_id) === String(tag.tag_id));
-}
-
 /** Chosen tags by their present names, else those that a shop has. Old pages hold 全部 among the chosen ones. */
 function tabsOf(chosen: Tag[], answer: Answer): Tag[] {
-  const picked = chosen.filter((tag) => tag.tag_name !== '' && String(tag.tag_id) !== String(ALL.tag_id));
-  if (typeof answer === 'string') return [ALL, ...picked];
+  const picked = chosen.filter((tag) => tag.tag_name !== '' && String(tag.tag_id) !== String(ALL_SHOPS.tag_id));
+  if (typeof answer === 'string') return [ALL_SHOPS, ...picked];
   const { list, tagList } = answer;
   const now = picked.map((tag) => tagList.find((one) => String(one.tag_id) === String(tag.tag_id)) ?? tag);
-  return [ALL, ...(picked.length > 0 ? now : tagList.filter((tag) => list.some((shop) => has(shop, tag))))];
+  return picked.length > 0 ? [ALL_SHOPS, ...now] : tabsOfTags(list, tagList);
 }
 
 function Shop({ shop, host }: { shop: ShopNearby; host: Host }) {
@@ -128,7 +121,7 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
           </button>
         </p>
       );
-    const shops = answer.list.slice(0, MOST).filter((shop) => has(shop, tag));
+    const shops = answer.list.slice(0, MAX_NEAR_SHOPS).filter((shop) => hasTag(shop, tag));
     return shops.length === 0 ? (
       <p className={styles.state}>附近暂无店铺</p>
     ) : (
@@ -139,7 +132,7 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
       </div>
     );
   };
-  const tabs = answer === 'failed' ? [ALL] : tabsOf(config.selectTagList, answer);
+  const tabs = answer === 'failed' ? [ALL_SHOPS] : tabsOf(config.selectTagList, answer);
   return (
     <section className={styles.nearby} style={style}>
       <Tabs

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
+import type { ClaimState } from '../../engine/rules/offers/claim-state.ts';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
-
-/** 0 claimable, 1 claimed up to the limit, 2 none left (storefront spec 4). */
-export type ClaimState = 0 | 1 | 2;
 
 export interface ItemCoupon {
   id: string;

@@ -10,15 +10,6 @@ export interface CouponApi {
   claim(cardId: Id, key?: string): Promise<void>;
 }
 
-/** 0 claimable, 1 claimed by this shopper up to the limit, 2 none left (spec 4). */
-export function claimState(
-  card: Record<'get_limit' | 'user_get_num' | 'quantity' | 'get_num', number | string>,
-): 0 | 1 | 2 {
-  const limit = Number(card.get_limit);
-  if (limit > 0 && Number(card.user_get_num) >= limit) return 1;
-  return Number(card.get_num) >= Number(card.quantity) ? 2 : 0;
-}
-
 export function createCouponApi(client: ApiClient): CouponApi {
   return {
     async ofItem(item_id, distributor_id) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NearbyShops, ShopNearby, Tag } from '../../engine/document/content.ts';
+import { hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../../widgets/parts/near-shops.ts';
 import { Tabs } from '../../widgets/parts/Tabs.tsx';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ShopCards } from './ShopCard.tsx';
@@ -15,19 +16,10 @@ export interface NearShopsProps {
   city: string;
 }
 
-/** Number of visible shops (storefront spec 9). */
-const MOST = 10;
-/** The first tab (storefront spec 4). */
-const ALL: Tag = { tag_id: -1, tag_name: '全部' };
-
 type State = 'asking' | 'here' | 'city' | 'failed';
 
-function has(shop: ShopNearby, tag: Tag): boolean {
-  return tag === ALL || shop.tagList.some((own) => String(own.tag_id) === String(tag.tag_id));
-}
-
 function Content({ shops, tag, base }: { shops: ShopNearby[]; tag: Tag; base: string }) {
-  const fitting = shops.filter((shop) => has(shop, tag));
+  const fitting = shops.filter((shop) => hasTag(shop, tag));
   if (fitting.length === 0) return <p className={styles.none}>附近暂无店铺</p>;
   return <ShopCards shops={fitting} base={base} />;
 }
@@ -65,8 +57,8 @@ export default function NearShops({ base, shops: before, city }: NearShopsProps)
     setState('asking');
     setAttempt(attempt + 1);
   };
-  const visible = list.slice(0, MOST);
-  const tabs = [ALL, ...tagList.filter((tag) => visible.some((entry) => has(entry, tag)))];
+  const visible = list.slice(0, MAX_NEAR_SHOPS);
+  const tabs = tabsOfTags(visible, tagList);
   const heading = (
     <div className={styles.head}>
       <h1>附近店铺</h1>

@@ -1,10 +1,9 @@
 import type { FocusEvent } from 'react';
 import { useState } from 'react';
 import { daysInMonth, formatDate } from '../../engine/rules/format/dates.ts';
+import { BIRTHDAY_YEARS } from '../../engine/rules/people/profile.ts';
 import styles from './DatePicker.module.css';
 
-/** Years to choose from, the current one included (storefront spec 5). */
-const YEARS = 100;
 const UNITS = ['年', '月', '日'] as const;
 
 type Parts = readonly [year: string, month: string, day: string];
@@ -35,7 +34,7 @@ function valueOf(parts: Parts): string {
 
 function optionsOf(unit: number, [year, month]: Parts): string[] {
   const thisYear = Number(formatDate(Date.now()).slice(0, 4));
-  if (unit === 0) return Array.from({ length: YEARS }, (_, index) => String(thisYear - index));
+  if (unit === 0) return Array.from({ length: BIRTHDAY_YEARS }, (_, index) => String(thisYear - index));
   // Before a year is chosen February may have its 29th day.
   const count = unit === 1 ? 12 : daysInMonth(Number(year) || 2000, Number(month) || 1);
   return Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -4,7 +4,7 @@ import { daysInMonth, formatDate } from '../format/dates.ts';
 export const NICKNAME_LIMIT = 20;
 
 /** Years a birthday may lie back (storefront spec 5, date picker). */
-const YEARS = 100;
+export const BIRTHDAY_YEARS = 100;
 
 /** A nickname is never empty, and is not long enough to break a line. */
 export function nicknameMessage(name: string): string {
@@ -20,6 +20,6 @@ export function birthdayMessage(date: string, now: number): string {
   const today = formatDate(now);
   const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1;
   const isReal = isDay && Number(day) <= daysInMonth(Number(year), Number(month));
-  const isPast = date <= today && Number(year) > Number(today.slice(0, 4)) - YEARS;
+  const isPast = date <= today && Number(year) > Number(today.slice(0, 4)) - BIRTHDAY_YEARS;
   return isReal && isPast ? '' : '请选择正确的生日';
 }
