@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimState } from '../../engine/rules/offers/claim-state.ts';
+import { claimState } from './claim-state.ts';
 
 it.each([
   [{ get_limit: 1, user_get_num: 0, quantity: 10, get_num: 3 }, 0],
