@@ -6,6 +6,7 @@ import { schemaPlugin } from './schemas/vite-plugin.ts';
 import { listRenderers } from './schemas/widget-files.ts';
 import { byName, type FileKind } from './storefront/shell/file-names.ts';
 import { narrowCss } from './storefront/shell/narrow-css.ts';
+import { serverOnly } from './storefront/shell/action/server-only.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -46,7 +47,7 @@ const CHUNKS = [
 /** Two builds from one configuration: what browsers load (dist/client) and what Node runs (dist/server). */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
-  plugins: [schemaPlugin(), react()],
+  plugins: [schemaPlugin(), react(), serverOnly()],
   // Class names are a fifth of a page's bytes; in production they need not be read.
   css: {
     modules: { generateScopedName: mode === 'production' ? 'c[hash:hex:6]' : '[name]_[local]_[hash:base64:5]' },

@@ -38,6 +38,9 @@ import { routes } from './routes.tsx';
 import { SHARED_PAGES } from './shell/shared-pages.ts';
 import { islandSource, layoutModule, layoutSource, pageModule, pageSource } from './shell/sources.ts';
 
+export { actionPaths, actionsAt } from './shell/action/all.ts';
+export type { Action, Came, Done, Post, SessionChange, UploadPlace } from './shell/action/action.ts';
+export type { ActionField, ActionFields, Posted, Upload } from './shell/action/fields.ts';
 export { islandSource } from './shell/sources.ts';
 export type { Asked, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';

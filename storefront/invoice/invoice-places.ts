@@ -1,5 +1,7 @@
 /** Addresses of invoices. */
+import { loginPath } from '../../engine/links/login-path.ts';
 import { orderQuery } from '../../engine/rules/orders/order-query.ts';
+import type { Site } from '../route-types.ts';
 
 export const INVOICES = '/member/invoice';
 export const INVOICE_TITLES = '/member/invoice/titles';
@@ -11,4 +13,9 @@ export function invoicePath(base: string, id: string | number): string {
 /** Where an invoice of these orders is applied for. */
 export function invoiceApplyPath(base: string, orderIds: readonly string[]): string {
   return `${base}${INVOICES}/apply?${orderQuery(orderIds)}`;
+}
+
+/** Guests who post a form come to their invoices after they signed in. */
+export function invoicesFirst({ site: { base } }: { site: Site }): string {
+  return loginPath(base, base + INVOICES);
 }

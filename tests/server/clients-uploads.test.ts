@@ -12,8 +12,7 @@ import { COMPANY, openSettlement, paper, saveStep, signInMerchant } from '../../
 import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { insertMember, insertOperator } from '../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../server/testing/harness.ts';
-import { registerLicences } from '../../server/web/forms/merchant-forms.ts';
-import { registerVoucherPictures } from '../../server/web/forms/voucher-forms.ts';
+import { registerLicences, registerVoucherPictures } from '../../server/web/files/private-files.ts';
 import { registerPictures } from '../../server/content/picture/files.ts';
 
 const WAY = '/h5app/wxapp';

@@ -14,7 +14,7 @@ import { cartTypeOf, owned } from './owner.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../../pricing/quantity.ts';
 import { readCart } from './read.ts';
-import { MOST_LINES } from './refusal.ts';
+import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
 
 type Entry = Record<string, unknown>;
 

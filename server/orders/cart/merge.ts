@@ -7,7 +7,7 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import { goods, sku } from '../../goods/tables.ts';
 import { linesOf, touched } from './lines.ts';
 import type { CartOwner } from './tables.ts';
-import { MOST_LINES } from './refusal.ts';
+import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 

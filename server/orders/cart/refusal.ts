@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -10,9 +11,6 @@ import { buyable } from '../../goods/visibility.ts';
 import { linesOf } from './lines.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
-
-/** Lines a cart holds at most, so that nobody fills the table. */
-export const MOST_LINES = 200;
 
 export async function refusalOf(
   context: Context,

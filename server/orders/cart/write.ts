@@ -19,7 +19,8 @@ import { buyable } from '../../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
 import { fillPointSlot, isPointSlot } from './point-slot.ts';
 import { readCart } from './read.ts';
-import { MOST_LINES, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
+import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 
 interface LineRequest {

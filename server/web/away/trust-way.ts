@@ -3,17 +3,20 @@
  * way, so that two tabs may go two ways; who came back unknown, in one that no script reads.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { textOf, type Input } from '../../kernel/http/input.ts';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
-import { leave, enter, type FormSite } from './account-post.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { enter, leave } from '../forms/session.ts';
 import { signedInBy } from '../sign-in.ts';
 import { TICKET_COOKIE, targetIn, visitorOf, type Visitor } from '../site.ts';
 
 /** seconds; as long as a state is good for */
 const WAY_LIFE = 600;
 const TICKET_LIFE = 900;
+
+type Base = Visitor['site']['base'];
 
 interface Way {
   /** what only this browser has */
@@ -53,7 +56,7 @@ function providerPage(data: { redirect_url: string | null; oauth_url: string | n
 }
 
 /** A link and no form: what a form leads to elsewhere is refused by the pages' policy. Nothing comes of it but a way begun. */
-function registerStart({ app, services, base }: FormSite): void {
+function registerStart(app: FastifyInstance, services: Services, base: Base): void {
   app.get(`${base}/auth/trust/:tag`, { config: { leadsAway: true } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     if (isPrefetch(request)) return reply.code(403).send();
@@ -91,10 +94,6 @@ function keepTicket({ request, reply }: Back, ticket: string): void {
   reply.setCookie(TICKET_COOKIE, ticket, hidden(request, TICKET_LIFE));
 }
 
-export function dropTicket(reply: FastifyReply): void {
-  reply.clearCookie(TICKET_COOKIE, { path: '/' });
-}
-
 /** A member came back: who they are there is confirmed before it is bound, since anybody may have led them here. */
 async function proveOwn(back: Back): Promise<FastifyReply> {
   const { visitor, reply, way, code, state, base } = back;
@@ -108,7 +107,7 @@ async function proveOwn(back: Back): Promise<FastifyReply> {
 }
 
 /** Signs in who is known; who is not chooses an account. */
-async function signInBack({ services }: FormSite, back: Back): Promise<FastifyReply> {
+async function signInBack(services: Services, back: Back): Promise<FastifyReply> {
   const { request, reply, visitor, way, code, state, base } = back;
   if (visitor.site.member) return reply.redirect(way.target, 303);
   const { data, refused } = await visitor.backend.call('POST login', {
@@ -126,31 +125,30 @@ async function signInBack({ services }: FormSite, back: Back): Promise<FastifyRe
     keepTicket(back, data.union_id);
     return reply.redirect(page(base, 'bindwechat', way.target), 303);
   }
-  const signed = await signedInBy(services, visitor, data, request.id);
+  const signed = await signedInBy(services, visitor, data.token, request.id);
   if ('error' in signed) return reply.redirect(page(base, 'login', way.target, 'failed'), 303);
   return enter(request, reply, signed, way.target);
 }
 
-function registerReturn(site: FormSite): void {
-  const { app, services } = site;
-  app.get(`${site.base}/auth/redirect`, async (request, reply) => {
+function registerReturn(app: FastifyInstance, services: Services, own: Base): void {
+  app.get(`${own}/auth/redirect`, async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     if (isPrefetch(request)) return reply.code(403).send();
     const query = request.query as Input;
     const [code, state] = [textOf(query['code'], 2000), textOf(query['state'])];
     const way = wayIn(request, state);
-    if (!way) return reply.redirect(page(site.base, 'login', site.base || '/', 'expired'), 303);
+    if (!way) return reply.redirect(page(own, 'login', own || '/', 'expired'), 303);
     reply.clearCookie(cookieOf(state), { path: '/' });
     // The provider knows one address of ours; the site is that of the page they came from.
     const base = way.target === '/h5' || way.target.startsWith('/h5/') ? '/h5' : '';
     if (code === '') return reply.redirect(page(base, way.binds ? 'bind' : 'login', way.target, 'refused'), 303);
     const back = { request, reply, code, state, way, base, visitor: await visitorOf(services, request) };
-    return way.binds ? proveOwn(back) : signInBack(site, back);
+    return way.binds ? proveOwn(back) : signInBack(services, back);
   });
 }
 
 /** Both ends of the way, on one of the two sites. */
-export function registerTrustWay(site: FormSite): void {
-  registerStart(site);
-  registerReturn(site);
+export function registerTrustWay(app: FastifyInstance, services: Services, base: Base): void {
+  registerStart(app, services, base);
+  registerReturn(app, services, base);
 }

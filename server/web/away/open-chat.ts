@@ -1,0 +1,25 @@
+/** The way to live help: the chat of the mall, or the form for a message where there is none. */
+import type { FastifyInstance } from 'fastify';
+import { safeAddress } from '../../../engine/address.ts';
+import { isPrefetch } from '../../kernel/access/prefetch.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { textOf, type Input } from '../../kernel/http/input.ts';
+import { visitorOf, type Visitor } from '../site.ts';
+
+const PLACES = ['float', 'order', 'page'] as const;
+
+/** A link and no form: what a form leads to elsewhere is refused by the pages' policy. */
+export function registerChat(app: FastifyInstance, services: Services, base: Visitor['site']['base']): void {
+  app.get(`${base}/service/open`, { config: { leadsAway: true } }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    if (isPrefetch(request)) return reply.code(403).send();
+    const query = request.query as Input;
+    const place = PLACES.find((name) => name === query['from']) ?? 'page';
+    const visitor = await visitorOf(services, request);
+    const { data } = await visitor.backend.call('POST /mall/help/open', { place });
+    const chat = safeAddress(data?.url);
+    if (/^https:/i.test(chat)) return reply.redirect(chat, 303);
+    const order = textOf(query['order_id'], 20);
+    return reply.redirect(`${base}/service${/^\d+$/.test(order) ? `?order_id=${order}` : ''}`, 303);
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * Files that only some may see, at two addresses each: one for whom they belong to, one below /edit for operators who may see them. For
+ * anybody else there is no such file.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
+import type { Right } from '../../../schemas/rights.ts';
+import { bearerOf } from '../../kernel/access/tokens.ts';
+import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { mayOperate } from '../../kernel/calls/run.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { intOf } from '../../kernel/http/input.ts';
+import { sendInvoiceFile } from '../../money/invoice/paper/file.ts';
+import { sendVoucherPicture } from '../../money/voucher/pictures.ts';
+import { sendLicence } from '../../people/merchant/pictures.ts';
+import { operatorOfCookie } from '../../people/operator/cookie.ts';
+
+async function mayOpen(services: Services, request: FastifyRequest, right: Right): Promise<boolean> {
+  const who = await operatorOfCookie(services, request);
+  return who !== undefined && mayOperate({ right, scoped: false }, who);
+}
+
+/** The member who asks; 0 for nobody. */
+async function memberIn(services: Services, token: string | undefined): Promise<number> {
+  const who = await memberOf(services, token, true);
+  return who && who !== 'disabled' ? who.user_id : 0;
+}
+
+function keyOf(request: FastifyRequest): string {
+  const { folder = '', name = '' } = request.params as { folder?: string; name?: string };
+  return `${folder}/${name}`;
+}
+
+/** Files of issued invoices. */
+export function registerInvoiceFiles(app: FastifyInstance, services: Services): void {
+  const idOf = (request: FastifyRequest): number =>
+    intOf((request.params as { name?: string }).name?.replace(/\.pdf$/, '')) ?? 0;
+  app.get('/member/invoice-files/:name', async (request, reply) => {
+    const token = bearerOf(request.headers.authorization) ?? request.cookies[COOKIES.token];
+    return sendInvoiceFile(services.db, reply, idOf(request), await memberIn(services, token));
+  });
+  app.get('/edit/invoice-files/:name', async (request, reply) => {
+    const allowed = await mayOpen(services, request, 'money.read');
+    return sendInvoiceFile(services.db, reply, allowed ? idOf(request) : 0);
+  });
+}
+
+/** Pictures of bank transfers. */
+export function registerVoucherPictures(app: FastifyInstance, services: Services): void {
+  app.get('/member/vouchers/:folder/:name', async (request, reply): Promise<FastifyReply> => {
+    const member = await memberIn(services, request.cookies[COOKIES.token]);
+    return sendVoucherPicture(services, reply, keyOf(request), member);
+  });
+  app.get('/edit/vouchers/:folder/:name', async (request, reply): Promise<FastifyReply> => {
+    const allowed = await mayOpen(services, request, 'money.read');
+    return sendVoucherPicture(services, reply, allowed ? keyOf(request) : '');
+  });
+}
+
+/** Pictures of a merchant's papers, which operators look at who decide upon applications. */
+export function registerLicences(app: FastifyInstance, services: Services): void {
+  app.get('/shop/licences/:folder/:name', async (request, reply) => {
+    const who = await merchantOf(services, request.cookies[COOKIES.store]);
+    return sendLicence(services, reply, keyOf(request), who?.merchant_id ?? 0);
+  });
+  app.get('/edit/licences/:folder/:name', async (request, reply) => {
+    const allowed = await mayOpen(services, request, 'merchants.read');
+    return sendLicence(services, reply, allowed ? keyOf(request) : '');
+  });
+}

@@ -1,0 +1,112 @@
+/** Reads the fields of a posted form as its action says (storefront/shell/action/fields.ts). */
+import type { FastifyRequest } from 'fastify';
+import type { ActionField, ActionFields, Posted, Upload } from '../../../storefront/entry.server.tsx';
+import { MOST_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
+import { flagOf, intOf, textOf, type Input } from '../../kernel/http/input.ts';
+
+/** A form before it is read: texts and files by name. */
+export interface RawForm {
+  texts: ReadonlyMap<string, readonly string[]>;
+  files: ReadonlyMap<string, readonly Upload[]>;
+  /** names whose last value counts; elsewhere a name that comes twice has none */
+  lastCounts: boolean;
+}
+
+/** A form whose names and values are in the body. */
+export function formOfBody(body: unknown): RawForm {
+  const input = typeof body === 'object' && body !== null ? (body as Input) : {};
+  const texts = Object.entries(input).map(
+    ([name, value]) => [name, [value].flat().filter((one) => typeof one === 'string')] as const,
+  );
+  return { texts: new Map(texts), files: new Map(), lastCounts: false };
+}
+
+/** Characters of a field of a form with files, whatever its action reads of it. */
+const MOST_OF_FIELD = 4096;
+
+/** A multipart form, without empty files; undefined when something in it is too large or too many. */
+export async function formOfParts(
+  request: FastifyRequest,
+  { most, fields }: { most: number; fields: number },
+): Promise<RawForm | undefined> {
+  const texts = new Map<string, string[]>();
+  const files = new Map<string, Upload[]>();
+  const add = <T>(to: Map<string, T[]>, name: string, value: T): void =>
+    void to.set(name, [...(to.get(name) ?? []), value]);
+  const limits = {
+    fileSize: MOST_PICTURE_BYTES,
+    files: most,
+    fields,
+    fieldSize: MOST_OF_FIELD,
+    parts: most + fields + 1,
+    headerPairs: 50,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') add(texts, part.fieldname, String(part.value));
+      else {
+        const bytes = await part.toBuffer();
+        if (bytes.length > 0) add(files, part.fieldname, bytes);
+      }
+    }
+    return { texts, files, lastCounts: true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one value of a name, as it was sent. */
+function rawOf({ texts, lastCounts }: RawForm, name: string): string | undefined {
+  const values = texts.get(name) ?? [];
+  return lastCounts || values.length === 1 ? values.at(-1) : undefined;
+}
+
+/** Text of one field, trimmed and cut; '' when it is missing. */
+export function textIn(form: RawForm, name: string, most: number): string {
+  return textOf(rawOf(form, name), most);
+}
+
+function valueOf(form: RawForm, name: string, field: Exclude<ActionField, { kind: 'each' }>): unknown {
+  const { kind, most } = field;
+  if (kind === 'secret') return (rawOf(form, name) ?? '').slice(0, most);
+  if (kind === 'list') return (form.texts.get(name) ?? []).map((one) => textOf(one, most));
+  if (kind === 'files') return form.files.get(name) ?? [];
+  const text = textIn(form, name, most);
+  if (kind === 'digits') return /^\d+$/.test(text) ? text : '';
+  if (kind === 'count') return intOf(text);
+  if (kind === 'flag') return flagOf(text);
+  if (kind === 'choice') return field.names.find((one) => one === text);
+  return text;
+}
+
+/** Names of a field: its own, or one for each row that came. */
+function namesOf({ texts, files }: RawForm, name: string, field: ActionField): [row: string, name: string][] {
+  if (field.kind !== 'each') return [['', name]];
+  const start = name + field.mark;
+  return [...new Set([...texts.keys(), ...files.keys()])].flatMap((one): [string, string][] => {
+    const row = one.startsWith(start) ? one.slice(start.length) : '';
+    return /^\d{1,18}$/.test(row) ? [[row, one]] : [];
+  });
+}
+
+export function readFields<F extends ActionFields>(fields: F, form: RawForm): Posted<F> {
+  const read = Object.entries(fields).map(([name, field]) => {
+    if (field.kind !== 'each') return [name, valueOf(form, name, field)];
+    const rows = namesOf(form, name, field).map(([row, own]) => [row, valueOf(form, own, field.of)]);
+    return [name, Object.fromEntries(rows)];
+  });
+  return Object.fromEntries(read) as Posted<F>;
+}
+
+/** What was typed in some fields, by their names in the form. */
+export function typedIn(fields: ActionFields, keep: readonly string[], form: RawForm): Record<string, string> {
+  const kept = keep.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    const { most } = field.kind === 'each' ? field.of : field;
+    return namesOf(form, name, field)
+      .filter(([, own]) => rawOf(form, own) !== undefined)
+      .map(([, own]) => [own, textIn(form, own, most)]);
+  });
+  return Object.fromEntries(kept);
+}

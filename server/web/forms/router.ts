@@ -1,0 +1,185 @@
+/**
+ * Forms that work before any script has run. They post to page routes outside /api, demand the same origin, and answer 303
+ * (architecture, who is asking; checklist 20). A refused form comes back with its message and what was typed. What a form does is the
+ * action beside its page; everything about the request and the cookies is here.
+ */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Action, Came, Done, Post, Site } from '../../../storefront/entry.server.tsx';
+import { inside } from '../../../engine/links/links.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { isSameOrigin } from '../../kernel/access/same-origin.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import type { Input } from '../../kernel/http/input.ts';
+import { reporter } from '../../kernel/log.ts';
+import type { WebAssets } from '../assets/assets.ts';
+import { refusalOf, type Refusal } from '../backend/backend.ts';
+import { sendDocument } from '../document/send-document.ts';
+import { H5_BASE } from '../h5.ts';
+import { clearStore, targetIn, visitorOf, type Visitor } from '../site.ts';
+import { formOfBody, formOfParts, readFields, textIn, typedIn, type RawForm } from './read.ts';
+import { dropTicket, leadOn } from './session.ts';
+import { uploader } from './uploads.ts';
+
+export interface Host {
+  services: Services;
+  assets: WebAssets;
+}
+
+interface Exchange extends Host {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  visitor: Visitor;
+}
+
+/** A page route that takes a form of our own pages, and of no other origin. */
+export function registerForm(
+  app: FastifyInstance,
+  { services, assets }: Host,
+  url: string,
+  handle: (exchange: Exchange) => Promise<FastifyReply>,
+): void {
+  app.post(url, async (request, reply) => {
+    if (!isSameOrigin(services.config, request))
+      return reply.code(403).type('text/plain; charset=utf-8').send(REFUSED.foreignOrigin);
+    return handle({ services, assets, request, reply, visitor: await visitorOf(services, request) });
+  });
+}
+
+/** The page the form was on, with its message and what was typed; 200 when nothing was wrong and a step was done. */
+export async function showAgain(
+  { assets, request, reply, visitor }: Exchange,
+  page: string,
+  form: NonNullable<Site['form']>,
+  retryAfter?: number,
+): Promise<FastifyReply> {
+  const shop = await assets.shop();
+  const site = { ...visitor.site, url: new URL(page, visitor.site.url), form };
+  const rendered = await shop.render({ api: visitor.api, site, report: reporter(request) });
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const wrong = retryAfter ? 429 : form.error === '' ? 200 : 422;
+  const status = rendered.status >= 400 ? rendered.status : wrong;
+  return sendDocument(request, reply, { assets, rendered: { ...rendered, status }, visitor, kind: 'shop' });
+}
+
+/** Characters of an address that a form leads to in the end. */
+const MOST_OF_TARGET = 2000;
+
+/** An action at work on one post. */
+interface Work {
+  exchange: Exchange;
+  action: Action;
+  form: RawForm;
+  post: Post;
+  page: string;
+}
+
+function workOf(exchange: Exchange, action: Action, form: RawForm, step: string): Work {
+  const { services, request, visitor } = exchange;
+  const { site, backend } = visitor;
+  const query = request.query as Input;
+  const post: Post = {
+    call: backend.call,
+    posted: readFields(action.fields ?? {}, form),
+    step,
+    site,
+    target: targetIn({ redirectUrl: textIn(form, 'redirectUrl', MOST_OF_TARGET) || query['redirectUrl'] }, site.base),
+    params: request.params as Post['params'],
+    upload: uploader(services, visitor),
+  };
+  return {
+    exchange,
+    action,
+    form,
+    post,
+    page: inside(action.page?.(post) ?? site.url.pathname + site.url.search, site.base),
+  };
+}
+
+/** Where guests are led whom the action does not take; '' for everybody else. */
+function elsewhere({ action, post, page }: Work): string {
+  const { member, base } = post.site;
+  if (member) return '';
+  if (action.guests) return inside(action.guests(post), base);
+  return action.members ? loginPath(base, page) : '';
+}
+
+function refuse(work: Work, { error, field, retryAfter }: Refusal, values: object = {}): Promise<FastifyReply> {
+  const { exchange, action, form, page } = work;
+  const { at = {} } = action;
+  const about = field === undefined || at === '' ? undefined : (at[field] ?? field);
+  const typed = typedIn(action.fields ?? {}, action.keep ?? [], form);
+  return showAgain(exchange, page, { error, field: about, values: { ...typed, ...values } }, retryAfter);
+}
+
+async function go(work: Work, done: Done): Promise<FastifyReply> {
+  const { exchange, action, form, page, post } = work;
+  if (typeof done === 'object' && 'stay' in done) {
+    const { notice, values } = done.stay;
+    const typed = typedIn(action.fields ?? {}, action.keep ?? [], form);
+    return showAgain(exchange, page, {
+      error: '',
+      values: { ...typed, ...values },
+      ...(notice ? { notice } : {}),
+    });
+  }
+  const { base } = post.site;
+  if (typeof done === 'string') return exchange.reply.redirect(inside(done, base), 303);
+  const { services, visitor } = exchange;
+  const led = await leadOn(services, visitor, exchange, { ...done, to: inside(done.to, base) });
+  return 'error' in led ? refuse(work, led) : led;
+}
+
+async function run(work: Work): Promise<FastifyReply> {
+  const { exchange, action, post, page } = work;
+  const { reply, visitor } = exchange;
+  const came: Came<unknown> = (await action.call?.(post)) ?? { data: undefined };
+  if (!came.refused) return go(work, action.done?.(came.data, post) ?? page);
+  // A store token that stands for nobody leads to the sign-in of merchants.
+  if (visitor.backend.isStoreStale()) {
+    clearStore(reply);
+    return reply.redirect(`${post.site.base}/shop`, 303);
+  }
+  const { session, values } = { session: undefined, values: undefined, ...came };
+  if (session?.ticketUsed) dropTicket(reply);
+  return refuse(work, refusalOf(came.refused), values);
+}
+
+function fits({ when, step: steps }: Action, site: Site, step: string): boolean {
+  return (when?.(site) ?? true) && (steps === undefined || [steps].flat().includes(step));
+}
+
+async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
+  const { assets, request, reply, visitor } = exchange;
+  const { site } = visitor;
+  const hasParts = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const form = formOfBody(request.body);
+  const step = textIn(form, 'step', 64);
+  const { actionsAt } = await assets.shop();
+  const action = actionsAt(path).find((one) => fits(one, site, step));
+  if (!action) return reply.redirect(site.url.pathname, 303);
+  const work = workOf(exchange, action, form, step);
+  const led = elsewhere(work);
+  if (led !== '') return reply.redirect(led, 303);
+  if (!action.files || !hasParts) return run(work);
+  const parts = await formOfParts(request, action.files);
+  const { tooLarge, at } = action.files;
+  return parts
+    ? run(workOf(exchange, action, parts, textIn(parts, 'step', 64)))
+    : refuse(work, { error: tooLarge, field: at });
+}
+
+/** The forms of all actions, on both sites; the answers stay on the site of the form. */
+export async function registerActions(web: FastifyInstance, host: Host): Promise<void> {
+  const { actionPaths, actionsAt } = await host.assets.shop();
+  const register = (scope: FastifyInstance, path: string): void => {
+    for (const base of ['', H5_BASE]) registerForm(scope, host, base + path, (exchange) => answer(path, exchange));
+  };
+  const hasFiles = (path: string): boolean => actionsAt(path).some(({ files }) => files !== undefined);
+  for (const path of actionPaths.filter((one) => !hasFiles(one))) register(web, path);
+  await web.register(async (scope) => {
+    await scope.register(multipart);
+    for (const path of actionPaths.filter(hasFiles)) register(scope, path);
+  });
+}

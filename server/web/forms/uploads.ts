@@ -1,0 +1,67 @@
+/** Pictures that forms bring: each place has its owner and its limits. Another backend's store is not ours to write. */
+import type { Post, Refused, Upload, UploadPlace } from '../../../storefront/entry.server.tsx';
+import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import type { Services } from '../../kernel/http/context.ts';
+import { pictureUrl } from '../../content/picture/store.ts';
+import { keepMemberPicture } from '../../content/picture/upload/member-upload.ts';
+import { keepVoucherPicture } from '../../money/voucher/pictures.ts';
+import { keepLicence } from '../../people/merchant/pictures.ts';
+import type { Visitor } from '../site.ts';
+
+type Keep = (bytes: Buffer) => Promise<string | Failure>;
+
+/** Who may keep pictures at a place, as what keeps one. */
+type Open = (services: Services, visitor: Visitor) => Promise<Keep | Failure>;
+
+const OPEN: Record<UploadPlace, Open> = {
+  member: async (services, { site }) => {
+    const userId = Number(site.member?.userId);
+    return async (bytes) => {
+      const key = await keepMemberPicture(services, userId, bytes);
+      return isFailure(key) ? key : pictureUrl(key);
+    };
+  },
+  voucher: async (services, { credentials }) => {
+    const who = await memberOf(services, credentials.token, false);
+    if (!who || who === 'disabled') return fail(REFUSED.signInFirst);
+    return (bytes) => keepVoucherPicture(services, who.user_id, bytes);
+  },
+  licence: async (services, { credentials }) => {
+    const who = await merchantOf(services, credentials.storeToken);
+    return who ? (bytes) => keepLicence(services, who, bytes) : fail(REFUSED.signInFirst);
+  },
+};
+
+/** What is said where pictures go to another backend. */
+const ELSEWHERE: Record<UploadPlace, string> = {
+  member: REFUSED.noUploads,
+  voucher: '凭证上传暂未开通，请联系商城客服',
+  licence: '证照上传暂未开通，请联系商城客服',
+};
+
+const refused = ({ statusCode: status, message, extra }: Failure, at: string): Refused => ({
+  status,
+  message,
+  errors: at === '' ? {} : { [at]: message },
+  retryAfter: extra.retryAfter,
+});
+
+export function uploader(services: Services, visitor: Visitor): Post['upload'] {
+  return async (place: UploadPlace, files: readonly Upload[], at: string) => {
+    // Of members' pictures the message stands at their field.
+    const above = place === 'member' ? at : '';
+    if (place === 'member' && files.length === 0) return { kept: [] };
+    if (services.config.apiOrigin) return { kept: [], refused: refused(fail(ELSEWHERE[place]), above) };
+    const keep = await OPEN[place](services, visitor);
+    if (isFailure(keep)) return { kept: [], refused: refused(keep, above) };
+    const kept: string[] = [];
+    for (const file of files) {
+      const url = await keep(Buffer.from(file));
+      if (isFailure(url)) return { kept, refused: refused(url, at) };
+      kept.push(url);
+    }
+    return { kept };
+  };
+}

@@ -1,0 +1,55 @@
+import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
+import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
+import { each, files, list, text } from '../shell/action/fields.ts';
+import { defineAction, numberIn, wrong } from '../shell/action/action.ts';
+import type { Site } from '../route-types.ts';
+import { aftersalesPath, applyPath } from './aftersales-places.ts';
+
+const PICTURES = 'evidence_pic';
+/** A text may be longer than allowed, so that it is said and not cut. */
+const MOST = 1000;
+
+/** Of what the address names; numbers of more digits than fit are none. */
+function namedIn({ url }: Site): { order_id: string; bn: string } {
+  const named = (name: string): string => (url.searchParams.get(name) ?? '').trim().slice(0, 20);
+  return { order_id: named('order_id'), bn: named('aftersales_bn') };
+}
+
+const isNumber = (bn: string): boolean => /^\d{1,20}$/.test(bn);
+
+/** Applies for after-sales with pictures, or changes the application that the address names. */
+export const action = defineAction({
+  path: '/member/aftersales/apply-refund',
+  members: true,
+  fields: {
+    num: each(text(MOST)),
+    aftersales_type: text(MOST),
+    reason: text(MOST),
+    description: text(MOST),
+    version: text(MOST),
+    kept: list(MOST),
+    pics: files(),
+  },
+  files: { most: AFTERSALES_LIMITS.pictures, fields: 220, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
+  keep: ['num', 'aftersales_type', 'reason', 'description'],
+  page: ({ site }) => {
+    const { order_id, bn } = namedIn(site);
+    return applyPath('', encodeURIComponent(order_id), encodeURIComponent(bn));
+  },
+  call: async ({ call, upload, site, posted }) => {
+    const { num, aftersales_type, reason, description, version } = posted;
+    const pieces = Object.entries(num).map(([id, text]) => ({ id, num: numberIn(text) ?? 0 }));
+    const detail = pieces.filter((one) => one.num > 0);
+    if (detail.length === 0) return wrong(AFTERSALES_MESSAGES.linesEmpty, 'detail');
+    if (posted.kept.length + posted.pics.length > AFTERSALES_LIMITS.pictures)
+      return wrong(AFTERSALES_MESSAGES.picturesMany, PICTURES);
+    const { kept, refused } = await upload('member', posted.pics, PICTURES);
+    if (refused) return { refused };
+    const { order_id, bn: aftersales_bn } = namedIn(site);
+    const application = { aftersales_type, reason, description, evidence_pic: [...posted.kept, ...kept], detail };
+    return isNumber(aftersales_bn)
+      ? call('POST aftersales/modify', { ...application, aftersales_bn, version })
+      : call('POST aftersales', { ...application, order_id });
+  },
+  done: ({ aftersales_bn: bn }) => (isNumber(String(bn)) ? aftersalesPath('', bn) : '/member/aftersales'),
+});

@@ -1,0 +1,47 @@
+import { text } from '../shell/action/fields.ts';
+import { defineAction, type Post } from '../shell/action/action.ts';
+import { aftersalesPath } from './aftersales-places.ts';
+
+const MOST = 1000;
+
+const bnOf = ({ params: { id = '' } }: Pick<Post, 'params'>): string => (/^\d{1,20}$/.test(id) ? id : '0');
+
+const form = {
+  path: '/member/aftersales/:id',
+  members: true,
+  page: (post: Pick<Post, 'params'>) => aftersalesPath('', bnOf(post)),
+} as const;
+
+/** A step of one who looks at the application as it was: another version is refused. */
+const versioned = ({ version, ...post }: Pick<Post, 'params'> & { version: string }) => ({
+  aftersales_bn: bnOf(post),
+  ...(version === '' ? {} : { version }),
+});
+
+/** Withdraws the application. */
+const close = defineAction({
+  ...form,
+  step: 'close',
+  fields: { version: text(MOST) },
+  call: ({ call, params, posted }) => call('POST aftersales/close', versioned({ params, ...posted })),
+});
+
+/** The parcel that goes back. */
+const sendBack = defineAction({
+  ...form,
+  step: 'sendback',
+  fields: { version: text(MOST), corp_code: text(MOST), logi_no: text(MOST) },
+  keep: ['corp_code', 'logi_no'],
+  call: ({ call, params, posted: { version, ...parcel } }) =>
+    call('POST aftersales/sendback', { ...versioned({ params, version }), ...parcel }),
+});
+
+const write = defineAction({
+  ...form,
+  step: 'message',
+  fields: { text: text(MOST) },
+  keep: ['text'],
+  call: ({ call, posted, ...post }) => call('POST aftersales/message', { aftersales_bn: bnOf(post), ...posted }),
+});
+
+export const actions = [close, sendBack, write];

@@ -1,0 +1,59 @@
+import { orderQuery, pathAfterOrder } from '../../engine/rules/orders/order-query.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import { text } from '../shell/action/fields.ts';
+import { defineAction, here, type ActionCall, type Came } from '../shell/action/action.ts';
+
+/** Characters of an order of so many shops as a cart may hold lines of. */
+const MOST_OF_ORDER = 60_000;
+
+type One = RequestOf<'POST order_new'>;
+type Several = RequestOf<'POST orders_new'>;
+
+/** Undefined for what is no object. The call's own schema judges what is in it. */
+function objectIn(json: string): One | Several | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as One | Several) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One remark for all shops. */
+function withRemark({ orders, ...body }: Several, remark: string): Several {
+  return { ...body, orders: Array.isArray(orders) ? orders.map((order) => ({ ...order, remark })) : orders };
+}
+
+interface Made {
+  ids: string[];
+  totalFee: number;
+}
+
+async function order(call: ActionCall, body: One | Several, remark: string): Promise<Came<Made>> {
+  if ('orders' in body) {
+    const { data, refused } = await call('POST orders_new', withRemark(body, remark));
+    if (refused) return { refused };
+    return { data: { ids: data.orders.map(({ order_id }) => order_id), totalFee: data.total_fee } };
+  }
+  const { data, refused } = await call('POST order_new', { ...body, remark });
+  return refused ? { refused } : { data: { ids: [data.order_id], totalFee: data.total_fee } };
+}
+
+/** 提交订单: what the page shows, as one call; of the mall for points too. */
+export const action = defineAction({
+  path: ['/cart/checkout', '/pointitems/checkout'],
+  // The page itself leads them to sign in.
+  guests: here,
+  fields: { order: text(MOST_OF_ORDER), remark: text(400) },
+  keep: ['remark'],
+  call: async ({ call, posted }): Promise<Came<Made | undefined>> => {
+    const body = objectIn(posted.order);
+    return body ? order(call, body, posted.remark) : { data: undefined };
+  },
+  done: (made, post) => {
+    if (!made) return here(post);
+    const { base, url } = post.site;
+    const isExchange = url.pathname.startsWith(`${base}/pointitems`);
+    return pathAfterOrder(base, orderQuery(made.ids), made.totalFee, isExchange);
+  },
+});

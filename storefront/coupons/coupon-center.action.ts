@@ -1,0 +1,12 @@
+import { text } from '../shell/action/fields.ts';
+import { defineAction, here } from '../shell/action/action.ts';
+
+/** 领取 in the coupon centre, under each of its names. */
+export const action = defineAction({
+  path: ['/member/coupon-center', '/member/receiveCoupon', '/receive/coupons'],
+  // The page itself leads them to sign in.
+  guests: here,
+  fields: { card_id: text(18) },
+  call: ({ call, posted }) => call('GET user/receiveCard', posted),
+  at: '',
+});

@@ -1,0 +1,43 @@
+import { maskMobile } from '../../../engine/rules/format/text.ts';
+import { text } from '../../shell/action/fields.ts';
+import { defineAction, type Came } from '../../shell/action/action.ts';
+
+const form = {
+  path: '/member/change-phone',
+  members: true,
+  fields: { new_mobile: text(), smsCode: text(), old_code: text() },
+  keep: ['new_mobile', 'smsCode', 'old_code'],
+} as const;
+
+/** A code to the present number. */
+const oldCode = defineAction({
+  ...form,
+  step: 'old_code',
+  call: async ({ call, step }) => atCode(await call('POST /mall/member/own-code'), step),
+  done: (_, { step }) => ({ stay: { notice: step } }),
+});
+
+/** A code to the next one. */
+const newCode = defineAction({
+  ...form,
+  step: 'smsCode',
+  call: async ({ call, step, posted: { new_mobile } }) => {
+    const came = await call('GET member/sms/code', { mobile: new_mobile, type: 'update' });
+    return atCode(came, came.refused?.errors['mobile'] || new_mobile === '' ? 'new_mobile' : step);
+  },
+  done: (_, { step }) => ({ stay: { notice: step } }),
+});
+
+/** Why a code was not sent stands at the button that asked for it, or at the number. */
+function atCode<Data>(came: Came<Data>, field: string): Came<Data> {
+  const { refused } = came;
+  return refused ? { refused: { ...refused, errors: { [field]: refused.message } } } : came;
+}
+
+const change = defineAction({
+  ...form,
+  call: ({ call, posted }) => call('PUT member/mobile', posted),
+  done: (_, { posted }) => ({ to: `${form.path}?done=1`, session: { mobile: maskMobile(posted.new_mobile) } }),
+});
+
+export const actions = [oldCode, newCode, change];

@@ -1,0 +1,39 @@
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { secret, text } from '../../shell/action/fields.ts';
+import { defineAction, wrong } from '../../shell/action/action.ts';
+
+const form = {
+  path: '/member/privacy',
+  members: true,
+  fields: { vcode: text(), sure: text(), way: text(), password: secret() },
+  keep: ['vcode', 'sure', 'way'],
+} as const;
+
+/** A code to the member's number, by which the account may be closed. */
+const sendCode = defineAction({
+  ...form,
+  step: 'vcode',
+  call: async ({ call, step }) => {
+    const { data, refused } = await call('POST /mall/member/own-code');
+    return refused ? { refused: { ...refused, errors: { [step]: refused.message } } } : { data };
+  },
+  done: (_, { step }) => ({ stay: { notice: step } }),
+});
+
+/** Keeps an account that was to be closed. */
+const withdraw = defineAction({
+  path: form.path,
+  step: 'withdraw',
+  members: true,
+  call: ({ call }) => call('DELETE /mall/member/closing'),
+});
+
+const close = defineAction({
+  ...form,
+  call: async ({ call, posted: { sure, way, password, vcode } }) => {
+    if (sure === '') return wrong(ACCOUNT_MESSAGES.closingUnconfirmed, 'sure');
+    return call('POST /mall/member/closing', way === 'password' ? { password } : { vcode });
+  },
+});
+
+export const actions = [sendCode, withdraw, close];

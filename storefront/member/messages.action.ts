@@ -1,0 +1,26 @@
+import { sameOriginPath } from '../../engine/address.ts';
+import { choice, count, flag, text } from '../shell/action/fields.ts';
+import { defineAction } from '../shell/action/action.ts';
+
+const path = '/member/message';
+
+/** Opening a message reads it and leads to what it is about; a deleted one leads there all the same. */
+export const action = defineAction({
+  path,
+  members: true,
+  fields: {
+    all: flag(),
+    kind: choice('order', 'refund', 'coupon', 'arrival', 'sale'),
+    message_id: count(),
+    path: text(),
+  },
+  call: async ({ call, posted: { all, kind, message_id } }) => {
+    if (all) await call('POST /mall/messages/read', { is_all: true, kind: kind ?? '' });
+    else if (message_id !== undefined) await call('POST /mall/messages/read', { message_ids: [message_id] });
+    return { data: undefined };
+  },
+  done: (_, { posted }) => {
+    if (posted.all) return posted.kind ? `${path}?kind=${posted.kind}` : path;
+    return sameOriginPath(posted.path) || path;
+  },
+});

@@ -1,0 +1,81 @@
+import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
+import { COMPANY_NAMES, LICENCE_NAMES, MERCHANT_MESSAGES } from '../../engine/rules/people/merchant.ts';
+import type { RequestOf } from '../../schemas/calls.ts';
+import { alike, files, flag, text } from '../shell/action/fields.ts';
+import { defineAction, wrong, type Came, type Post } from '../shell/action/action.ts';
+import type { Refused } from '../shell/api/mall-api.ts';
+import type { Site } from '../route-types.ts';
+import { partPath } from './merchant-page.ts';
+
+const APPLY = 'POST merchant/settlementapply/:step';
+type PartFields = Omit<RequestOf<typeof APPLY>, 'step'>;
+
+const CHOICES = ['settled_type', 'merchant_type_id', 'is_agree_agreement', 'province', 'city', 'county'] as const;
+
+const fields = {
+  ...alike([...CHOICES, ...COMPANY_NAMES], text()),
+  region_text: text(),
+  draft: flag(),
+  ...alike(LICENCE_NAMES, files()),
+};
+type PartPost = Post<typeof fields>;
+
+function partOf({ url }: Site): 1 | 2 | 3 {
+  const part = Number(url.searchParams.get('step'));
+  return part === 2 || part === 3 ? part : 1;
+}
+
+/** The regions of the second part: from the picker, or in words where no script runs. */
+function regionsOf({ region_text, province, city, county }: PartPost['posted']): string[] {
+  const words = region_text.split(/\s+/).filter(Boolean);
+  return words.length > 0 ? words.slice(0, 3) : [province, city, county].filter(Boolean);
+}
+
+/** Fields of one part, as the call has them. */
+function fieldsOf(part: 1 | 2 | 3, posted: PartPost['posted']): PartFields {
+  const { settled_type, merchant_type_id, is_agree_agreement } = posted;
+  if (part === 1) return { settled_type, merchant_type_id };
+  if (part === 3) return { is_agree_agreement: is_agree_agreement === '1' ? '1' : '0' };
+  return { ...Object.fromEntries(COMPANY_NAMES.map((name) => [name, posted[name]])), regions: regionsOf(posted) };
+}
+
+/** Keeps the pictures that came along, with their addresses as a draft, so that none is sent twice. */
+async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused | undefined> {
+  const names = LICENCE_NAMES.filter((name) => posted[name].length > 0);
+  if (names.length === 0) return undefined;
+  const uploads: PartFields = {};
+  let first: Refused | undefined;
+  for (const name of names) {
+    const { kept, refused } = await upload('licence', posted[name].slice(-1), name);
+    // Nobody whose papers could be kept.
+    if (refused && !(name in refused.errors)) return refused;
+    first ??= refused;
+    if (kept[0] !== undefined) uploads[name] = kept[0];
+  }
+  const saved = await call(APPLY, { step: '3', draft: '1', ...uploads });
+  return saved.refused ?? first;
+}
+
+/** One part of the application is handed in, or kept as a draft. */
+export const action = defineAction({
+  path: '/shop/settleForm',
+  fields,
+  files: { most: 4, fields: 10, tooLarge: PICTURE_MESSAGES.tooLarge },
+  keep: [...CHOICES, ...COMPANY_NAMES],
+  page: ({ site }) => partPath(site.base, partOf(site)),
+  call: async (post): Promise<Came<unknown>> => {
+    const { call, posted, site } = post;
+    const step = partOf(site);
+    const refused = await keepPapers(post);
+    if (refused) return { refused };
+    if (step === 3 && !posted.draft && posted.is_agree_agreement !== '1')
+      return wrong(MERCHANT_MESSAGES.agreement, 'is_agree_agreement');
+    return call(APPLY, { ...fieldsOf(step, posted), step, ...(posted.draft ? { draft: '1' } : {}) });
+  },
+  at: { regions: 'province' },
+  done: (_, { posted, site }) => {
+    if (posted.draft) return { stay: { notice: '草稿已保存' } };
+    const part = partOf(site);
+    return part === 3 ? '/shop/review' : partPath(site.base, part + 1);
+  },
+});

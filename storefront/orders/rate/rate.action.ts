@@ -1,0 +1,80 @@
+import { safePicture } from '../../../engine/address.ts';
+import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
+import { each, files, flag, list, text } from '../../shell/action/fields.ts';
+import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
+
+const path = '/member/trade/rate';
+/** A text may be longer than allowed, so that it is said and not cut. */
+const MOST = 1000;
+
+const fields = {
+  star: each(text(MOST)),
+  content: each(text(MOST)),
+  kept: each(list(MOST)),
+  files: each(files()),
+  anonymous: flag(),
+};
+type RatePost = Post<typeof fields>;
+
+const orderOf = ({ site }: RatePost): string => (site.url.searchParams.get('order_id') ?? '').trim().slice(0, 20);
+const pageOf = (post: RatePost): string => `${path}?${new URLSearchParams({ order_id: orderOf(post) }).toString()}`;
+const stepOf = ({ step }: RatePost): 'rate' | 'append' => (step === 'append' ? 'append' : 'rate');
+
+/** What was said about one goods; `pics` are addresses of pictures that are stored. */
+interface Rate {
+  item_id: string;
+  star: string;
+  content: string;
+  pics: string[];
+}
+
+function ratesOf({ posted: { star, content, kept, files } }: RatePost): Rate[] {
+  const ids = [star, content, kept, files].flatMap((part) => Object.keys(part));
+  return [...new Set(ids)]
+    .map((id) => ({
+      item_id: id,
+      star: star[id] ?? '',
+      content: content[id] ?? '',
+      pics: (kept[id] ?? []).filter((address) => safePicture(address) !== ''),
+    }))
+    .filter((rate) => rate.star + rate.content !== '' || rate.pics.length > 0 || files[rate.item_id] !== undefined);
+}
+
+/** Keeps the pictures that came along; their addresses join those of earlier uploads, so that none is sent twice. */
+async function keepFiles({ upload, posted: { files } }: RatePost, rates: readonly Rate[]) {
+  for (const { item_id, pics } of rates) {
+    const [more = [], field] = [files[item_id], `pics_${item_id}`];
+    if (more.length > 0 && pics.length + more.length > REVIEW_LIMITS.pictures)
+      return wrong(REVIEW_MESSAGES.picturesMany, field).refused;
+    const { kept, refused } = await upload('member', more, field);
+    pics.push(...kept);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+/** Reviews of an order's goods, or additions to them. */
+export const action = defineAction({
+  path,
+  members: true,
+  fields,
+  files: { most: 30, fields: 800, tooLarge: '图片过大或过多，请分几次提交' },
+  keep: ['star', 'content', 'anonymous'],
+  page: pageOf,
+  call: async (post) => {
+    const [rates, order_id, step] = [ratesOf(post), orderOf(post), stepOf(post)];
+    const refuse = (refused: ReturnType<typeof wrong>['refused']) => {
+      const kept = rates.map(({ item_id, pics }) => [`kept_${item_id}`, pics.join(',')]);
+      return { refused, values: { ...Object.fromEntries(kept), step } };
+    };
+    const unkept = await keepFiles(post, rates);
+    if (unkept) return refuse(unkept);
+    if (rates.length === 0) return refuse(wrong(REVIEW_MESSAGES.empty).refused);
+    const { data, refused } =
+      step === 'append'
+        ? await post.call('POST order/rate/append', { order_id, rates })
+        : await post.call('POST order/rate/create', { order_id, anonymous: post.posted.anonymous ? 1 : 0, rates });
+    return refused ? refuse(refused) : { data };
+  },
+  done: (_, post) => `${pageOf(post)}&done=${stepOf(post)}`,
+});

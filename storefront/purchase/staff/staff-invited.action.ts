@@ -1,0 +1,10 @@
+import { defineAction } from '../../shell/action/action.ts';
+
+/** Takes the invitation that the address names. */
+export const action = defineAction({
+  path: '/staff/invited',
+  members: true,
+  call: ({ call, site }) =>
+    call('POST /mall/staff/invited', { code: (site.url.searchParams.get('code') ?? '').trim().slice(0, 40) }),
+  done: ({ activity_id }) => `/member/purchase/${activity_id}?done=joined`,
+});

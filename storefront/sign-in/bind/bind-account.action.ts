@@ -1,0 +1,52 @@
+import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
+import { alike, secret, text } from '../../shell/action/fields.ts';
+import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
+import { accountPage, byWay, codeSteps, local, sendCode, termsMissing } from '../parts/account-action.ts';
+import { accountPath } from '../parts/account-form.ts';
+
+const path = '/auth/bindwechat';
+const MOBILE = ['mobile', 'vcode', 'terms', 'sent'] as const;
+
+const gone = wrong(SIGN_IN_RESULTS.gone);
+
+/** Who got an account by it fills in its profile first. */
+function boundTo({ token, is_new }: { token: string; is_new?: number }, post: Pick<Post, 'site' | 'target'>) {
+  const target = post.target;
+  const to = is_new === 1 ? accountPath(post.site.base, 'profile', target) : target;
+  return { to, session: { signIn: token, ticketUsed: true } } as const;
+}
+
+/** Which account somebody has whom a provider vouched for: proved by its password. */
+const byPassword = defineAction({
+  path,
+  when: byWay('password'),
+  fields: { username: text(64), password: secret() },
+  keep: ['username'],
+  page: accountPage,
+  call: async ({ call, site, posted: { username, password } }) => {
+    const { ticket: union_id } = site;
+    if (!union_id) return gone;
+    return call('POST member/bind', { ...local(site), username, password, check_type: 'password', union_id });
+  },
+  at: '',
+  done: boundTo,
+});
+
+/** The same proved by a code, which makes an account of a new number. */
+const byCode = defineAction({
+  path,
+  fields: alike(MOBILE, text(64)),
+  keep: MOBILE,
+  page: accountPage,
+  call: async ({ call, site, posted: { mobile: username, vcode, terms } }) => {
+    const { ticket: union_id } = site;
+    if (!union_id) return gone;
+    const missing = await termsMissing({ call }, terms);
+    if (missing) return missing;
+    const proof = { username, vcode, check_type: 'login', terms_version: terms };
+    return call('POST member/bind', { ...local(site), ...proof, union_id });
+  },
+  done: boundTo,
+});
+
+export const actions = [byPassword, codeSteps({ path, keep: MOBILE, send: sendCode('login') }), byCode];

@@ -1,0 +1,29 @@
+import { loginPath } from '../../../engine/links/login-path.ts';
+import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
+import { flag, text } from '../../shell/action/fields.ts';
+import { defineAction, here, type Came } from '../../shell/action/action.ts';
+import { accountPage } from '../parts/account-action.ts';
+import { accountPath } from '../parts/account-form.ts';
+
+/** What is bound to the member's own account: confirmed here, because anybody can lead a browser to a provider and back. */
+export const action = defineAction({
+  path: '/auth/bind',
+  guests: (post) => loginPath(post.site.base, here(post)),
+  fields: { unbind: text(64), cancel: flag() },
+  page: accountPage,
+  call: async ({ call, site, posted: { unbind, cancel } }): Promise<Came<AccountMessageKey>> => {
+    if (unbind !== '') {
+      const { refused } = await call('POST /mall/trustlogin/unbind', { trustlogin_tag: unbind });
+      return refused ? { refused } : { data: 'unbound' };
+    }
+    const { ticket: union_id } = site;
+    if (!union_id) return { data: 'gone' };
+    if (cancel) return { data: 'refused' };
+    const { refused } = await call('POST /mall/trustlogin/bind', { union_id });
+    return refused ? { refused, session: { ticketUsed: true } } : { data: 'bound' };
+  },
+  done: (message, post) => ({
+    to: accountPath(post.site.base, 'bind', post.target, { message }),
+    session: message === 'unbound' ? {} : { ticketUsed: true },
+  }),
+});

@@ -1,0 +1,49 @@
+import { alike, secret, text } from '../../shell/action/fields.ts';
+import { defineAction } from '../../shell/action/action.ts';
+import { accountPage, byWay, codeSteps, entered, local, sendCode } from '../parts/account-action.ts';
+
+const path = '/auth/login';
+const MOBILE = ['mobile', 'vcode', 'sent'] as const;
+const EMAIL = ['email', 'vcode', 'sent'] as const;
+
+const sms = { path, when: byWay('sms') };
+const email = { path, when: byWay('email') };
+
+export const actions = [
+  codeSteps({ ...sms, keep: MOBILE, send: sendCode('login') }),
+  defineAction({
+    ...sms,
+    fields: alike(MOBILE, text(64)),
+    keep: MOBILE,
+    page: accountPage,
+    call: ({ call, site, posted: { mobile: username, vcode } }) =>
+      call('POST login', { ...local(site), username, vcode, check_type: 'mobile' }),
+    done: entered,
+  }),
+  codeSteps({
+    ...email,
+    keep: EMAIL,
+    send: ({ call, posted: { email, token, yzm } }) =>
+      call('POST member/email/code', { email, token, yzm, purpose: 'login' }),
+  }),
+  defineAction({
+    ...email,
+    fields: alike(EMAIL, text(64)),
+    keep: EMAIL,
+    page: accountPage,
+    call: ({ call, site, posted: { email: username, vcode } }) =>
+      call('POST login', { ...local(site), username, vcode, check_type: 'email_otp' }),
+    done: entered,
+  }),
+  defineAction({
+    path,
+    fields: { username: text(64), password: secret() },
+    keep: ['username'],
+    page: accountPage,
+    call: ({ call, site, posted: { username, password } }) =>
+      call('POST login', { ...local(site), username, password, check_type: 'password' }),
+    // Which of the two is wrong is nobody's business, so the message stands above both.
+    at: '',
+    done: entered,
+  }),
+];

@@ -1,0 +1,12 @@
+import { defineAction } from '../../shell/action/action.ts';
+
+/** The button of all pages. */
+export const action = defineAction({
+  path: '/auth/exit',
+  call: async ({ call }) => {
+    // Not every backend has this call; the cookies go in any case.
+    await call('POST /mall/sign-out', undefined, { kind: 'need' });
+    return { data: undefined };
+  },
+  done: () => ({ to: '/', session: { signOut: true } }),
+});

@@ -1,0 +1,89 @@
+/** What the actions of accounts share: their address has the target, so that it survives when the page is loaded anew. */
+import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { alike, text } from '../../shell/action/fields.ts';
+import { defineAction, wrong, type Action, type Done, type Post } from '../../shell/action/action.ts';
+import type { Asked } from '../../shell/api/mall-api.ts';
+import type { Site } from '../../route-types.ts';
+
+const WAYS = ['sms', 'password', 'email', 'mobile'];
+
+/** The way that the address names, e.g. sms; '' for the first. */
+export function wayOf({ url }: Site): string {
+  return WAYS.find((one) => one === url.searchParams.get('way')) ?? '';
+}
+
+/** For an action that is of this way alone. */
+export const byWay =
+  (way: string) =>
+  (site: Site): boolean =>
+    wayOf(site) === way;
+
+/** What the link of a mail holds; '' without one. */
+export function mailToken({ url }: Site): string {
+  return (url.searchParams.get('token') ?? '').trim().slice(0, 100);
+}
+
+/** The form's page, with all that its address has to keep. */
+export function accountPage({ site, step, target }: Pick<Post, 'site' | 'step' | 'target'>): string {
+  const { pathname, searchParams } = site.url;
+  const query = new URLSearchParams({ redirectUrl: target });
+  for (const [name, value] of [
+    ['way', wayOf(site)],
+    ['token', mailToken(site)],
+  ] as const)
+    if (value !== '') query.set(name, value);
+  if (step === 'spoken' || (searchParams.get('spoken') === '1' && step !== 'picture')) query.set('spoken', '1');
+  return `${pathname}?${query.toString()}`;
+}
+
+/** Signs in by the token that was answered, and leads to where the shopper wanted to go. */
+export function entered({ token }: { token?: string | null }, { target }: Pick<Post, 'target'>): Done {
+  return { to: target, session: { signIn: token ?? '' } };
+}
+
+/** What calls that sign in are sent along; the guest's cart becomes the member's. */
+export function local({ sid }: Site): { auth_type: 'local'; sid: string } {
+  return { auth_type: 'local', sid };
+}
+
+const KEPT = ['mobile', 'email', 'enterprise_id', 'account', 'vcode', 'nickname', 'terms', 'sent'] as const;
+const CODE_FIELDS = alike([...KEPT, 'token', 'yzm'], text(64));
+type CodePost = Post<typeof CODE_FIELDS>;
+
+/** Sends a code to a number. */
+export function sendCode(type: 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update') {
+  return ({ call, posted: { mobile, token, yzm } }: CodePost) =>
+    call('GET member/sms/code', { mobile, token, yzm, type });
+}
+
+/** The buttons for another picture and for a code are in the form, and leave the rest of it alone. */
+export function codeSteps({
+  keep,
+  send,
+  ...form
+}: Pick<Action, 'path' | 'when' | 'members' | 'guests'> & {
+  keep: readonly (typeof KEPT)[number][];
+  send(post: CodePost): Promise<Asked<{ message: string }>>;
+}): Action {
+  return defineAction({
+    ...form,
+    step: ['code', 'spoken', 'picture'],
+    fields: CODE_FIELDS,
+    keep,
+    page: accountPage,
+    call: async (post): Promise<Asked<{ message: string } | null>> =>
+      post.step === 'code' ? send(post) : { data: null },
+    done: (sent) => ({ stay: sent ? { notice: sent.message, values: { sent: '1' } } : {} }),
+  });
+}
+
+/** Why a registration lacks consent; the text may be missing in a mall that has none yet. */
+export async function termsMissing(
+  { call }: Pick<Post, 'call'>,
+  terms: string,
+): Promise<ReturnType<typeof wrong> | undefined> {
+  if (terms !== '') return undefined;
+  const { data } = await call('GET shops/protocol', { type: 'member_register' });
+  const isWanted = (data?.take_effect_date ?? '') !== '';
+  return isWanted ? wrong(ACCOUNT_MESSAGES.termsEmpty, 'terms') : undefined;
+}

@@ -1,0 +1,17 @@
+import { secret } from '../../shell/action/fields.ts';
+import { defineAction } from '../../shell/action/action.ts';
+import { accountPage, local, mailToken } from '../parts/account-action.ts';
+import { accountPath } from '../parts/account-form.ts';
+
+/** The button of a mail's link: the account is made, and its profile comes first. */
+export const action = defineAction({
+  path: '/auth/activate',
+  fields: { password: secret() },
+  page: accountPage,
+  call: ({ call, site, posted: { password } }) =>
+    call('POST member/email/activate', { ...local(site), token: mailToken(site), password }),
+  done: ({ token }, post) => ({
+    to: accountPath(post.site.base, 'profile', post.target),
+    session: { signIn: token },
+  }),
+});

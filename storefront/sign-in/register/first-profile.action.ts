@@ -1,0 +1,20 @@
+import { choice, text } from '../../shell/action/fields.ts';
+import { defineAction, here } from '../../shell/action/action.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
+import { accountPage } from '../parts/account-action.ts';
+
+export const action = defineAction({
+  path: '/auth/profile',
+  guests: (post) => loginPath(post.site.base, here(post)),
+  fields: { nickname: text(64), sex: choice('0', '1', '2'), birthday: text(64) },
+  keep: ['nickname', 'sex', 'birthday'],
+  page: accountPage,
+  call: ({ call, posted: { nickname, sex, birthday } }) =>
+    call('PUT memberinfo', {
+      username: nickname,
+      ...(sex ? { sex } : {}),
+      ...(birthday === '' ? {} : { birthday }),
+    }),
+  at: { username: 'nickname' },
+  done: (_, post) => ({ to: post.target, session: { renewed: true } }),
+});

@@ -1,0 +1,72 @@
+import { confirmMessage } from '../../../engine/rules/people/identity.ts';
+import { alike, flag, secret, text } from '../../shell/action/fields.ts';
+import { defineAction, wrong } from '../../shell/action/action.ts';
+import { accountPage, byWay, codeSteps, entered, local, sendCode, termsMissing } from '../parts/account-action.ts';
+
+const path = '/auth/reg';
+const MOST_OF_NICKNAME = 30;
+
+const EMAIL = ['email', 'nickname', 'terms', 'sent'] as const;
+const email = { path, when: byWay('email') };
+
+/** Another picture to read, or the same in words. */
+const anotherPicture = defineAction({
+  ...email,
+  step: ['spoken', 'picture'],
+  fields: alike(EMAIL, text(64)),
+  keep: EMAIL,
+  page: accountPage,
+  done: () => ({ stay: {} }),
+});
+
+/** Registration by e-mail, or its mail once more; the account is made by the mail's link. */
+const byEmail = defineAction({
+  ...email,
+  fields: {
+    ...alike([...EMAIL, 'token', 'yzm'], text(64)),
+    resend: flag(),
+    password: secret(),
+    again: secret(),
+  },
+  keep: EMAIL,
+  page: accountPage,
+  call: async ({ call, posted }) => {
+    const { email, token, yzm, password, terms, nickname } = posted;
+    const proof = { email, token, yzm };
+    if (posted.resend) return call('POST member/email/activation/resend', proof);
+    const mismatch = confirmMessage(password, posted.again);
+    if (mismatch !== '') return wrong(mismatch, 'again');
+    const missing = await termsMissing({ call }, terms);
+    if (missing) return missing;
+    const user_name = nickname.slice(0, MOST_OF_NICKNAME);
+    return call('POST member/email/register', { ...proof, password, user_name, terms_version: terms });
+  },
+  done: ({ message }) => ({ stay: { notice: message, values: { sent: '1' } } }),
+});
+
+const MOBILE = ['mobile', 'vcode', 'nickname', 'terms', 'sent'] as const;
+
+const byMobile = defineAction({
+  path,
+  fields: { ...alike(MOBILE, text(64)), password: secret(), again: secret() },
+  keep: MOBILE,
+  page: accountPage,
+  call: async ({ call, site, posted: { mobile, vcode, nickname, terms, password, again } }) => {
+    const mismatch = confirmMessage(password, again);
+    if (mismatch !== '') return wrong(mismatch, 'again');
+    const missing = await termsMissing({ call }, terms);
+    if (missing) return missing;
+    return call('POST member', {
+      ...local(site),
+      mobile,
+      vcode,
+      password,
+      user_type: 'local',
+      user_name: nickname.slice(0, MOST_OF_NICKNAME),
+      terms_version: terms,
+    });
+  },
+  done: entered,
+});
+
+export const actions = [anotherPicture, byEmail, codeSteps({ path, keep: MOBILE, send: sendCode('sign') }), byMobile];
