@@ -1,6 +1,6 @@
 /**
  * Every page of the operator's app. A new one is its list, its detail and a line in the table of its room: guard, menu,
- * breadcrumbs and search follow from the line. Pages load when they are first opened; the editor never loads the office, nor the
+ * breadcrumbs and search follow from the line. A page of settings is its schema alone. Pages load when they are first opened; the editor never loads the office, nor the
  * office the editor.
  */
 import { contentRoutes } from './office/content/routes.ts';
@@ -12,10 +12,11 @@ import { orderRoutes } from './office/orders/routes.ts';
 import { pageRoutes } from './office/pages/routes.ts';
 import { promotionRoutes } from './office/offers/routes.ts';
 import { settingRoutes } from './office/settings/routes.ts';
+import { withSettings } from './office/settings/setting-routes.ts';
 import { shopRoutes } from './office/shops/routes.ts';
 import type { Route } from './route.ts';
 
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = withSettings([
   ...homeRoutes,
   ...pageRoutes,
   ...orderRoutes,
@@ -26,4 +27,4 @@ export const routes: readonly Route[] = [
   ...shopRoutes,
   ...contentRoutes,
   ...settingRoutes,
-];
+]);

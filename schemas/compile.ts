@@ -258,9 +258,9 @@ function compileFile(
   };
 }
 
-/** A form of the office, schemas/forms/NAME.json: one flat schema with the annotations that the property panel knows. */
-export function compileForm(root: string, name: string): PanelForm & { defaults: Record<string, unknown> } {
-  const schema = readJson(path.join(root, 'schemas/forms', `${name}.json`));
+/** A form of the office, `schemas/{file}.json` (forms, settings): one flat schema with the annotations of the property panel. */
+export function compileForm(root: string, file: string): PanelForm & { defaults: Record<string, unknown> } {
+  const schema = readJson(path.join(root, 'schemas', `${file}.json`));
   const entries = Object.entries(schema.properties ?? {});
   const uiSchema = Object.fromEntries(entries.map(([field, property]) => [field, uiFor(property, {})]));
   return { schema, uiSchema, defaults: defaultsOf(schema, {}) };

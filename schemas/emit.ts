@@ -4,6 +4,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { ANNOTATIONS } from './engine-form.ts';
 import type { CompiledWidget, JsonSchema, PanelForm } from './schema-types.ts';
+import { settingFields, type SettingField } from './setting-fields.ts';
 
 const standaloneCode =
   (standaloneModule as unknown as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -68,16 +69,30 @@ export function emitCheck(schema: JsonSchema): string {
   return RUNTIME_IMPORT + bindRuntime(standaloneCode(ajv, validate));
 }
 
-/** What a form and its fields are called, for the trail: names that several fields have with their sections, numbers with their units. */
-export function emitTitles({ title, properties = {} }: JsonSchema): string {
-  const names = Object.values(properties).map((property) => property.title);
-  const fields = Object.entries(properties).map(([field, property]) => {
-    const { title: name = field, 'x-section': section = '' } = property;
-    const unit = property['x-control'] === 'money' ? '分' : property['x-unit'];
-    const isShared = names.filter((other) => other === name).length > 1;
-    return [field, `${isShared ? `${section} ` : ''}${name}${unit === undefined ? '' : `（${unit}）`}`];
-  });
-  return `export default ${JSON.stringify({ title, fields: Object.fromEntries(fields) as object })};`;
+/** What a page of settings, its fields and the settings behind them are called, for the trail. */
+export function emitTitles(page: JsonSchema): string {
+  const titles = Object.values(page.properties ?? {}).map(({ title }) => title);
+  const nameOf = ({ name, schema }: SettingField): string => {
+    const { title = name, 'x-section': section = '' } = schema;
+    const unit = schema['x-control'] === 'money' ? '分' : schema['x-unit'];
+    const isShared = titles.filter((other) => other === title).length > 1;
+    return `${isShared ? `${section} ` : ''}${title}${unit === undefined ? '' : `（${unit}）`}`;
+  };
+  const all = settingFields(page);
+  const fields = Object.fromEntries(all.map((field) => [field.name, nameOf(field)]));
+  // A setting that is one field has its name, one of several fields that of the page.
+  const settings = Object.fromEntries(
+    all.map((field) => [field.key, field.path.length === 0 && isAlone(field, all) ? nameOf(field) : page.title]),
+  );
+  return `export default ${JSON.stringify({ title: page.title, fields, settings })};`;
+}
+
+const isAlone = ({ key }: SettingField, all: readonly SettingField[]): boolean =>
+  all.filter((field) => field.key === key).length === 1;
+
+/** What the office's table of pages needs of a page of settings. */
+export function emitPage({ title, 'x-page': page }: JsonSchema): string {
+  return `export default ${JSON.stringify({ title, ...page })};`;
 }
 
 function emitFormValidators(name: string, schema: JsonSchema): string {

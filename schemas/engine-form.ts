@@ -28,6 +28,9 @@ export const ANNOTATIONS: Record<Extract<keyof JsonSchema, `x-${string}`>, 'peop
   'x-picture': 'people',
   'x-ground': 'engine',
   'x-read': 'people',
+  'x-page': 'people',
+  'x-setting': 'people',
+  'x-encoded': 'people',
 };
 const READERS: Record<string, string> = { ...ANNOTATIONS, title: 'people', description: 'people' };
 

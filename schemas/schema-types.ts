@@ -67,6 +67,12 @@ export interface JsonSchema {
   'x-inline'?: boolean;
   /** texts that count as empty for shoppers */
   'x-sample'?: string[];
+  /** of a page of settings: its place in the office */
+  'x-page'?: SettingsPage;
+  /** the setting that a field is, or of which it is a part (`brand.logo`); at the root, the one whose parts all fields are */
+  'x-setting'?: string;
+  /** the setting that holds a field, or at the root all fields, in another form: a codec of the server knows it */
+  'x-encoded'?: string;
   /** how a request's property is read (schemas/scalars.ts); raw: as it came */
   'x-read'?: Scalar | 'raw';
 }
@@ -83,6 +89,21 @@ export interface WidgetMeta {
   measure?: 'text' | 'content';
   h5?: 'scale';
   hydrate: Hydrate;
+}
+
+/** Areas of rights that have pages of settings. */
+export type SettingArea = 'pages' | 'members' | 'money' | 'merchants' | 'settings';
+
+/** The root annotation x-page: where the office has a page of settings. Its address is /edit/NAME unless `path` says another. */
+export interface SettingsPage {
+  /** group of the menu */
+  menu: string;
+  /** the page that it follows in the menu; without it, it is the first of its group */
+  after?: string;
+  right: SettingArea;
+  /** further words the search finds it by */
+  words: string;
+  path?: string;
 }
 
 /** One tab of the property panel: RJSF gets exactly these objects, and its precompiled validator was made from `schema`. */

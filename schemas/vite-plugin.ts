@@ -1,7 +1,8 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
  * `renderers` hold them by stem, `virtual:widgets/later/engine`, `panel`, `validate`, `renderers` and `controls` what loads each; and of
- * the office's forms: `schemas/forms/NAME.json?form`, `?check` for the server, and `?titles` for the trail.
+ * the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
+ * for the trail, `?page` for the menu.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
  * over.
  */
@@ -10,13 +11,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
-import { emitCheck, emitForm, emitPanel, emitTitles, emitValidator } from './emit.ts';
+import { emitCheck, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
 import { engineForm } from './engine-form.ts';
 import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const FORM = /schemas\/forms\/([^/?]+)\.json\?(form|check|titles)$/;
+const FORM = /schemas\/(forms\/[^/?]+|settings\/[^/?]+\/[^/?]+)\.json\?(form|check|titles|page)$/;
 const VIRTUAL = '\0widget-schema:';
 const LIST = 'virtual:widgets/';
 /** Sends open editors the widgets whose schemas changed. */
@@ -28,6 +29,7 @@ function emit(stem: string, form: string): string {
   if (form === 'form') return emitForm(compileForm(ROOT, stem));
   if (form === 'check') return emitCheck(compileForm(ROOT, stem).schema);
   if (form === 'titles') return emitTitles(compileForm(ROOT, stem).schema);
+  if (form === 'page') return emitPage(compileForm(ROOT, stem).schema);
   const widget = compileWidget(ROOT, stem);
   const { code, title, files, summary, meta, schema, defaults, examples } = widget;
   switch (form) {
@@ -77,8 +79,8 @@ function emitList(name: string): string {
 }
 
 /** The file that a module of this id is compiled from. */
-function fileOf(stem: string, form: string): string {
-  if (form === 'form' || form === 'check' || form === 'titles') return path.join(ROOT, 'schemas/forms', `${stem}.json`);
+function fileOf(stem: string): string {
+  if (stem.includes('/')) return path.join(ROOT, 'schemas', `${stem}.json`);
   return listWidgets(ROOT).find((one) => one.stem === stem)?.schema ?? path.join(ROOT, `schemas/widgets/${stem}.json`);
 }
 
@@ -132,7 +134,7 @@ export function schemaPlugin(): Plugin {
         return { code: emitList(id.slice(LIST.length + 1, -'.js'.length)), map: null, moduleType: 'js' };
       if (!id.startsWith(VIRTUAL)) return null;
       const [stem = '', form = ''] = id.slice(VIRTUAL.length, -'.js'.length).split(':');
-      this.addWatchFile(fileOf(stem, form));
+      this.addWatchFile(fileOf(stem));
       return { code: emit(stem, form), map: null, moduleType: 'js' };
     },
     hotUpdate({ file, type }) {
@@ -155,8 +157,9 @@ export function schemaPlugin(): Plugin {
         );
         return [];
       }
-      if (!relative.startsWith('schemas/forms/') || !existsSync(file)) return undefined;
-      invalidate(this.environment, (id) => id.startsWith(`${VIRTUAL}${path.basename(file, '.json')}:`));
+      if (!/^schemas\/(?:forms|settings)\//.test(relative) || !existsSync(file)) return undefined;
+      const stem = relative.slice('schemas/'.length, -'.json'.length);
+      invalidate(this.environment, (id) => id === file || id.startsWith(`${VIRTUAL}${stem}:`));
       this.environment.hot.send({ type: 'full-reload' });
       return [];
     },

@@ -1,7 +1,7 @@
 /**
  * Writes one TypeScript file per widget schema (schemas/types/STEM.ts), one for what they share (schemas/types/common.ts), one for
- * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), one per table of the demo mall (schemas/types/seed-NAME.ts) and the
- * description of all widgets (docs/widgets.md).
+ * the page document (schemas/types/page.ts), one for the contract (schemas/types/contract.ts), one for settings (schemas/types/settings.ts), one per table of the demo
+ * mall (schemas/types/seed-NAME.ts) and the description of all widgets (docs/widgets.md).
  * `--check` writes nothing and fails when a committed file differs from its schemas.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import type { JsonSchema } from '../schemas/schema-types.ts';
 import { checkFiles } from '../schemas/widget-files.ts';
 import { FileError } from '../schemas/widget-folders.mjs';
 import { contractTypes } from './lib/contract-types.ts';
+import { settingTypes } from './lib/setting-types.ts';
 import { widgetDocs } from './lib/widget-docs.ts';
 import { allWidgetTypes, BANNER, typesOf } from './lib/widget-types.ts';
 
@@ -29,6 +30,7 @@ async function expectedFiles(): Promise<Map<string, string>> {
   const page = JSON.parse(readFileSync(path.join(ROOT, 'schemas/page.json'), 'utf8')) as JsonSchema;
   files.set(`${TYPES}/page.ts`, `${BANNER}\n${await typesOf('page', page, path.join(ROOT, 'schemas'))}`);
   files.set(`${TYPES}/contract.ts`, await contractTypes(ROOT));
+  files.set(`${TYPES}/settings.ts`, await settingTypes(ROOT));
   for (const name of readdirSync(path.join(ROOT, SEED))) {
     const schema = JSON.parse(readFileSync(path.join(ROOT, SEED, name), 'utf8')) as JsonSchema;
     const stem = `seed-${path.parse(name).name}`;

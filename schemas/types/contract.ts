@@ -3380,7 +3380,7 @@ export interface OfficeSettingInput {
   value: {};
 }
 /**
- * What a form of settings holds (schemas/forms/NAME.json).
+ * What a form of settings holds (schemas/settings/AREA/NAME.json).
  */
 export interface OfficeSetting {
   name: string;

@@ -1,22 +1,51 @@
-/** Times of orders (contract 6), site-wide settings with the defaults of the wire. */
-import type { Context } from '../kernel/http/context.ts';
-import { getSetting } from '../kernel/system/settings.ts';
+/** Times of orders and after-sales, and the words of after-sales (contract 6, 7): the page 交易设置. */
 import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
+import type { SettingFields } from '../../schemas/types/settings.ts';
+import type { Context } from '../kernel/http/context.ts';
+import { linesOf, type Codec } from '../kernel/system/setting-page.ts';
+import { settingOf } from '../kernel/system/settings.ts';
 
-/** Seconds an order waits for its payment; setting `order-cancel-minutes`, 15 unless set, at least 5. */
-export async function autoCancelSeconds(context: Context): Promise<number> {
-  const minutes = (await getSetting<number>(context, 'order-cancel-minutes')) ?? 15;
-  return Math.max(5, minutes) * MINUTE;
+type Store = Pick<Context, 'db' | 'clock'>;
+
+/** Seconds an order waits for its payment. */
+export async function autoCancelSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'order-cancel-minutes')) * MINUTE;
 }
 
-/** Seconds after which a shipped order counts as received; setting `order-finish-days`, 7 unless set, at least 1. */
-export async function finishSeconds(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const days = (await getSetting<number>(context, 'order-finish-days')) ?? 7;
-  return Math.max(1, days) * DAY;
+/** Seconds after which a shipped order counts as received. */
+export async function finishSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'order-finish-days')) * DAY;
 }
 
-/** Seconds after its end in which after-sales may be applied for; setting `aftersales-days`, 7 unless set, 0 for none. */
-export async function aftersalesSeconds(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const days = (await getSetting<number>(context, 'aftersales-days')) ?? 7;
-  return Math.max(0, days) * DAY;
+/** Seconds after its end in which after-sales may be applied for; 0 for none. */
+export async function aftersalesSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'aftersales-days')) * DAY;
+}
+
+/** Seconds a shop has to answer an application for goods before it counts as accepted. */
+export async function answerSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'aftersales-answer-days')) * DAY;
+}
+
+/** Seconds a buyer has to send goods back. */
+export async function returnSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'aftersales-return-days')) * DAY;
+}
+
+/** Seconds after which a refused application is closed. */
+export async function refusedSeconds(store: Store): Promise<number> {
+  return (await settingOf(store, 'aftersales-refused-days')) * DAY;
+}
+
+/** What buyers choose from; the page has one a line. */
+export const reasonsSetting: Codec<string[], Pick<SettingFields['trade-settings'], 'reasons'>> = {
+  key: 'aftersales-reasons',
+  decode: (stored) => ({ reasons: stored.join('\n') }),
+  encode: ({ reasons }) => [...new Set(linesOf(reasons))],
+};
+
+/** The notice on the page of an application. */
+export async function remindOf(store: Store): Promise<{ intro: string; is_open: boolean }> {
+  const intro = await settingOf(store, 'aftersales-remind');
+  return { intro, is_open: intro !== '' };
 }

@@ -1,4 +1,4 @@
-/** A form page from a JSON Schema (schemas/forms), drawn by the fields of the property panel: messages at once after the first try, one bar to save. */
+/** A form page from a JSON Schema (schemas/forms, schemas/settings), drawn by the fields of the property panel: messages at once after the first try, one bar to save. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
@@ -21,7 +21,7 @@ const FIELDS = { html: asField(HtmlControl) };
 
 interface FormPageProps {
   title: string;
-  /** Name of the file in schemas/forms. */
+  /** Name of its schema. */
   form: string;
   /** Values to start from, over the schema's defaults. */
   start?: Fields;

@@ -1,5 +1,6 @@
-/** A page that edits a form of settings: reads it, and writes back what was changed. */
+/** A page of settings (schemas/settings): reads it, and writes back what was changed. */
 import { useEffect, useState, type ComponentType } from 'react';
+import type { SettingArea } from '../../../schemas/schema-types.ts';
 import { ask } from '../../calls/ask.ts';
 import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from './FormPage.tsx';
@@ -7,12 +8,10 @@ import { changedFields, isOvertaken, OVERTAKEN } from './saved-fields.ts';
 import { useOffice } from '../office-context.ts';
 import styles from '../list/list.module.css';
 
-type Area = 'pages' | 'members' | 'money' | 'merchants' | 'settings';
-
 interface SettingFormProps {
   title: string;
-  area: Area;
-  /** Of the file in schemas/forms. */
+  area: SettingArea;
+  /** Of its schema. */
   name: string;
   Preview?: ComponentType<{ data: Fields }>;
 }

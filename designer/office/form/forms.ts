@@ -1,10 +1,14 @@
-/** The compiled forms of schemas/forms, one lazy module each. */
+/** The compiled forms of the office (schemas/forms, schemas/settings), one lazy module each. */
 import type { EmittedForm } from '../../../schemas/schema-types.ts';
 import { loadControls } from '../../schema-form/theme.tsx';
 
 export type OfficeForm = EmittedForm & { defaults: Readonly<Record<string, unknown>> };
 
-const MODULES = import.meta.glob<OfficeForm>('../../../schemas/forms/*.json', { query: '?form', import: 'default' });
+const files = import.meta.glob<OfficeForm>(['../../../schemas/forms/*.json', '../../../schemas/settings/*/*.json'], {
+  query: '?form',
+  import: 'default',
+});
+const modules = new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), load]));
 
 async function ready(load: () => Promise<OfficeForm>): Promise<OfficeForm> {
   const form = await load();
@@ -14,9 +18,9 @@ async function ready(load: () => Promise<OfficeForm>): Promise<OfficeForm> {
 
 const asked = new Map<string, Promise<OfficeForm>>();
 
-/** The form of schemas/forms/NAME.json; the same promise each time, as React's `use` wants it. */
+/** The form of the file of this name; the same promise each time, as React's `use` wants it. */
 export function formOf(name: string): Promise<OfficeForm> {
-  const load = MODULES[`../../../schemas/forms/${name}.json`];
+  const load = modules.get(name);
   const known = asked.get(name);
   if (known) return known;
   const form = load ? ready(load) : Promise.reject(new Error(`no form ${name}`));

@@ -57,13 +57,4 @@ export const moneyRoutes: readonly Route[] = [
     words: 'fapiao kaipiao hongzi shuihao invoices',
     page: lazy(() => import('./invoices/InvoiceList.tsx')),
   },
-  {
-    path: '/edit/invoice-settings',
-    title: '发票设置',
-    area: '财务',
-    right: 'money.read',
-    menu: true,
-    words: 'fapiao shezhi taitou xiaoshoufang invoice settings',
-    page: lazy(() => import('./invoices/InvoiceSettings.tsx')),
-  },
 ];

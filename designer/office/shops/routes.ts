@@ -38,13 +38,4 @@ export const shopRoutes: readonly Route[] = [
     parent: '/edit/freight-templates',
     page: lazy(() => import('./FreightForm.tsx')),
   },
-  {
-    path: '/edit/merchant-settings',
-    title: '商家设置',
-    area: '店铺',
-    right: 'merchants.read',
-    menu: true,
-    words: 'shangjia ruzhu shezhi settings',
-    page: lazy(() => import('./MerchantSettings.tsx')),
-  },
 ];

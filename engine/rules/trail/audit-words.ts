@@ -5,10 +5,18 @@ import { AUDIT_AREAS } from './audit-actions.ts';
 /** What rows of the trail are about, beside the areas that have the same name. */
 const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
 
-/** Forms of the office by their names: a row about settings is about the form that they were saved with. */
-const FORMS = new Map(
+interface Titles {
+  title: string;
+  /** by field */
+  fields: Readonly<Record<string, string>>;
+  /** by key */
+  settings: Readonly<Record<string, string>>;
+}
+
+/** Pages of settings by their names: a row about settings is about the page that they were saved with. */
+const PAGES = new Map(
   Object.entries(
-    import.meta.glob<{ title: string; fields: Readonly<Record<string, string>> }>('../../../schemas/forms/*.json', {
+    import.meta.glob<Titles>('../../../schemas/settings/*/*.json', {
       query: '?titles',
       import: 'default',
       eager: true,
@@ -16,55 +24,39 @@ const FORMS = new Map(
   ).map(([file, titles]) => [file.replace(/^.*\/|\.json.*$/g, ''), titles]),
 );
 
-/** Settings by their keys: those that are put for themselves, and what older rows are about. */
+/** Settings that no page has, and names that older rows have for single settings of a page. */
 const SETTINGS: Record<string, string> = {
-  brand: '商城信息',
+  'offline-pay': '收款账户',
+  setup: '开店步骤',
   'mall-info': '联系方式',
-  theme: '商城风格',
-  tdk: '页面文字',
   'tdk:goods-list': '页面文字（商品列表）',
   'tdk:goods-detail': '页面文字（商品详情）',
   'tdk:pointsmall-list': '页面文字（积分商城列表）',
   'tdk:pointsmall-detail': '页面文字（积分商品详情）',
-  'login-page': '登录页图片',
-  'offline-pay': '收款账户',
-  invoice: '发票设置',
   'point-rule': '积分抵现',
   'point-gain': '购物得积分',
   'point-expiry': '积分有效期',
-  pointsmall: '积分商城设置',
   registration: '注册赠送',
   'vip-guide': '付费会员引导',
   'member-fields': '会员资料',
-  'merchant-settlement': '商家设置',
-  stock: '库存设置',
-  setup: '开店步骤',
-  'second-person-above': '双人复核额度（分）',
-  'order-cancel-minutes': '付款时限（分钟）',
-  'order-finish-days': '自动确认收货（天）',
-  'unpaid-orders': '未付款订单数',
-  'unpaid-pieces': '未付款件数',
-  'orders-a-minute': '每分钟下单数',
-  'aftersales-days': '售后期限（天）',
-  'aftersales-answer-days': '售后处理期限（天）',
-  'aftersales-return-days': '寄回期限（天）',
-  'aftersales-refused-days': '拒绝后关闭期限（天）',
-  'aftersales-reasons': '售后原因',
-  'aftersales-remind': '售后提示',
   'agreement:member_register': '注册协议',
   'agreement:privacy': '隐私政策',
   'agreement:staff': '员工内购协议',
 };
 
-const settingName = (key: string): string | undefined =>
-  FORMS.get(key)?.title ?? (Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined);
+/** Names of pages, then of settings by themselves, by what stands behind `setting:`. */
+const SETTING_NAMES = new Map<string, string>([
+  ...[...PAGES.values()].flatMap(({ settings }) => Object.entries(settings)),
+  ...Object.entries(SETTINGS),
+  ...[...PAGES].map(([name, { title }]): [string, string] => [name, title]),
+]);
 
 /** An address within the trail, `order:5441...`, with its first part in words, and a setting with its name. */
 export function subjectName(subject: string): string {
   const at = subject.indexOf(':');
   const kind = subject.slice(0, at);
   const key = subject.slice(at + 1);
-  const setting = kind === 'setting' ? settingName(key) : undefined;
+  const setting = kind === 'setting' ? SETTING_NAMES.get(key) : undefined;
   if (setting !== undefined) return `设置 ${setting}`;
   return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${key}` : subject;
 }
@@ -74,9 +66,8 @@ export function subjectsNamed(text: string): string[] {
   const [name, id] = text.split(' ');
   if (id === undefined) return [text];
   const kinds = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind] === name);
-  const keys = [...new Set([...FORMS.keys(), ...Object.keys(SETTINGS)])];
-  const settings = name === '设置' ? keys.filter((key) => [settingName(key), SETTINGS[key]].includes(id)) : [];
-  return [text, ...kinds.map((kind) => `${kind}:${id}`), ...settings.map((key) => `setting:${key}`)];
+  const settings = name === '设置' ? [...SETTING_NAMES].filter(([, called]) => called === id) : [];
+  return [text, ...kinds.map((kind) => `${kind}:${id}`), ...settings.map(([key]) => `setting:${key}`)];
 }
 
 const FIELDS: Record<string, string> = {
@@ -222,8 +213,8 @@ const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =>
 
 /** A field of a subject in words; one that has none yet stays as it is. */
 export function fieldName(name: string, subject = ''): string {
-  const form = subject.startsWith('setting:') ? FORMS.get(subject.slice('setting:'.length)) : undefined;
-  const own = form && Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  const page = subject.startsWith('setting:') ? PAGES.get(subject.slice('setting:'.length)) : undefined;
+  const own = page && Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
   const column = columnOf(name);
   return own ?? (Object.hasOwn(FIELDS, column) ? (FIELDS[column] ?? name) : name);
 }

@@ -10,7 +10,7 @@ import { widgetSchemas } from './widget-schemas.ts';
 import { liveCoupons } from '../../offers/coupon/live.ts';
 import { liveCategories } from '../../goods/categories/categories.ts';
 import { liveGoods } from '../../goods/list/live.ts';
-import { pointMall } from '../../offers/pointmall/setting.ts';
+import { pointMall } from '../../offers/pointmall/settings.ts';
 import { liveShops } from '../../places/shop/live.ts';
 import { withPictureTexts } from './picture-texts.ts';
 import { page } from './tables.ts';

@@ -1,14 +1,12 @@
 /** The mall's colours and corners (setting `theme`), and stored pages with them in the place of their names. */
 import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { storedWidgets, type RawWidget } from './content.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-export const THEME_SETTING = 'theme';
-
 export async function mallTheme(context: Pick<Context, 'db' | 'clock'>): Promise<Theme> {
-  return readTheme(await getSetting(context, THEME_SETTING));
+  return readTheme(await settingOf(context, 'theme'));
 }
 
 /** The widgets of a stored text as clients of the contract read them: as they were saved, in real colours. */

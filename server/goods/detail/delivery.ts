@@ -4,17 +4,11 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fee.ts';
 import type { FreightTemplate } from '../../places/freight/tables.ts';
 import { regionTree } from '../../places/region/tree.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
+import { promisesSetting, type Promises } from './promises.ts';
 
 type Delivery = NonNullable<GoodsDetail['delivery']>;
-
-/** Setting `goods-promises`: what the mall says of each goods it sends. Without it nothing is said. */
-export interface Promises {
-  services?: string[];
-  /** Orders until this hour (China) leave on the day; days on the way within the shop's province, and from it to others. */
-  arrival?: { hour: number; near: number; far: number };
-}
 
 /** Where an address of the shopper's is, as stored. */
 export interface Place {
@@ -76,10 +70,10 @@ export async function deliveryOf(
 ): Promise<Delivery | undefined> {
   const [to, promises] = await Promise.all([
     province === undefined && place ? place : placeNamed(context, province),
-    getSetting<Promises>(context, 'goods-promises'),
+    settingOf(context, promisesSetting),
   ]);
   if (to.codes.length < 2) return undefined;
-  const { arrival, services = [] } = promises ?? {};
+  const { arrival, services = [] } = promises;
   const terms = feeOf(sent, to.codes);
   return {
     province: to.province,

@@ -3,15 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MallStock } from '../../../schemas/types/contract.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { sku } from '../tables.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
-
-/** Pieces from which on a shelf is not low, where the setting has no number. */
-const LOW = 5;
+import { settingOf } from '../../kernel/system/settings.ts';
 
 type State = MallStock['state'];
 
+/** Pieces from which on a shelf is not low. */
 export async function lowStock(context: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return (await getSetting<{ low_stock?: number }>(context, 'stock'))?.low_stock ?? LOW;
+  return (await settingOf(context, 'stock')).low_stock;
 }
 
 export const shelfState = (store: number, low: number): State => (store <= 0 ? 'out' : store < low ? 'low' : 'ok');

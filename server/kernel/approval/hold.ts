@@ -13,13 +13,10 @@ import type { ScopedContext } from '../calls/operation.ts';
 import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
 import { sumOf } from '../system/spread.ts';
 import { record } from '../system/audit.ts';
-import { getSetting } from '../system/settings.ts';
+import { settingOf } from '../system/settings.ts';
 import { refuse, transact } from '../system/transact.ts';
 import { excessOf, noteMoves, type Excess, type Move } from './alone.ts';
 import { approval, type ApprovalKind } from './tables.ts';
-
-/** Cents that operators may move alone for an order, and in a day for a member or a shop; 0: as many as they like. */
-export const SECOND_PERSON_SETTING = 'second-person-above';
 
 interface HeldCall {
   kind: ApprovalKind;
@@ -91,7 +88,8 @@ export async function withSecond<T>(
   const made = await make(async (tx, all, reason) => {
     const moves = all.filter(({ amount }) => amount > 0);
     if (moves.length === 0) return;
-    const limit = (await getSetting<number>({ ...context, db: tx }, SECOND_PERSON_SETTING)) || Infinity;
+    // Cents that operators may move alone for an order, and in a day for a member or a shop; 0: as many as they like.
+    const limit = (await settingOf({ ...context, db: tx }, 'second-person-above')) || Infinity;
     const excess = await excessOf(tx, moves, limit);
     if (excess)
       refuse(

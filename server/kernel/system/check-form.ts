@@ -1,13 +1,14 @@
-/** What a form of the office holds is checked by its own schema (schemas/forms), which is also what draws it. */
+/** What a form of the office holds is checked by its own schema (schemas/forms, schemas/settings), which is also what draws it. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { limitText } from '../../../schemas/keyword-texts.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { fail, type Failure } from '../http/answer.ts';
 
-const files = import.meta.glob<ValidateFunction>('../../../schemas/forms/*.json', {
-  query: '?check',
-  import: 'default',
-});
+const files = import.meta.glob<ValidateFunction>(
+  ['../../../schemas/forms/*.json', '../../../schemas/settings/*/*.json'],
+  { query: '?check', import: 'default' },
+);
+const checks = new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), load]));
 
 /** Something in a form or a widget's config that an operator can put right; `path` leads to the property, e.g. `data.0.imgUrl`. */
 export interface ValueError {
@@ -26,7 +27,7 @@ export function readableError(error: ErrorObject): ValueError | undefined {
 
 /** The first thing wrong with what a form holds, at its field. */
 export async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
-  const validate = await files[`../../../schemas/forms/${name}.json`]?.();
+  const validate = await checks.get(name)?.();
   if (!validate) throw new Error(`There is no form ${name}.`);
   if (validate(value)) return undefined;
   const [first] = (validate.errors ?? []).map(readableError).filter((error) => error !== undefined);

@@ -1,8 +1,9 @@
 import type { Handlers } from '../calls/operation.ts';
 import { protocol, protocolTime } from './agreements.ts';
+import { loginPage } from './login-page.ts';
 import { listViolations } from './csp-reports.ts';
 import { listMessages } from './outbox.ts';
-import { brandSetting, getSetting, globalTdk, loginPage } from './settings.ts';
+import { brandSetting, getSetting, globalTdk } from './settings.ts';
 
 export const handlers = {
   globalTdk,

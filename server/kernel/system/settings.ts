@@ -3,11 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { LoginPage, ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
+import type { ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
+import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { seconds, type Context, type Services } from '../http/context.ts';
 import { record } from './audit.ts';
+import type { Codec } from './setting-page.ts';
+import { completed, unsetFields } from './setting-schemas.ts';
 import { setting } from './tables.ts';
 
 /** Page kinds with texts of their own (designer spec 2). */
@@ -15,9 +18,7 @@ export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'point
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-const NO_TDK: Tdk = { title: '', mate_description: '', mate_keywords: '' };
-
-/** A setting, at most a second old; undefined when it was never put. */
+/** A setting as it is stored, at most a second old; undefined when it was never put. For settings that no page has. */
 export async function getSetting<T>(context: Store, key: string): Promise<T | undefined> {
   const cache = cacheOf<{ value: T | undefined }>(context.db, 'settings', 200, 1000);
   const known = cache.get(key, context.clock.now());
@@ -26,13 +27,27 @@ export async function getSetting<T>(context: Store, key: string): Promise<T | un
   return cache.set(key, { value: row?.value as T | undefined }, context.clock.now()).value;
 }
 
-/** Settings as they are stored now, in the order of the keys; undefined for those that were never put. */
-export async function storedSettings(db: Db, keys: readonly string[]): Promise<unknown[]> {
+/** What an encoded setting is while nobody has set it: its fields as the page then shows them. */
+export const unsetValue = <Stored>(codec: Codec<Stored, object>): Stored => codec.encode(unsetFields(codec.key));
+
+/**
+ * A setting of a page (schemas/settings), at most a second old; what nobody has set of it is as the page then shows it, and a number is
+ * not below its minimum. One that is encoded is named by its codec.
+ */
+export async function settingOf<Key extends keyof SettingValues>(context: Store, key: Key): Promise<SettingValues[Key]>;
+export async function settingOf<Stored>(context: Store, codec: Codec<Stored, object>): Promise<Stored>;
+export async function settingOf(context: Store, wanted: string | Codec<unknown, object>): Promise<unknown> {
+  if (typeof wanted === 'string') return completed(wanted, await getSetting(context, wanted));
+  return (await getSetting(context, wanted.key)) ?? unsetValue(wanted);
+}
+
+/** Settings as they are stored now; those that were never put are not among them. */
+export async function storedSettings(db: Db, keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .select()
     .from(setting)
     .where(inArray(setting.key, [...keys]));
-  return keys.map((key) => rows.find((row) => row.key === key)?.value);
+  return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
 /** Whoever writes settings waits here for whoever does so now: nobody writes over what they did not read. */
@@ -82,7 +97,7 @@ export async function changeSetting(
 ): Promise<void> {
   await inTransaction(context, async (tx, context) => {
     await lockSettings(tx);
-    const [before] = await storedSettings(tx, [key]);
+    const before = (await storedSettings(tx, [key])).get(key);
     const after = change(before);
     if (before !== undefined && isSameJson(before, after)) return;
     await writeSettings(tx, context, new Map([[key, after]]));
@@ -97,18 +112,16 @@ export function putSetting(context: Context, key: string, value: unknown): Promi
 }
 
 /** The texts of the whole site; empty ones where nothing was set, as on the wire. */
-export async function globalTdk(context: Store): Promise<Tdk> {
-  return { ...NO_TDK, ...(await getSetting<Partial<Tdk>>(context, 'tdk')) };
-}
+export const globalTdk = (context: Store): Promise<Tdk> => settingOf(context, 'tdk');
 
 /**
  * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
  * its name, which `{name}` in the texts stands for, and described by its own words where the kind has none.
  */
 export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
-  const [own, site] = await Promise.all([getSetting<Partial<Tdk>>(context, `tdk:${kind}`), globalTdk(context)]);
+  const [own, site] = await Promise.all([settingOf(context, `tdk:${kind}`), globalTdk(context)]);
   const text = (key: keyof Tdk, otherwise = site[key]): string =>
-    (own?.[key] || otherwise).replaceAll('{name}', () => name);
+    (own[key] || otherwise).replaceAll('{name}', () => name);
   return {
     title: text('title', name || site.title),
     mate_description: text('mate_description', words || site.mate_description),
@@ -116,45 +129,16 @@ export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''
   };
 }
 
-/** Setting `brand`: besides what the wire has, the mall's sign, a square picture for narrow places. */
-type StoredBrand = Partial<ShopSettingAnswer> & { mark?: string };
-
-/** What the shop calls itself and shows on its sign-in page. */
+/** What the shop calls itself and shows on its sign-in page; the mall's sign is not on the wire. */
 export async function brandSetting(context: Store): Promise<ShopSettingAnswer> {
-  const { mark: _mark, ...fields } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
-  return { brand_name: '', logo: '', intro: '', background: '', ...fields };
+  const { mark: _mark, ...fields } = await settingOf(context, 'brand');
+  return fields;
 }
 
 /** Name and pictures for the frames of documents; empty texts where nothing was set. */
 export async function brandOf(context: Store): Promise<{ name: string; logo: string; mark: string }> {
-  const { brand_name: name = '', logo = '', mark = '' } = (await getSetting<StoredBrand>(context, 'brand')) ?? {};
+  const { brand_name: name, logo, mark } = await settingOf(context, 'brand');
   return { name, logo, mark };
-}
-
-/** One of setting `login-pages`. */
-export interface HostLook {
-  /** host, without a port */
-  domain: string;
-  logo: string;
-  background: string;
-}
-
-/** Pictures of the sign-in page by the host of the request; those of all hosts, then of the brand, where a host has none of its own. */
-export async function loginPage(context: Store, domain: string): Promise<LoginPage> {
-  const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
-  const [looks, all, brand] = await Promise.all([
-    getSetting<HostLook[]>(context, 'login-pages'),
-    getSetting<Partial<LoginPage>>(context, 'login-page'),
-    brandSetting(context),
-  ]);
-  const own = looks?.find((look) => look.domain === host);
-  const logo = own?.logo || all?.logo || brand.logo;
-  return {
-    logo,
-    logo_light: own?.logo || all?.logo_light || logo,
-    logo_dark: own?.logo || all?.logo_dark || logo,
-    background: own?.background || all?.background || brand.background,
-  };
 }
 
 /** The row that a check of readiness writes, to see that the database takes writes. */

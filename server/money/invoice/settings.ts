@@ -1,44 +1,28 @@
-/** How invoices are made out: setting `invoice`, as the office's form has it. */
+/** How invoices are made out. */
+import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import type { SettingValues } from '../../../schemas/types/settings.ts';
+import { fail } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { brandSetting, getSetting } from '../../kernel/system/settings.ts';
+import type { SettingPages } from '../../kernel/system/setting-page.ts';
+import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
 
-export interface InvoiceSetting {
-  /** buyers apply by themselves */
-  enabled: boolean;
-  /** months after the payment; 0 without limit */
-  months: number;
-  /** who sells; the mall's name where it is empty */
-  seller: string;
-  tax_number: string;
-  address: string;
-  phone: string;
-  bank: string;
-  account: string;
-  /** text for buyers */
-  notice: string;
-}
+/** `months` after the payment, 0 without limit. */
+export type InvoiceSetting = SettingValues['invoice'];
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
 export const FREIGHT_NAME = '运费';
 
-export const UNSET_INVOICES: InvoiceSetting = {
-  enabled: true,
-  months: 0,
-  seller: '',
-  tax_number: '',
-  address: '',
-  phone: '',
-  bank: '',
-  account: '',
-  notice: '',
-};
-
+/** The mall sells under its own name while no other is set. */
 export async function invoiceSetting(context: Store): Promise<InvoiceSetting> {
-  const [stored, brand] = await Promise.all([
-    getSetting<Partial<InvoiceSetting>>(context, 'invoice'),
-    brandSetting(context),
-  ]);
-  const setting = { ...UNSET_INVOICES, ...stored };
+  const [setting, brand] = await Promise.all([settingOf(context, 'invoice'), brandSetting(context)]);
   return { ...setting, seller: setting.seller || brand.brand_name };
 }
+
+export const invoicePage: SettingPages['invoice-settings'] = {
+  prepare: async (_context, fields) =>
+    fields.tax_number === '' || isTaxNumber(fields.tax_number)
+      ? fields
+      : fail(ORDERS_MESSAGES.taxNumberFormat, 422, { field: 'tax_number' }),
+};

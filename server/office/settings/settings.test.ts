@@ -27,7 +27,7 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../../people/member/tables.ts';
 import { autoCancelSeconds, aftersalesSeconds, finishSeconds } from '../../orders/settings.ts';
 import { orderLimits } from '../../orders/edit/unpaid.ts';
-import { pointMall } from '../../offers/pointmall/setting.ts';
+import { pointMall } from '../../offers/pointmall/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 

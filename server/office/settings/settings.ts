@@ -1,12 +1,16 @@
 /**
- * Settings that the office edits as forms. What a form holds is checked by its own schema (schemas/forms), which is also what draws it,
- * and then written in the shape in which the rooms read the setting.
+ * Pages of settings in the office. Their schemas (schemas/settings) draw them, check them and say where each field is stored; what a
+ * schema cannot say, rooms add (rooms.ts).
  */
-import type { RightArea } from '../../../schemas/rights.ts';
+import type { SettingArea } from '../../../schemas/schema-types.ts';
 import type { OfficeSetting } from '../../../schemas/types/contract.ts';
-import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { OperatorContext } from '../../kernel/calls/operation.ts';
+import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { record } from '../../kernel/system/audit.ts';
+import { refusalOf } from '../../kernel/system/check-form.ts';
+import type { Codec } from '../../kernel/system/setting-page.ts';
+import { partOf, settingSchemas, withPart, type SettingSchema } from '../../kernel/system/setting-schemas.ts';
 import {
   changeOf,
   forgetSettings,
@@ -17,122 +21,127 @@ import {
   writeSettings,
 } from '../../kernel/system/settings.ts';
 import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
-import { refusalOf } from '../../kernel/system/check-form.ts';
-import {
-  invoiceForm,
-  liveHelpForm,
-  memberGradesForm,
-  memberSettingsForm,
-  merchantSettingsForm,
-  reviewSettingsForm,
-  secondPersonForm,
-  stockSettingsForm,
-} from './setting-forms.ts';
-import { mallSettingsForm } from './brand-form.ts';
-import { channelsForm, loginPagesForm, mallThemeForm, pageTextsForm } from './page-forms.ts';
-import { liveRoomsForm } from '../home/live-rooms.ts';
-import { pointMallForm } from './point-mall-form.ts';
-import { pointRulesForm, rechargeForm, vipGradesForm } from './money-forms.ts';
-import type { SettingForm } from './setting-form.ts';
-import { agreementsForm, goodsPromisesForm, tradeSettingsForm } from './trade-forms.ts';
+import { tidied, wrongPicture } from './fields.ts';
+import { settingPages } from './rooms.ts';
 
-/** The forms by area of rights; the name is that of the file in schemas/forms. */
-export const FORMS: Partial<Record<RightArea, Record<string, SettingForm>>> = {
-  pages: {
-    'mall-theme': mallThemeForm,
-    'page-texts': pageTextsForm,
-    'login-pages': loginPagesForm,
-    'live-rooms': liveRoomsForm,
-    channels: channelsForm,
-  },
-  members: { 'member-grades': memberGradesForm, 'vip-grades': vipGradesForm, 'member-settings': memberSettingsForm },
-  money: {
-    'recharge-rules': rechargeForm,
-    'point-rules': pointRulesForm,
-    'point-mall': pointMallForm,
-    'invoice-settings': invoiceForm,
-  },
-  merchants: { 'merchant-settings': merchantSettingsForm },
-  settings: {
-    'mall-settings': mallSettingsForm,
-    'trade-settings': tradeSettingsForm,
-    agreements: agreementsForm,
-    'goods-promises': goodsPromisesForm,
-    'live-help': liveHelpForm,
-    'review-settings': reviewSettingsForm,
-    'second-person': secondPersonForm,
-    'stock-settings': stockSettingsForm,
-  },
-};
+type Fields = Record<string, unknown>;
+type Stored = ReadonlyMap<string, unknown>;
 
-const formIn = (area: RightArea, name: string): SettingForm | undefined => {
-  const forms = FORMS[area] ?? {};
-  return Object.hasOwn(forms, name) ? forms[name] : undefined;
-};
-
-async function answerOf(context: OperatorContext, name: string, form: SettingForm): Promise<OfficeSetting> {
-  const stored = await Promise.all(form.keys.map((key) => getSetting<unknown>(context, key)));
-  return { name, value: form.read(stored) };
+interface Page extends SettingSchema {
+  keys: readonly string[];
+  codecs: ReadonlyMap<string, Codec<unknown, object>>;
+  prepare?(context: OperatorContext, fields: object, before: object): Promise<object | Failure>;
 }
 
-type Read = (context: OperatorContext, input: { name: string }) => Promise<OfficeSetting | Failure>;
-type Write = (context: OperatorContext, input: { name: string; value: object }) => Promise<OfficeSetting | Failure>;
-
-/** GET /mall/settings/AREA/:name. */
-export function readSettingOf(area: RightArea): Read {
-  return async (context, { name }) => {
-    const form = formIn(area, name);
-    return form ? answerOf(context, name, form) : notFound('设置不存在');
+function pageOf(schema: SettingSchema): Page {
+  const { codecs = [], ...rules } = settingPages[schema.name as keyof SettingFields] ?? {};
+  return {
+    ...schema,
+    ...(rules as Pick<Page, 'prepare'>),
+    keys: [...new Set(schema.fields.map(({ key }) => key))],
+    codecs: new Map(codecs.map((codec) => [codec.key, codec])),
   };
 }
 
-/** What becomes of the settings of a form whose values are these; only those that the change is about. */
-async function changedSettings(
-  context: OperatorContext,
-  form: SettingForm,
-  { shown, wanted, stored }: { shown: object; wanted: object; stored: readonly unknown[] },
-): Promise<Map<string, unknown> | Failure> {
-  const values = await form.write(context, wanted, stored);
-  if (isFailure(values)) return values;
-  // What the form would write by itself is no change: what nobody chose stays a default, and not a stored value.
-  const same = await form.write(context, shown, stored);
-  const before = isFailure(same) ? stored : same;
-  const changed = form.keys.map((key, at): [string, unknown] => [key, values[at]]);
-  return new Map(changed.filter(([, value], at) => !isSameJson(value, before[at])));
+/** Every page by its name. */
+export const pages: ReadonlyMap<string, Page> = new Map(settingSchemas.map((schema) => [schema.name, pageOf(schema)]));
+
+/** The fields of a page whose settings are stored like that. */
+export function shownOf({ fields, codecs }: Page, stored: Stored): Fields {
+  const decoded: Fields = {};
+  for (const [key, codec] of codecs) if (stored.has(key)) Object.assign(decoded, codec.decode(stored.get(key)));
+  const entries = fields.map(({ name, key, path, isEncoded, unset }): [string, unknown] => {
+    const value = isEncoded ? decoded[name] : partOf(stored.get(key), path);
+    return [name, value ?? unset];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** What becomes of the settings of a page when these fields of it change. */
+function changedSettings({ fields, codecs }: Page, value: Fields, changed: readonly string[], stored: Stored): Stored {
+  const settings = new Map<string, unknown>();
+  for (const { name, key, path } of fields.filter((field) => changed.includes(field.name))) {
+    const before = stored.get(key);
+    const codec = codecs.get(key);
+    settings.set(
+      key,
+      codec ? codec.encode(value, before) : withPart(settings.has(key) ? settings.get(key) : before, path, value[name]),
+    );
+  }
+  return settings;
+}
+
+/** The fields as they are to be stored. */
+async function prepared(context: OperatorContext, page: Page, value: object, shown: object): Promise<Fields | Failure> {
+  const fields = tidied(page.schema, value) as Fields;
+  return page.prepare ? ((await page.prepare(context, fields, shown)) as Fields | Failure) : fields;
 }
 
 /**
- * Saves fields of a form, in one transaction with one row in the trail; nothing when they change nothing. Those that are not sent stay as
+ * Saves fields of a page, in one transaction with one row in the trail; nothing when they change nothing. Those that are not sent stay as
  * they are stored, so of two operators who change different fields neither undoes what the other did.
  */
-export async function saveForm(
+export async function saveFields(
   context: OperatorContext,
-  name: string,
-  form: SettingForm,
+  name: keyof SettingFields,
   value: object,
 ): Promise<Failure | undefined> {
+  const page = pages.get(name);
+  if (!page) return notFound('设置不存在');
   const saved = await transact(context, async (tx, context): Promise<undefined> => {
     await lockSettings(tx);
-    const stored = await storedSettings(tx, form.keys);
-    const shown = form.read(stored);
+    const stored = await storedSettings(tx, page.keys);
+    const shown = shownOf(page, stored);
     const wanted = { ...shown, ...value };
-    const refused = await refusalOf(name, wanted);
+    const refused = (await refusalOf(name, wanted)) ?? wrongPicture(page.schema, wanted);
     if (refused) return refuse(refused);
-    const changed = orRefuse(await changedSettings(context, form, { shown, wanted, stored }));
-    if (changed.size === 0) return;
-    await writeSettings(tx, context, changed);
-    const after = form.read(form.keys.map((key, at) => (changed.has(key) ? changed.get(key) : stored[at])));
+    const fields = orRefuse(await prepared(context, page, wanted, shown));
+    // What a page would make of its fields by itself is no change: what nobody chose stays a default, and not a stored value.
+    const same = await prepared(context, page, shown, shown);
+    const before = isFailure(same) ? shown : same;
+    const changed = Object.keys(page.schema.properties ?? {}).filter(
+      (field) => !isSameJson(fields[field], before[field]),
+    );
+    if (changed.length === 0) return;
+    const settings = changedSettings(page, fields, changed, stored);
+    await writeSettings(tx, context, settings);
+    const after = shownOf(page, new Map([...stored, ...settings]));
     await record(context, 'setting.put', `setting:${name}`, changeOf(shown, after), tx);
   });
   forgetSettings(context.db);
   return saved;
 }
 
+async function answerOf(context: OperatorContext, page: Page): Promise<OfficeSetting> {
+  const stored = new Map<string, unknown>();
+  for (const key of page.keys) {
+    const value = await getSetting<unknown>(context, key);
+    if (value !== undefined) stored.set(key, value);
+  }
+  return { name: page.name, value: shownOf(page, stored) };
+}
+
+type Read = (context: OperatorContext, input: { name: string }) => Promise<OfficeSetting | Failure>;
+type Write = (context: OperatorContext, input: { name: string; value: object }) => Promise<OfficeSetting | Failure>;
+
+const pageIn = (area: SettingArea, name: string): Page | undefined => {
+  const page = pages.get(name);
+  return page?.right === area ? page : undefined;
+};
+
+/** GET /mall/settings/AREA/:name. */
+export function readSettingOf(area: SettingArea): Read {
+  return async (context, { name }) => {
+    const page = pageIn(area, name);
+    return page ? answerOf(context, page) : notFound('设置不存在');
+  };
+}
+
 /** PUT /mall/settings/AREA/:name: the fields that change. */
-export function writeSettingOf(area: RightArea): Write {
+export function writeSettingOf(area: SettingArea): Write {
   return async (context, { name, value }) => {
-    const form = formIn(area, name);
-    if (!form) return notFound('设置不存在');
-    return (await saveForm(context, name, form, value)) ?? answerOf(context, name, form);
+    const page = pageIn(area, name);
+    if (!page) return notFound('设置不存在');
+    return (await saveFields(context, page.name as keyof SettingFields, value)) ?? answerOf(context, page);
   };
 }

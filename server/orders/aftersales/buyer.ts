@@ -22,7 +22,8 @@ import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } 
 import { picturesOf, showToShop } from './apply.ts';
 import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { openLines, type OpenLine } from './pieces.ts';
-import { reasonsOf, remindOf } from './settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
+import { reasonsSetting, remindOf } from '../settings.ts';
 import { worthOfUnits } from './shares.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 import { orderLine } from '../tables.ts';
@@ -204,7 +205,7 @@ export async function aftersalesApplyView(
   const [lines, brand, reasons, remind, order] = await Promise.all([
     openLines(context.db, row.order, bn),
     brandSetting(context),
-    reasonsOf(context),
+    settingOf(context, reasonsSetting),
     remindOf(context),
     orderFacts(context, row.order),
   ]);

@@ -12,7 +12,7 @@ import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';
 import { moveAftersales } from './machine.ts';
-import { answerSeconds, refusedSeconds, returnSeconds } from './settings.ts';
+import { answerSeconds, refusedSeconds, returnSeconds } from '../settings.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './tables.ts';
 
 export const NO_AFTERSALES = '售后申请不存在';

@@ -13,7 +13,8 @@ import {
 import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
-import { reasonsOf, remindOf } from './settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
+import { reasonsSetting, remindOf } from '../settings.ts';
 import { refundShort } from './short.ts';
 
 export const handlers = {
@@ -24,7 +25,7 @@ export const handlers = {
   closeAftersales,
   sendBack,
   aftersalesPrice,
-  aftersalesReasons: (context) => reasonsOf(context),
+  aftersalesReasons: (context) => settingOf(context, reasonsSetting),
   aftersalesRemind: (context) => remindOf(context),
   aftersalesApplyView,
   writeAftersales,

@@ -11,7 +11,7 @@ import type { PointRule } from '../../wallet/point/rule.ts';
 import { couponsOf, promotionsOf, regionOf, templatesOf } from '../../pricing/price-facts.ts';
 import { pointRule } from '../../wallet/point/rule.ts';
 import { exchangeWanted } from './exchange.ts';
-import { pointMall } from '../../offers/pointmall/setting.ts';
+import { pointMall } from '../../offers/pointmall/settings.ts';
 import { pricePointOrder } from '../../pricing/point-order.ts';
 import type { Part } from '../../offers/purchase/roles.ts';
 import { boughtByStaff } from './purchase.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { orderMinute, releaseUnpaid } from '../../people/member/counters.ts';
 import type { Order } from '../tables.ts';
 
@@ -21,12 +21,13 @@ export interface OrderLimits {
   pace: number;
 }
 
-/** Settings `unpaid-orders` (10), `unpaid-pieces` (20) and `orders-a-minute` (30). */
 export async function orderLimits(context: Context): Promise<OrderLimits> {
-  const [most, pieces, pace] = await Promise.all(
-    ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'].map((key) => getSetting<number>(context, key)),
-  );
-  return { orders: most ?? 10, pieces: pieces ?? 20, pace: pace ?? 30 };
+  const [orders, pieces, pace] = await Promise.all([
+    settingOf(context, 'unpaid-orders'),
+    settingOf(context, 'unpaid-pieces'),
+    settingOf(context, 'orders-a-minute'),
+  ]);
+  return { orders, pieces, pace };
 }
 
 /** Which limits hold for an order; null where the member is deleted. */

@@ -16,17 +16,12 @@ import { agreementOf, REGISTRATION } from '../../kernel/system/agreements.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 
 export type MemberRecord = typeof member.$inferSelect;
 
 /** Setting `registration`. */
-interface RegistrationSetting {
-  /** points a new member gets */
-  point: number;
-}
-
 /** A refusal that belongs at one field of the form. */
 export function fieldFailure(field: string, message: string): Failure {
   return fail(message, 422, { errors: { [field]: [message] } });
@@ -66,7 +61,7 @@ interface NewMember {
 /** Adds a member with what the settings promise; undefined when the number has an account. */
 export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
   const now = seconds(context);
-  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  const { point } = await settingOf(context, 'registration');
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx
       .insert(member)
@@ -160,6 +155,6 @@ export async function isNewMember(
 
 /** GET promotion/register: the points a new member gets, as addMember gives them. */
 export const newcomerGift: Handler<'newcomerGift'> = async (context) => {
-  const { point = 0 } = (await getSetting<Partial<RegistrationSetting>>(context, 'registration')) ?? {};
+  const { point } = await settingOf(context, 'registration');
   return { is_open: point > 0, ad_title: point > 0 ? `注册即送${point}积分` : '', ad_pic: '', register_jump_path: '' };
 };

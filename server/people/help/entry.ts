@@ -2,28 +2,22 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { safeAddress } from '../../../engine/address.ts';
 import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
+import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { chinaDay } from '../../kernel/system/china-days.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
-
-/** Setting `live-help`. */
-interface LiveHelp {
-  /** https address of the chat; '' when messages are written here */
-  url: string;
-  /** when somebody answers, in words */
-  hours: string;
-}
 
 /** Messages of a member in an answer. */
 const MOST_MESSAGES = 50;
 /** Clicks of one address that count in an hour. */
 const MOST_CLICKS = 60;
 
-async function liveHelp(context: Context): Promise<LiveHelp> {
-  const { url = '', hours = '' } = (await getSetting<Partial<LiveHelp>>(context, 'live-help')) ?? {};
+/** The https address of the chat, '' when messages are written here; when somebody answers, in words. */
+async function liveHelp(context: Context): Promise<SettingValues['live-help']> {
+  const { url, hours } = await settingOf(context, 'live-help');
   return { url: /^https:/i.test(url) ? safeAddress(url) : '', hours };
 }
 

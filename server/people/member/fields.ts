@@ -1,11 +1,8 @@
 /** Fields of registration and profile beside the password (contract, member/setting); setting `member-fields`. */
 import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
-
-type Key = keyof MemberSettingAnswer;
-/** What a setting may fix about a field. */
-type Said = Partial<Pick<MemberField, 'is_open' | 'is_required' | 'prompt'>>;
+import type { SettingPages } from '../../kernel/system/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 
 const TEXT = { is_open: true, is_required: false, is_edit: true, field_type: 1, prompt: '', is_default: true };
 
@@ -29,7 +26,7 @@ const SEX: MemberField = { ...TEXT, key: 'sex', name: '性别', element_type: 's
 const BIRTHDAY: MemberField = { ...TEXT, key: 'birthday', name: '生日', element_type: 'date', field_type: 3 };
 
 export async function memberFields(context: Context): Promise<MemberSettingAnswer> {
-  const said = (await getSetting<Partial<Record<Key, Said>>>(context, 'member-fields')) ?? {};
+  const said = await settingOf(context, 'member-fields');
   return {
     mobile: MOBILE,
     username: { ...USERNAME, ...said.username },
@@ -37,3 +34,13 @@ export async function memberFields(context: Context): Promise<MemberSettingAnswe
     birthday: { ...BIRTHDAY, ...said.birthday },
   };
 }
+
+/** Nobody must fill in what nobody is asked. */
+export const memberPage: SettingPages['member-settings'] = {
+  prepare: async (_context, fields) => ({
+    ...fields,
+    username_required: fields.username_open && fields.username_required,
+    sex_required: fields.sex_open && fields.sex_required,
+    birthday_required: fields.birthday_open && fields.birthday_required,
+  }),
+};

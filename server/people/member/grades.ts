@@ -1,38 +1,51 @@
-/** Grades of members (setting `member-grades`). Without the setting everybody has the one grade there is. */
+/** Grades of members. Until the office sets some, everybody has the one grade there is. */
 import { eq } from 'drizzle-orm';
 import type { MemberGradesAnswer } from '../../../schemas/types/contract.ts';
-import { isFailure } from '../../kernel/http/answer.ts';
+import type { SettingFields } from '../../../schemas/types/settings.ts';
+import { fail, isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../../goods/detail/detail.ts';
 import { sku } from '../../goods/tables.ts';
 import { vipGrades } from '../../wallet/vip/grades.ts';
 import { lessPercent } from '../../wallet/vip/price.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import {
+  numbered,
+  rightsIn,
+  rightsText,
+  type Codec,
+  type NamedRight,
+  type SettingPages,
+} from '../../kernel/system/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface Grade {
   id: number;
   name: string;
   /** cents to be spent before it; 0 from the start */
   spent: number;
-  rights: { name: string; desc: string }[];
+  rights: NamedRight[];
 }
 
-export const EVERYBODY: Grade = {
-  id: 1,
-  name: '普通会员',
-  spent: 0,
-  rights: [
-    { name: '会员价', desc: '标有会员价的商品，登录后按会员价结算' },
-    { name: '积分抵现', desc: '结算时可用积分抵扣金额，规则见我的积分' },
-    { name: '会员领券', desc: '领券中心和商品页的优惠券，登录后即可领取' },
-    { name: '到店自提', desc: '支持自提的店铺可预约提货时间，免运费' },
-  ],
+export const gradesSetting: Codec<Grade[], SettingFields['member-grades']> = {
+  key: 'member-grades',
+  decode: (stored) => ({ grades: stored.map(({ rights, ...grade }) => ({ ...grade, rights: rightsText(rights) })) }),
+  encode: ({ grades }) => grades.map(({ rights, ...grade }) => ({ ...grade, rights: rightsIn(rights) })),
+};
+
+export const gradesPage: SettingPages['member-grades'] = {
+  codecs: [gradesSetting],
+  prepare: async (_context, { grades }, before) => {
+    const sums = grades.map(({ spent }) => spent);
+    if (!sums.includes(0)) return fail('须有一个累计消费为0的等级，它是注册后的等级', 422, { field: 'grades' });
+    if (new Set(sums).size < sums.length) return fail('两个等级的累计消费不能相同', 422, { field: 'grades' });
+    return { grades: numbered(grades, before.grades) };
+  },
 };
 
 /** GET membercard/grades, the lowest first. Grades change no price by themselves: a discount of theirs is none. */
 export async function memberGrades(context: Context): Promise<MemberGradesAnswer> {
-  const grades = (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
+  const grades = await settingOf(context, gradesSetting);
   const list = grades
     .toSorted((one, other) => one.spent - other.spent)
     .map(({ id, name, spent, rights }, index) => ({

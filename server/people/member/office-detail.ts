@@ -8,7 +8,7 @@ import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
-import { EVERYBODY, type Grade } from './grades.ts';
+import { gradesSetting } from './grades.ts';
 import { member } from './tables.ts';
 import { endAllMemberSessions } from '../../kernel/access/member-sessions.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
@@ -17,7 +17,7 @@ import { orderLine, orders } from '../../orders/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { movesOf } from './office-moves.ts';
@@ -28,9 +28,6 @@ const LATEST = 20;
 const NONE = REFUSED.noMember;
 
 type Row = typeof member.$inferSelect;
-
-const grades = async (context: OperatorContext): Promise<Grade[]> =>
-  (await getSetting<Grade[]>(context, 'member-grades')) ?? [EVERYBODY];
 
 async function latestOrders(db: Db, userId: number): Promise<Pick<MallMemberDetail, 'orders' | 'orders_next'>> {
   const read = await db
@@ -72,7 +69,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
   if (!row) return notFound(NONE);
   const open = and(eq(memberSession.user_id, userId), gt(memberSession.expires, seconds(context)));
   const [known, vip, sessions, latest, points, deposits, sums] = await Promise.all([
-    grades(context),
+    settingOf(context, gradesSetting),
     vipGradeOf(context, row),
     db.$count(memberSession, open),
     latestOrders(db, userId),
@@ -116,7 +113,7 @@ async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
 /** PUT /mall/members/:user_id: who is blocked is signed out everywhere at once. */
 export const changeMember: Handler<'changeMember'> = async (context, input) => {
   const { user_id, disabled, grade_id, reason = '' } = input;
-  if (grade_id !== undefined && !(await grades(context)).some(({ id }) => id === grade_id))
+  if (grade_id !== undefined && !(await settingOf(context, gradesSetting)).some(({ id }) => id === grade_id))
     return fail('会员等级不存在', 422, { field: 'grade_id' });
   const changed = await transact(context, async (tx, context) => {
     const before = orRefuse(await lockMember(tx, user_id));

@@ -1,21 +1,46 @@
 /** Whether the mall takes new merchants, on what terms, and what they may be: setting `merchant-settlement`, types, banks. */
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
 import type { ListBanksAnswer, MerchantSettingAnswer, MerchantTypesAnswer } from '../../../schemas/types/contract.ts';
+import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { fail } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import type { Codec, SettingPages } from '../../kernel/system/setting-page.ts';
+import { settingOf, unsetValue } from '../../kernel/system/settings.ts';
 import { BANKS } from './banks.ts';
 import { merchantType } from './tables.ts';
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-/** Until somebody opens it, nobody can apply. */
-const CLOSED: MerchantSettingAnswer = { display_on_pc: false, content: '', settled_type: [] };
+const KINDS = ['enterprise', 'soletrader'] as const;
 
+const termsSetting: Codec<MerchantSettingAnswer, SettingFields['merchant-settings']> = {
+  key: 'merchant-settlement',
+  decode: ({ settled_type: accepted = [], ...terms }) => ({
+    ...terms,
+    enterprise: accepted.includes('enterprise'),
+    soletrader: accepted.includes('soletrader'),
+  }),
+  encode: ({ display_on_pc, content, ...accepts }) => ({
+    display_on_pc,
+    content,
+    settled_type: KINDS.filter((kind) => accepts[kind]),
+  }),
+};
+
+export const merchantPage: SettingPages['merchant-settings'] = {
+  codecs: [termsSetting],
+  prepare: async (_context, fields) =>
+    fields.display_on_pc && !fields.enterprise && !fields.soletrader
+      ? fail('开放入驻时，企业和个体工商户至少接受一种', 422, { field: 'enterprise' })
+      : fields,
+};
+
+/** Until somebody opens it, nobody can apply. */
 export async function settlementSetting(context: Store): Promise<MerchantSettingAnswer> {
-  return { ...CLOSED, ...(await getSetting<Partial<MerchantSettingAnswer>>(context, 'merchant-settlement')) };
+  return { ...unsetValue(termsSetting), ...(await settingOf(context, termsSetting)) };
 }
 
 /** Kinds of merchants, or the scopes below one. */

@@ -5,7 +5,7 @@ import { isFailure } from '../../kernel/http/answer.ts';
 import { netOfOrders } from '../../money/invoice/amounts.ts';
 import { keepFile } from '../../money/invoice/paper/file.ts';
 import { pdfOf, sheetOf } from '../../money/invoice/paper/pdf.ts';
-import { UNSET_INVOICES, type InvoiceSetting } from '../../money/invoice/settings.ts';
+import type { InvoiceSetting } from '../../money/invoice/settings.ts';
 import { invoice, invoiceOrder, type Invoice } from '../../money/invoice/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -15,7 +15,8 @@ import { HOUR } from '../../../engine/rules/format/time.ts';
 
 /** Who sells, on invoices. */
 export const SELLER: InvoiceSetting = {
-  ...UNSET_INVOICES,
+  enabled: true,
+  months: 0,
   seller: BANK.holder,
   tax_number: '91310000MA0DEMO00X',
   address: '上海市徐汇区衡山路 880 号梧桐里 3 层',

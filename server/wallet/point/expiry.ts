@@ -8,7 +8,7 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { member } from '../../people/member/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 import { movePoints, POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 
@@ -19,8 +19,8 @@ export interface PointExpiry {
 }
 
 async function expiryOf(context: Pick<Context, 'db' | 'clock'>): Promise<PointExpiry | undefined> {
-  const expiry = await getSetting<PointExpiry>(context, 'point-expiry');
-  return expiry && expiry.years > 0 ? expiry : undefined;
+  const expiry = await settingOf(context, 'point-expiry');
+  return expiry.years > 0 ? expiry : undefined;
 }
 
 /** seconds; China is eight hours ahead of UTC all year */

@@ -1,6 +1,6 @@
 /** What orders earn, setting `point-gain`; orders do it (order/gain.ts). */
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface PointGain {
   /** whole points for each yuan paid for goods; 0: none */
@@ -8,8 +8,8 @@ export interface PointGain {
 }
 
 export async function gainRule(context: Pick<Context, 'db' | 'clock'>): Promise<PointGain | undefined> {
-  const rule = await getSetting<PointGain>(context, 'point-gain');
-  return rule && rule.perYuan > 0 ? rule : undefined;
+  const rule = await settingOf(context, 'point-gain');
+  return rule.perYuan > 0 ? rule : undefined;
 }
 
 /** In words for the member; '' when orders earn nothing. */

@@ -1,6 +1,8 @@
 /** What points are worth as money (contract 4.11): `deductPoint` points are one yuan. */
+import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import type { Codec } from '../../kernel/system/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface PointRule {
   /** points a yuan */
@@ -13,10 +15,29 @@ export interface PointRule {
   isOff?: boolean;
 }
 
-/** Setting `point-rule`; without it, or switched off, points are no money. */
+type RuleFields = Pick<SettingFields['point-rules'], 'is_money' | 'deduct_point' | 'limit_percent' | 'pays_freight'>;
+
+/** Points that are no money keep what they were worth, for when they are again. */
+export const ruleSetting: Codec<PointRule, RuleFields> = {
+  key: 'point-rule',
+  decode: ({ isOff, deductPoint, limitPercent, paysFreight }) => ({
+    is_money: isOff !== true,
+    deduct_point: deductPoint,
+    limit_percent: limitPercent,
+    pays_freight: paysFreight,
+  }),
+  encode: ({ is_money, deduct_point, limit_percent, pays_freight }) => ({
+    deductPoint: deduct_point,
+    limitPercent: limit_percent,
+    paysFreight: pays_freight,
+    ...(!is_money && { isOff: true }),
+  }),
+};
+
+/** Undefined while points are no money. */
 export async function pointRule(context: Context): Promise<PointRule | undefined> {
-  const rule = await getSetting<PointRule>(context, 'point-rule');
-  return rule?.isOff === true ? undefined : rule;
+  const rule = await settingOf(context, ruleSetting);
+  return rule.isOff === true ? undefined : rule;
 }
 
 /**

@@ -1,12 +1,25 @@
 /**
- * Paid grades of members (setting `vip-grades`): their prices, rights and discount. Without the setting none is sold. Whose grade a
+ * Paid grades of members: their prices, rights and discount. Until the office sets some, none is sold. Whose grade a
  * member has, and until when, is in the member's row, which every request reads anyway.
  */
 import type { ListVipGradesAnswer, Vip } from '../../../schemas/types/contract.ts';
+import type { SettingFields } from '../../../schemas/types/settings.ts';
+import { and, count, gt, inArray, max } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
+import { fail } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import {
+  numbered,
+  rightsIn,
+  rightsText,
+  type Codec,
+  type NamedRight,
+  type SettingPages,
+} from '../../kernel/system/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
+import { member as members } from '../../people/member/tables.ts';
+import { guideSetting } from './guide.ts';
 
 /** Periods of the wire. */
 export type Period = 'monthly' | 'quarter' | 'year';
@@ -26,14 +39,63 @@ export interface VipGrade {
   discount: number;
   guide: string;
   prices: VipPrice[];
-  rights: { name: string; desc: string }[];
+  rights: NamedRight[];
 }
 
 type Store = Pick<Context, 'db' | 'clock'>;
 
-export async function vipGrades(context: Store): Promise<VipGrade[]> {
-  return (await getSetting<VipGrade[]>(context, 'vip-grades')) ?? [];
+type GradeFields = SettingFields['vip-grades']['grades'][number];
+
+const PERIODS: readonly { name: Period; days: number; desc: string }[] = [
+  { name: 'monthly', days: 30, desc: '月卡' },
+  { name: 'quarter', days: 90, desc: '季卡' },
+  { name: 'year', days: 365, desc: '年卡' },
+];
+
+/** Prices of the periods that are sold; days and words of one that was sold before stay. */
+function pricesOf(fields: GradeFields, before: readonly VipPrice[]): VipPrice[] {
+  return PERIODS.filter(({ name }) => fields[name] > 0).map((period) => ({
+    ...(before.find(({ name }) => name === period.name) ?? period),
+    price: fields[period.name],
+  }));
 }
+
+const gradesSetting: Codec<VipGrade[], Pick<SettingFields['vip-grades'], 'grades'>> = {
+  key: 'vip-grades',
+  decode: (stored) => ({
+    grades: stored.map(({ prices, rights, ...grade }) => {
+      const priceOf = (period: Period): number => prices.find(({ name }) => name === period)?.price ?? 0;
+      const periods = { monthly: priceOf('monthly'), quarter: priceOf('quarter'), year: priceOf('year') };
+      return { ...grade, ...periods, rights: rightsText(rights) };
+    }),
+  }),
+  encode: ({ grades }, before = []) =>
+    grades.map((grade) => {
+      const { id, name, discount, guide, rights } = grade;
+      const prices = pricesOf(grade, before.find((one) => one.id === id)?.prices ?? []);
+      return { id, name, discount, guide, prices, rights: rightsIn(rights) };
+    }),
+};
+
+export const vipPage: SettingPages['vip-grades'] = {
+  codecs: [gradesSetting, guideSetting],
+  prepare: async (context, fields, before) => {
+    const { grades, guide_open, guide_name } = fields;
+    if (guide_open && guide_name === '') return fail('请输入会员名称', 422, { field: 'guide_name' });
+    const unsold = grades.find((grade) => pricesOf(grade, []).length === 0);
+    if (unsold) return fail(`「${unsold.name}」至少要有一个时长的价格`, 422, { field: 'grades' });
+    const removed = before.grades.map(({ id }) => id).filter((id) => !grades.some((grade) => grade.id === id));
+    const used = and(inArray(members.vip_grade_id, removed), gt(members.vip_ends_at, seconds(context)));
+    const [held] = removed.length === 0 ? [] : await context.db.select({ count: count() }).from(members).where(used);
+    if (held && held.count > 0)
+      return fail(`还有${held.count}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
+    // Who once had a deleted grade must not wake up with a new one.
+    const [last] = await context.db.select({ id: max(members.vip_grade_id) }).from(members);
+    return { ...fields, grades: numbered(grades, before.grades, last?.id ?? 0) };
+  },
+};
+
+export const vipGrades = (context: Store): Promise<VipGrade[]> => settingOf(context, gradesSetting);
 
 /** The paid grade that counts for a member now. */
 export async function vipGradeOf(

@@ -1,14 +1,34 @@
-/** The line on goods pages that invites to paid membership (setting `vip-guide`). */
+/** The line on goods pages that invites to paid membership. */
+import { foldsOf } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
+import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import type { Codec } from '../../kernel/system/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings.ts';
 
 /** As on the wire; one that is off keeps its words for when it is on again. */
 export type VipGuide = Exclude<GoodsDetail['vipgrade_guide_title'], unknown[]> & { isOff?: true };
 
+type GuideFields = Omit<SettingFields['vip-grades'], 'grades'>;
+
+export const guideSetting: Codec<VipGuide, GuideFields> = {
+  key: 'vip-guide',
+  decode: ({ isOff, vipgrade_name, gradeDiscount, guide_title_desc }) => ({
+    guide_open: isOff !== true,
+    guide_name: vipgrade_name,
+    guide_discount: Number(gradeDiscount) > 0 ? Math.round(100 - Number(gradeDiscount) * 10) : 0,
+    guide_text: guide_title_desc,
+  }),
+  encode: ({ guide_open, guide_name, guide_discount, guide_text }) => ({
+    vipgrade_name: guide_name,
+    gradeDiscount: guide_discount > 0 ? foldsOf(guide_discount) : '',
+    guide_title_desc: guide_text,
+    ...(!guide_open && { isOff: true }),
+  }),
+};
+
 /** Nothing, as the wire writes it, where none is set. */
 export async function vipGuide(context: Pick<Context, 'db' | 'clock'>): Promise<GoodsDetail['vipgrade_guide_title']> {
-  const stored = await getSetting<VipGuide>(context, 'vip-guide');
-  if (!stored || stored.isOff) return [];
-  return stored;
+  const guide = await settingOf(context, guideSetting);
+  return guide.isOff ? [] : guide;
 }

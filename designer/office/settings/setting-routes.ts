@@ -1,0 +1,52 @@
+/** Routes of the pages of settings: each follows from its schema (schemas/settings). */
+import { lazy } from 'react';
+import type { SettingsPage } from '../../../schemas/schema-types.ts';
+import type { Area, Route } from '../../route.ts';
+
+const files = import.meta.glob<SettingsPage & { title: string; menu: Area }>('../../../schemas/settings/*/*.json', {
+  query: '?page',
+  import: 'default',
+  eager: true,
+});
+
+interface Placed {
+  route: Route;
+  after: string | undefined;
+}
+
+const placed = Object.entries(files).map(([file, { title, menu, after, right, words, path }]): Placed => {
+  const name = file.replace(/^.*\/|\.json$/g, '');
+  const page = lazy(async () => {
+    const { settingPage } = await import('./setting-page.tsx');
+    return { default: settingPage(title, right, name) };
+  });
+  const route: Route = {
+    path: path ?? `/edit/${name}`,
+    title,
+    area: menu,
+    right: `${right}.read`,
+    menu: true,
+    words,
+    page,
+  };
+  return { route, after };
+});
+
+/** The routes with the page behind them in the menu, and with those behind it. */
+function insert(routes: readonly Route[], { route, after }: Placed): Route[] {
+  const at = after === undefined ? routes.findIndex(({ area }) => area === route.area) : endOf(routes, after);
+  const all = routes.toSpliced(at, 0, route);
+  return placed.filter((one) => one.after === route.path).reduce(insert, all);
+}
+
+function endOf(routes: readonly Route[], path: string): number {
+  const at = routes.findIndex((route) => route.path === path);
+  if (at < 0) throw new Error(`A page of settings follows ${path}, which is no page.`);
+  return at + 1;
+}
+
+/** The pages of the office with those of settings among them, each where its schema wants it. */
+export function withSettings(routes: readonly Route[]): Route[] {
+  const paths = new Set(placed.map(({ route }) => route.path));
+  return placed.filter(({ after }) => after === undefined || !paths.has(after)).reduce(insert, [...routes]);
+}

@@ -1,0 +1,31 @@
+/** What rooms add to pages of settings: codecs of settings that are stored otherwise than shown, and rules that no schema has. */
+import { channelsPage } from '../../content/wire/channels.ts';
+import { promisesSetting } from '../../goods/detail/promises.ts';
+import { loginPages } from '../../kernel/system/login-page.ts';
+import type { SettingPages } from '../../kernel/system/setting-page.ts';
+import { invoicePage } from '../../money/invoice/settings.ts';
+import { pointMallPage } from '../../offers/pointmall/settings.ts';
+import { reasonsSetting } from '../../orders/settings.ts';
+import { memberPage } from '../../people/member/fields.ts';
+import { gradesPage } from '../../people/member/grades.ts';
+import { merchantPage } from '../../people/merchant/settlement.ts';
+import { rechargePage } from '../../wallet/deposit/rules.ts';
+import { ruleSetting } from '../../wallet/point/rule.ts';
+import { vipPage } from '../../wallet/vip/grades.ts';
+import { liveRoomsPage } from '../home/live-rooms.ts';
+
+export const settingPages: SettingPages = {
+  channels: channelsPage,
+  'goods-promises': { codecs: [promisesSetting] },
+  'invoice-settings': invoicePage,
+  'live-rooms': liveRoomsPage,
+  'login-pages': loginPages,
+  'member-grades': gradesPage,
+  'member-settings': memberPage,
+  'merchant-settings': merchantPage,
+  'point-mall': pointMallPage,
+  'point-rules': { codecs: [ruleSetting] },
+  'recharge-rules': rechargePage,
+  'trade-settings': { codecs: [reasonsSetting] },
+  'vip-grades': vipPage,
+};
