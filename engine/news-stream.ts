@@ -24,7 +24,7 @@ const SILENCE = 45_000;
 /** milliseconds before the stream is opened again: at first, at most, and after a refusal */
 const [SOON, LATEST, REFUSED] = [2000, 60_000, 60_000];
 /** characters of one event at most */
-const MOST = 64 * 1024;
+const MAX_EVENT_LENGTH = 64 * 1024;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -68,7 +68,7 @@ async function readOnce(
     let rest = '';
     for (;;) {
       const { value, done } = await reader.read();
-      if (done || rest.length > MOST) return 'closed';
+      if (done || rest.length > MAX_EVENT_LENGTH) return 'closed';
       alive();
       const parts = (rest + value).split('\n\n');
       rest = parts.pop() ?? '';

@@ -13,9 +13,9 @@ const DRAIN = 1000;
 /** milliseconds after the signal: connections that are still open are broken off. */
 const PATIENCE = 7000;
 /** milliseconds after the signal: the database is closed, whatever still runs. */
-const MOST_FOR_APP = 8000;
+const MAX_APP_CLOSE_MS = 8000;
 /** milliseconds for closing the database, after which the process ends all the same. */
-const MOST_FOR_DATABASE = 1500;
+const MAX_DATABASE_CLOSE_MS = 1500;
 
 /** true when the work was done in time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
@@ -75,9 +75,9 @@ export function drainOnClose(app: FastifyInstance): void {
 
 async function closeAll(app: FastifyInstance, database: Database): Promise<boolean> {
   const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
-  const isAppClosed = await within(MOST_FOR_APP, app.close());
+  const isAppClosed = await within(MAX_APP_CLOSE_MS, app.close());
   clearTimeout(timer);
-  return (await within(MOST_FOR_DATABASE, database.close())) && isAppClosed;
+  return (await within(MAX_DATABASE_CLOSE_MS, database.close())) && isAppClosed;
 }
 
 /** Ends listener, requests, jobs and database in this order, once: on SIGINT and SIGTERM, and when something went wrong that nobody caught. */

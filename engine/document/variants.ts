@@ -10,7 +10,7 @@ type Stored = Readonly<Record<string, unknown>>;
 type Change = (schema: JsonSchema, value: unknown, name: string) => unknown;
 
 /** A list without a reasonable limit is not filled beyond this. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** Characters of a text without a limit: more than two lines of a card. */
 const LONG = 60;
 /** Prices with seven digits before the point. */
@@ -70,7 +70,7 @@ function lengthened(text: string, length: number): string {
 
 /** Entries repeat themselves up to the limit, or once where there is none; the repeated ones have no pictures. */
 function filledUp(schema: JsonSchema, entries: unknown[], root: JsonSchema): unknown[] {
-  const length = Math.min(schema.maxItems ?? 2 * entries.length, Math.max(entries.length, MOST_ENTRIES));
+  const length = Math.min(schema.maxItems ?? 2 * entries.length, Math.max(entries.length, MAX_ENTRIES));
   const bare: Change = (part, value) => (part['x-control'] === 'image' ? '' : value);
   return Array.from({ length }, (_, index) => {
     const entry = entries[index % entries.length];

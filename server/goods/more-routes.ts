@@ -13,7 +13,7 @@ import { listGoods } from './list/list.ts';
 import { listPackages, packageDetail } from './detail/package-list.ts';
 
 /** A page of the list holds as many (contract, goods/items). */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
   return tree.flatMap((node) => [node, ...nodesOf(node.children)]);
@@ -44,9 +44,9 @@ const NONE: { list: never[]; total_count: number } = { list: [], total_count: 0 
 
 export const handlers = {
   goodsBatch: async (context, { item_id = [], item_ids: ids = item_id }) => {
-    const wanted = intsOf(ids, MOST_AT_ONCE);
+    const wanted = intsOf(ids, MAX_AT_ONCE);
     if (wanted.length === 0) return [];
-    const { list } = await listGoods(context, { item_id: wanted, pageSize: MOST_AT_ONCE });
+    const { list } = await listGoods(context, { item_id: wanted, pageSize: MAX_AT_ONCE });
     return list;
   },
   goodsIntro: async (context, { item_id }) => {

@@ -162,7 +162,7 @@ export function gateOf(owner: object, name: string, width: number): Gate {
 /** milliseconds that a dead backend is left alone */
 const PAUSE = 5000;
 /** Calls in a row without an answer, after which a backend counts as dead. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Remembers that a backend does not answer, so that nobody waits for it; one call in a while finds out whether it is back. */
 export class Breaker {
@@ -173,7 +173,7 @@ export class Breaker {
 
   /** true when a call may be made; of a dead backend once in a while. */
   lets(): boolean {
-    if (this.#failures < MOST_FAILURES) return true;
+    if (this.#failures < MAX_FAILURES) return true;
     const now = this.clock.now();
     if (now < this.#nextTry) return false;
     this.#nextTry = now + PAUSE;
@@ -186,7 +186,7 @@ export class Breaker {
 
   failed(): void {
     this.#failures += 1;
-    if (this.#failures >= MOST_FAILURES) this.#nextTry = this.clock.now() + PAUSE;
+    if (this.#failures >= MAX_FAILURES) this.#nextTry = this.clock.now() + PAUSE;
   }
 }
 

@@ -7,11 +7,11 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 
 /** Frames of a stack that are logged. */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 /** Characters of a message or statement that are logged. */
-const MOST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 /** Errors below each other that are described. */
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /** SQLSTATE classes whose messages hold values of the statement: bad data, and what triggers raise. */
 const MENTIONS_VALUES = /^(?:22|P0)/;
@@ -26,14 +26,14 @@ function withoutValues(text: string): string {
     .replace(/\beyJ[\w-]+(?:\.[\w-]+)*/g, '[token]')
     .replace(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}(?:\.[\w-]+)*/g, '[token]')
     .replace(/\d{6,}/g, '[number]')
-    .slice(0, MOST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim());
 }
 
@@ -55,10 +55,10 @@ export function describeError(error: unknown, depth = 0): object {
   return {
     type: error.name,
     message: messageOf(error),
-    ...(error instanceof DrizzleQueryError ? { statement: error.query.slice(0, MOST_TEXT) } : {}),
+    ...(error instanceof DrizzleQueryError ? { statement: error.query.slice(0, MAX_TEXT_LENGTH) } : {}),
     ...(Object.fromEntries(names) as object),
     stack: framesOf(error),
-    ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

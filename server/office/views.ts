@@ -9,7 +9,7 @@ import { operator } from '../people/operator/tables.ts';
 import { officeView } from './tables.ts';
 
 /** The most views one operator keeps of one list. */
-const MOST = 50;
+const MAX_VIEWS = 50;
 
 function viewOf(row: typeof officeView.$inferSelect, operatorId: number): OfficeView {
   const { view_id, name, query, shared } = row;
@@ -50,7 +50,7 @@ export async function addView(
     officeView,
     and(eq(officeView.operator_id, operator_id), eq(officeView.list, list)),
   );
-  if (saved >= MOST) return fail(`每个列表最多保存${MOST}个视图`);
+  if (saved >= MAX_VIEWS) return fail(`每个列表最多保存${MAX_VIEWS}个视图`);
   const values = { operator_id, list, name, query, shared, created: seconds(context) };
   const [row] = await context.db.insert(officeView).values(values).returning();
   if (!row) throw new Error('The view was not stored.');

@@ -42,12 +42,12 @@ export async function giveBack(tx: Db, context: Context, order: Order): Promise<
 }
 
 /** Characters of a reason that are stored. */
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */
 export async function cancelOrder(context: MemberContext, input: InputOf<'cancelOrder'>): Promise<Order | Failure> {
   const { member } = context;
-  const reason = (input.cancel_reason || input.other_reason || '').slice(0, MOST_REASON);
+  const reason = (input.cancel_reason || input.other_reason || '').slice(0, MAX_REASON_LENGTH);
   const now = seconds(context);
   return transact(context, async (tx, context) => {
     const order = await lockKnown(tx, input, member.user_id);

@@ -23,7 +23,7 @@ export interface SignedIn {
 }
 
 /** Characters of a token; longer ones fit into no cookie. */
-const MOST_OF_TOKEN = 4000;
+const MAX_TOKEN_LENGTH = 4000;
 
 function userInfoOf({ userId, gradeId, loginType, isStaff, mobile }: Shopper): UserInfo {
   return {
@@ -42,7 +42,7 @@ export async function signedInBy(
   answered: unknown,
   requestId: string,
 ): Promise<SignedIn | Refusal> {
-  const token = textOf(answered, MOST_OF_TOKEN);
+  const token = textOf(answered, MAX_TOKEN_LENGTH);
   if (token === '') return { error: COMMON_MESSAGES.operationFailed };
   const { who } = await openBackend(services, { ...credentials, token }, requestId);
   if (who?.data) return { token, userInfo: userInfoOf(who.data) };

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
@@ -153,7 +153,7 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           const isWrong = files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type));
-          const isLarge = files.some(({ size }) => size > MOST_PICTURE_BYTES);
+          const isLarge = files.some(({ size }) => size > MAX_PICTURE_BYTES);
           const many = files.length > AFTERSALES_LIMITS.pictures ? AFTERSALES_MESSAGES.picturesMany : '';
           const problem = isWrong ? PICTURE_MESSAGES.wrongType : isLarge ? PICTURE_MESSAGES.tooLarge : many;
           if (problem !== '') target.value = '';

@@ -7,7 +7,7 @@ import { aftersalesPath, applyPath } from './aftersales-places.ts';
 
 const PICTURES = 'evidence_pic';
 /** A text may be longer than allowed, so that it is said and not cut. */
-const MOST = 1000;
+const MAX_FIELD_LENGTH = 1000;
 
 /** Of what the address names; numbers of more digits than fit are none. */
 function namedIn({ url }: Site): { order_id: string; bn: string } {
@@ -22,12 +22,12 @@ export const action = defineAction({
   path: '/member/aftersales/apply-refund',
   members: true,
   fields: {
-    num: each(text(MOST)),
-    aftersales_type: text(MOST),
-    reason: text(MOST),
-    description: text(MOST),
-    version: text(MOST),
-    kept: list(MOST),
+    num: each(text(MAX_FIELD_LENGTH)),
+    aftersales_type: text(MAX_FIELD_LENGTH),
+    reason: text(MAX_FIELD_LENGTH),
+    description: text(MAX_FIELD_LENGTH),
+    version: text(MAX_FIELD_LENGTH),
+    kept: list(MAX_FIELD_LENGTH),
     pics: files(),
   },
   files: { most: AFTERSALES_LIMITS.pictures, fields: 220, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },

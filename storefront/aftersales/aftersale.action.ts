@@ -2,7 +2,7 @@ import { text } from '../shell/action/fields.ts';
 import { defineAction, type Post } from '../shell/action/action.ts';
 import { aftersalesPath } from './aftersales-places.ts';
 
-const MOST = 1000;
+const MAX_FIELD_LENGTH = 1000;
 
 const bnOf = ({ params: { id = '' } }: Pick<Post, 'params'>): string => (/^\d{1,20}$/.test(id) ? id : '0');
 
@@ -22,7 +22,7 @@ const versioned = ({ version, ...post }: Pick<Post, 'params'> & { version: strin
 const close = defineAction({
   ...form,
   step: 'close',
-  fields: { version: text(MOST) },
+  fields: { version: text(MAX_FIELD_LENGTH) },
   call: ({ call, params, posted }) => call('POST aftersales/close', versioned({ params, ...posted })),
 });
 
@@ -30,7 +30,7 @@ const close = defineAction({
 const sendBack = defineAction({
   ...form,
   step: 'sendback',
-  fields: { version: text(MOST), corp_code: text(MOST), logi_no: text(MOST) },
+  fields: { version: text(MAX_FIELD_LENGTH), corp_code: text(MAX_FIELD_LENGTH), logi_no: text(MAX_FIELD_LENGTH) },
   keep: ['corp_code', 'logi_no'],
   call: ({ call, params, posted: { version, ...parcel } }) =>
     call('POST aftersales/sendback', { ...versioned({ params, version }), ...parcel }),
@@ -39,7 +39,7 @@ const sendBack = defineAction({
 const write = defineAction({
   ...form,
   step: 'message',
-  fields: { text: text(MOST) },
+  fields: { text: text(MAX_FIELD_LENGTH) },
   keep: ['text'],
   call: ({ call, posted, ...post }) => call('POST aftersales/message', { aftersales_bn: bnOf(post), ...posted }),
 });

@@ -2,7 +2,7 @@
  * The cart's controls: one form of the whole page, whose buttons name what they do. What differs from what the page displayed goes
  * through the call of the scripts' own changes, all of it or none, and a line that changed elsewhere is refused.
  */
-import { MOST_LINES, parseDisplayedLine } from '../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES, parseDisplayedLine } from '../../engine/rules/orders/cart-form.ts';
 import { each, text } from '../shell/action/fields.ts';
 import { defineAction, numberIn, type Came, type Post } from '../shell/action/action.ts';
 
@@ -16,7 +16,7 @@ const fields = {
   ticked: line(10),
   promotion: line(18),
   /** lines the shopper has said yes to losing */
-  cart_id: text(MOST_LINES * 19),
+  cart_id: text(MAX_LINES * 19),
 };
 type Posted = Post<typeof fields>['posted'];
 
@@ -74,7 +74,7 @@ export const action = defineAction({
       const { refused } = cart_id.length > 0 ? await call('DELETE cartdel', { cart_id }) : {};
       return refused ? { refused } : { data: '/cart?done=removed' };
     }
-    const lines = Object.keys(posted.line).slice(0, MOST_LINES);
+    const lines = Object.keys(posted.line).slice(0, MAX_LINES);
     const changes = lines.flatMap((cartId) => changeOf(posted, cartId, press) ?? []);
     if (changes.length === 0) return { data: '/cart' };
     const { refused } = await call('PUT cartupdate', { cart_params: JSON.stringify(changes) });

@@ -4,7 +4,7 @@ import { text } from '../shell/action/fields.ts';
 import { defineAction, here, type ActionCall, type Came } from '../shell/action/action.ts';
 
 /** Characters of an order of so many shops as a cart may hold lines of. */
-const MOST_OF_ORDER = 60_000;
+const MAX_ORDER_LENGTH = 60_000;
 
 type One = RequestOf<'POST order_new'>;
 type Several = RequestOf<'POST orders_new'>;
@@ -44,7 +44,7 @@ export const action = defineAction({
   path: ['/cart/checkout', '/pointitems/checkout'],
   // The page itself leads them to sign in.
   guests: here,
-  fields: { order: text(MOST_OF_ORDER), remark: text(400) },
+  fields: { order: text(MAX_ORDER_LENGTH), remark: text(400) },
   keep: ['remark'],
   call: async ({ call, posted }): Promise<Came<Made | undefined>> => {
     const body = objectIn(posted.order);

@@ -22,7 +22,7 @@ type CheckoutData =
   | { kind: 'several'; props: GroupCheckoutProps }
   | { kind: 'none'; refusal: Omit<CheckoutEndedProps, 'base'> };
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 async function groupsOf(api: MallApi, { mode }: CheckoutOf): Promise<CartGroup[]> {
   return (
@@ -38,7 +38,7 @@ const couponsOf = async (api: MallApi, of: CheckoutOf) =>
   answered(await api.call('GET user/newGetCardList', { ...linesBody(of), page_no: 1, page_size: 999 })).list;
 
 const addressesOf = async (api: MallApi) =>
-  answered(await api.call('GET member/addresslist', { page: 1, pageSize: MOST }));
+  answered(await api.call('GET member/addresslist', { page: 1, pageSize: MAX_ITEMS }));
 /** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */
 async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked: CartLine[]): Promise<string> {
   if (mode === 'cart') return '';

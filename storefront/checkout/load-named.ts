@@ -8,13 +8,13 @@ import type { CheckoutOf } from './order/order-draft.ts';
 /** The page's content: the checkout, or why there is none. */
 export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutEndedProps };
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopName: string): Promise<NamedCheckout> {
   const { base } = site;
   const [regions, addresses, places] = await Promise.all([
     api.regions(),
-    api.call('GET member/addresslist', { page: 1, pageSize: MOST }).then(answered),
+    api.call('GET member/addresslist', { page: 1, pageSize: MAX_ITEMS }).then(answered),
     api.call('GET distributor/pickuplocation', { distributor_id: of.shopId }).then(answered),
   ]);
   const address = chosenAddress(site, addresses);

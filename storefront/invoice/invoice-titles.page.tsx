@@ -1,4 +1,4 @@
-import { INVOICE_LIMITS, MOST_TITLES } from '../../engine/rules/money/invoice.ts';
+import { INVOICE_LIMITS, MAX_TITLES } from '../../engine/rules/money/invoice.ts';
 import type { ListTitlesAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
@@ -128,8 +128,8 @@ export default function InvoiceTitlesPage({ data, site }: PageProps<TitlesData>)
           ))}
         </ul>
       )}
-      {titles.length >= MOST_TITLES && !edited ? (
-        <p className={styles.hint}>最多保存 {MOST_TITLES} 个抬头，请先删除不用的抬头。</p>
+      {titles.length >= MAX_TITLES && !edited ? (
+        <p className={styles.hint}>最多保存 {MAX_TITLES} 个抬头，请先删除不用的抬头。</p>
       ) : (
         <TitleForm key={String(edited?.invoices_id ?? '')} edited={edited} site={site} />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { Field } from '../ui/Form.tsx';
 import type { FormModel } from '../ui/useForm.ts';
 import styles from './settle.module.css';
@@ -15,7 +15,7 @@ interface PaperInputProps<V extends LicenceFields> {
 
 function fileMessage({ type, size }: File): string {
   if (!PICTURE_TYPES.some((one) => one === type)) return PICTURE_MESSAGES.wrongType;
-  return size > MOST_PICTURE_BYTES ? PICTURE_MESSAGES.tooLarge : '';
+  return size > MAX_PICTURE_BYTES ? PICTURE_MESSAGES.tooLarge : '';
 }
 
 /** A picture of a paper: what was sent before or is chosen now, and a file to replace it. */

@@ -24,8 +24,8 @@ const FILTERS = {
 export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'page'];
 
 /** Characters of a value; a tag's name has fewer. */
-const MOST_CHARACTERS = 100;
-const MOST_OF_TAG = 60;
+const MAX_CHARACTERS = 100;
+const MAX_TAG_LENGTH = 60;
 
 /** Sorts in the order of the page; the values are the wire's goodsSort. */
 export const SORTS = [
@@ -58,7 +58,7 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
     const value = params.get(name)?.trim();
     if (!value) continue;
     if (/_id$|^main_category$|^activity$/.test(name) && !/^\d{1,10}$/.test(value)) continue;
-    query[wire] = value.slice(0, name === 'tag' ? MOST_OF_TAG : MOST_CHARACTERS);
+    query[wire] = value.slice(0, name === 'tag' ? MAX_TAG_LENGTH : MAX_CHARACTERS);
   }
   return query;
 }

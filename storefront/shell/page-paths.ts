@@ -48,13 +48,13 @@ const SERVED = /^\/(?:edit|api|auth\/exit)(?:\/|$)|\.\w{1,5}$/;
 
 /** Answers by path, since a page resolves hundreds of links and all pages the same ones. */
 const known = new Map<string, boolean>();
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 function isAnswered(path: string): boolean {
   const before = known.get(path);
   if (before !== undefined) return before;
   const answer = SERVED.test(path) || find(tree, partsOf(path)) === true;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(path, answer);
   return answer;
 }

@@ -4,7 +4,7 @@ import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.t
 import { Seen, type Fields, type FuzzRequest } from './fuzz-requests.ts';
 
 /** Values remembered for a name. */
-const MOST = 40;
+const MAX_VALUES = 40;
 
 /** Values by the name of the field they were answered under; `goods_id` of an answer is sent as `goods_id` again. */
 export class Memory {
@@ -14,7 +14,7 @@ export class Memory {
     const known = this.values.get(name) ?? [];
     this.values.set(name, known);
     if (!known.includes(value)) known.unshift(value);
-    if (known.length > MOST) known.pop();
+    if (known.length > MAX_VALUES) known.pop();
   }
 
   /** Everything an answer names. */

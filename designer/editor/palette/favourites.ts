@@ -2,7 +2,7 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { readMemory, textsIn, writeMemory } from '../../ui/browser-memory.ts';
 
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 export class Favourites {
   /** Codes of widget types, in the order they were marked. */
@@ -17,7 +17,7 @@ export class Favourites {
       recent: `mallwright.palette.recent/${operator}`,
     };
     this.marked = textsIn(readMemory(this.keys.marked));
-    this.recent = textsIn(readMemory(this.keys.recent)).slice(0, MOST_RECENT);
+    this.recent = textsIn(readMemory(this.keys.recent)).slice(0, MAX_RECENT);
     makeObservable(this, { marked: observableRef, recent: observableRef, toggle: action, used: action });
   }
 
@@ -30,7 +30,7 @@ export class Favourites {
   }
 
   used(code: string): void {
-    this.recent = [code, ...this.recent.filter((one) => one !== code)].slice(0, MOST_RECENT);
+    this.recent = [code, ...this.recent.filter((one) => one !== code)].slice(0, MAX_RECENT);
     writeMemory(this.keys.recent, this.recent);
   }
 }

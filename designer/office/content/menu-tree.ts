@@ -42,14 +42,14 @@ export function sortsOf(
 }
 
 /** Characters of a text of a picked row that are kept. */
-const MOST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** A picked row without what no link needs: lists, and long texts. */
 export function slimLink(link: StoredLink): StoredLink {
   return Object.fromEntries(
     Object.entries(link).filter(
       ([, value]) =>
-        ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && value.length <= MOST),
+        ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH),
     ),
   );
 }

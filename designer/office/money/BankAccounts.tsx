@@ -11,7 +11,7 @@ import styles from './money.module.css';
 type Account = BankSettings['list'][number];
 
 const NEW: Account = { id: 0, bank_account_name: '', bank_name: '', bank_account_no: '', is_default: false };
-const MOST = 10;
+const MAX_ACCOUNTS = 10;
 
 const TEXTS = [
   { name: 'bank_account_name', title: '户名' },
@@ -104,7 +104,7 @@ function Editor({ stored }: { stored: BankSettings }) {
             onRemove={() => setList(data.list.filter((_, at) => at !== index))}
           />
         ))}
-        {!isLocked && data.list.length < MOST && (
+        {!isLocked && data.list.length < MAX_ACCOUNTS && (
           <button
             type="button"
             className={buttons.button}

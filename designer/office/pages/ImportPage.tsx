@@ -8,7 +8,7 @@ import { useOffice } from '../office-context.ts';
 import styles from './list/pages-list.module.css';
 
 /** bytes; what the server takes of a page */
-const MOST = 8 * 1024 * 1024;
+const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /** Makes a page of a file and lists what of it shoppers will not see. */
 export function ImportPage({ onDone }: { onDone(): void }) {
@@ -19,7 +19,7 @@ export function ImportPage({ onDone }: { onDone(): void }) {
     if (!file) return;
     setBusy(true);
     try {
-      if (file.size > MOST) throw new Error('文件不能超过 8 MB');
+      if (file.size > MAX_PAGE_BYTES) throw new Error('文件不能超过 8 MB');
       setMade(await ask(session, 'POST /mall/pages/import', { file: await file.text() }));
       onDone();
     } catch (error) {

@@ -34,11 +34,11 @@ interface ButtonProps extends TableProps {
 }
 
 /** Lines of a report that are shown. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 function Report({ text, wrong }: Outcome) {
-  const lines = wrong.slice(0, MOST_LINES).map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
-  const caption = `${wrong.length} 行有问题${wrong.length > MOST_LINES ? `（前 ${MOST_LINES} 行）` : ''}`;
+  const lines = wrong.slice(0, MAX_LINES).map(({ line, ...others }) => ({ label: `第 ${line} 行`, ...others }));
+  const caption = `${wrong.length} 行有问题${wrong.length > MAX_LINES ? `（前 ${MAX_LINES} 行）` : ''}`;
   return (
     <>
       <p role="status">{text}</p>

@@ -46,7 +46,7 @@ export interface Source {
 /** Rows of a page (designer spec 9). */
 const PAGE_SIZE = 18;
 /** What a filter offers. */
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 const FIXED_PAGES: Row[] = [
   { title: '首页', id: '1', url: '/' },
@@ -108,7 +108,7 @@ function options(
   name: string,
 ): ListFilter['options'] {
   return async (calls) =>
-    pageOf(await asked(calls, { page: 1, pageSize: MOST_OPTIONS })).rows.map((row) => ({
+    pageOf(await asked(calls, { page: 1, pageSize: MAX_OPTIONS })).rows.map((row) => ({
       value: text(row, value),
       text: '\u3000'.repeat(Number(row[DEPTH] ?? 0)) + text(row, name),
     }));

@@ -1,5 +1,5 @@
 import {
-  MOST_PICTURE_BYTES,
+  MAX_PICTURE_BYTES,
   PICTURE_MESSAGES,
   pictureTypeOf,
   SIGNATURE_BYTES,
@@ -12,5 +12,5 @@ export type Verdict = { ok: true; type: PictureType } | { ok: false; message: st
 export async function judgeFile(file: Blob): Promise<Verdict> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   if (!type) return { ok: false, message: PICTURE_MESSAGES.wrongType };
-  return file.size > MOST_PICTURE_BYTES ? { ok: false, message: PICTURE_MESSAGES.tooLarge } : { ok: true, type };
+  return file.size > MAX_PICTURE_BYTES ? { ok: false, message: PICTURE_MESSAGES.tooLarge } : { ok: true, type };
 }

@@ -4,7 +4,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** bytes */
-export const MOST_PICTURE_BYTES = 2 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 export const PICTURE_MESSAGES = {
   wrongType: '上传图片只能是 JPG 或者 PNG 格式!',

@@ -33,7 +33,7 @@ export const INVOICE_LIMITS = {
 } as const;
 
 /** Titles a member may save. */
-export const MOST_TITLES = 20;
+export const MAX_TITLES = 20;
 
 export const INVOICE_MESSAGES = {
   contactEmpty: '请填写接收发票的邮箱或手机号',

@@ -1,7 +1,7 @@
 /** The fields of the cart's form, which works without scripts: what its page writes and the server reads. */
 
 /** Lines a cart holds at most, so that nobody fills the table. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 /** What the page showed of a line, so that the server knows what the shopper changed. */
 export interface DisplayedLine {

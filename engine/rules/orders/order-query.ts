@@ -3,7 +3,7 @@
 /** An order's number, as addresses may name it. */
 const NUMBER = /^\d{1,20}$/;
 /** Orders one address names at most. */
-const MOST = 50;
+const MAX_ORDERS = 50;
 
 /** The query that names the orders, without a question mark. */
 export function orderQuery(orderIds: readonly string[]): string {
@@ -15,7 +15,7 @@ export function orderQuery(orderIds: readonly string[]): string {
 export function orderNumbers(query: { get(name: string): string | null | undefined }): string[] {
   const several = query.get('order_ids');
   const named = several ? several.split(',') : [query.get('order_id') ?? ''];
-  const wrong = named.length > MOST || named.some((id) => !NUMBER.test(id));
+  const wrong = named.length > MAX_ORDERS || named.some((id) => !NUMBER.test(id));
   return wrong ? [] : [...new Set(named)];
 }
 

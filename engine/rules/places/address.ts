@@ -17,7 +17,7 @@ export interface AddressFields {
 /** Characters */
 export const ADDRESS_LIMITS = { username: 20, adrdetail: 120, postalCode: 6 } as const;
 /** Addresses one member may keep. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 export const ADDRESS_MESSAGES = {
   username: '请填写收货人姓名',
@@ -26,7 +26,7 @@ export const ADDRESS_MESSAGES = {
   county: '请选择区',
   adrdetail: '请填写详细地址',
   postalCode: '请输入6位邮政编码',
-  tooMany: `最多保存${MOST_ADDRESSES}个收货地址`,
+  tooMany: `最多保存${MAX_ADDRESSES}个收货地址`,
 } as const;
 
 /** Chinese characters, letters and digits, no spaces (contract 4); the dot stands in names like 阿依古丽·买买提. */

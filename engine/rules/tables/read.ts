@@ -13,7 +13,7 @@ export interface ReadLine {
 }
 
 /** Lines of one table; more of them are no table that somebody looked through. */
-export const MOST_LINES = 50_000;
+export const MAX_LINES = 50_000;
 
 /** In the order in which they are looked for: a pasted sheet has tabs, whatever stands between them. */
 const SEPARATORS = ['\t', ',', ';', '，', '；'];
@@ -57,7 +57,7 @@ export function unquotedLines(text: string): string[][] {
 }
 
 /** The lines of a text, empty ones included; of a longer table one more than `most`. */
-export function readLines(text: string, { bySpaces = false, most = MOST_LINES }: Reading = {}): ReadLine[] {
+export function readLines(text: string, { bySpaces = false, most = MAX_LINES }: Reading = {}): ReadLine[] {
   const content = contentOf(text);
   const separator = separatorOf(content);
   const isSpaced = bySpaces && separator === undefined;

@@ -2,7 +2,7 @@
 import { damageOf, isSheetError } from './damage.ts';
 import { halfWidth } from './half-width.ts';
 import { unmark } from './mark.ts';
-import { MOST_LINES, readLines, type ReadLine } from './read.ts';
+import { MAX_LINES, readLines, type ReadLine } from './read.ts';
 
 export interface Column {
   /** As the office writes it, and as others do. */
@@ -170,7 +170,7 @@ export function readTable<Id extends string, Row>(
     rows: [],
     wrong: [{ line, message, cells: raw }],
   });
-  if (read.length > MOST_LINES) return refused(`一次最多导入 ${MOST_LINES} 行`, { line: MOST_LINES + 1, raw: [] });
+  if (read.length > MAX_LINES) return refused(`一次最多导入 ${MAX_LINES} 行`, { line: MAX_LINES + 1, raw: [] });
   const lines = read.filter(({ raw, problem }) => problem !== '' || raw.some((cell) => unmark(cell).text !== ''));
   const [first] = lines;
   if (!first) return { heads: [], rows: [], wrong: [] };

@@ -10,7 +10,7 @@ import { targetFacts, targetOf } from './link-facts.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
 /** bytes; what pictures of a page may weigh in sum. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** px; pictures of goods in lists and showcases (designer spec 9). */
 const GOODS_PICTURE = 214;
 /** Pictures side by side where the widget has no number. */
@@ -72,8 +72,8 @@ async function pictureFacts({ config }: Context, pictures: readonly PlacedPictur
     .filter(({ address }) => sizes.get(address) === undefined)
     .map(({ placed, inside }) => issueAt(placed, inside, '图片文件不存在，请重新选择'));
   const bytes = [...sizes.values()].reduce((sum: number, size) => sum + (size ?? 0), 0);
-  if (bytes <= MOST_BYTES) return { errors, issues: [] };
-  const message = `图片共 ${(bytes / MOST_BYTES).toFixed(1)} MB，超过 1 MB，打开会慢`;
+  if (bytes <= MAX_BYTES) return { errors, issues: [] };
+  const message = `图片共 ${(bytes / MAX_BYTES).toFixed(1)} MB，超过 1 MB，打开会慢`;
   return { errors, issues: [{ path: '', type: PAGE_CODE, message }] };
 }
 

@@ -8,11 +8,11 @@ import type { Context } from '../../kernel/http/context.ts';
 import { currentVersion, readTexts, type PageRecord } from '../page/store.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
-const MOST = 500;
+const MAX_COVERS = 500;
 /** milliseconds */
 /** Covers by page, of what the editor shows; in one query for those that are not known yet. */
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
-  const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MOST, DAY_MS);
+  const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MAX_COVERS, DAY_MS);
   const now = context.clock.now();
   const known = new Map(rows.map((row) => [row.page_id, cache.get(String(currentVersion(row)), now)]));
   const missing = rows.filter((row) => known.get(row.page_id) === undefined);

@@ -15,7 +15,7 @@ import { parseVersion } from '../page/versions.ts';
 const NO_VERSION = '页面或版本不存在';
 
 /** Versions of an answer. */
-const MOST = 100;
+const MAX_VERSIONS = 100;
 
 /** Versions of a page before one, the newest first. */
 export async function listVersions(
@@ -32,13 +32,13 @@ export async function listVersions(
       and(eq(pageVersion.page_id, row.page_id), input.before === undefined ? undefined : lt(version_id, input.before)),
     )
     .orderBy(desc(version_id))
-    .limit(MOST + 1);
-  const list = rows.slice(0, MOST).map((entry) => ({
+    .limit(MAX_VERSIONS + 1);
+  const list = rows.slice(0, MAX_VERSIONS).map((entry) => ({
     ...entry,
     published: entry.version === row.published_version,
     draft: entry.version === row.draft_version,
   }));
-  const next = rows.length > MOST ? list.at(-1)?.version : undefined;
+  const next = rows.length > MAX_VERSIONS ? list.at(-1)?.version : undefined;
   return { ...listAnswer(list, list.length), ...(next !== undefined && { next }) };
 }
 

@@ -24,7 +24,7 @@ import { pageModule, type ModuleKind } from '../page/tables.ts';
 type ModuleRow = typeof pageModule.$inferSelect;
 
 /** The most of one kind: what a person still finds. */
-const MOST = 500;
+const MAX_MODULES = 500;
 /** Rows of a page (designer spec 9). */
 const PAGE_SIZE = 18;
 
@@ -84,8 +84,8 @@ async function keep(context: Context, { value, ...made }: NewModule): Promise<Te
   const text = JSON.stringify(value);
   const params = context.origin === undefined ? text : withPicturePaths(text, context.origin);
   return transact(context, async (tx, context) => {
-    if ((await tx.$count(pageModule, eq(pageModule.kind, kind))) >= MOST)
-      return fail(`最多保存 ${MOST} 个，请先删除不用的`);
+    if ((await tx.$count(pageModule, eq(pageModule.kind, kind))) >= MAX_MODULES)
+      return fail(`最多保存 ${MAX_MODULES} 个，请先删除不用的`);
     const values = { ...made, params, author: authorOf(context), created: now, updated: now };
     const [row] = await tx.insert(pageModule).values(values).returning();
     if (!row) throw new Error('The module was not stored.');

@@ -22,7 +22,7 @@ const VERSION = 1;
 /** Characters of a title. */
 const LONGEST = 50;
 /** The most issues reported of a file; more would not be read. */
-const MOST_ISSUES = 200;
+const MAX_ISSUES = 200;
 
 export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<ExportPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
@@ -59,7 +59,7 @@ async function openFile(sent: unknown): Promise<Opened | Failure> {
     title: textOf(head['title'], LONGEST),
     platform: head['platform'] === 'h5' ? 'h5' : 'pc',
     widgets: settledWidgets(widgets, widgetSchemas, isRecord(head['theme']) ? head['theme'] : {}).map(withoutIds),
-    issues: found.slice(0, MOST_ISSUES).map(({ path, type, message }) => ({ path, type, message })),
+    issues: found.slice(0, MAX_ISSUES).map(({ path, type, message }) => ({ path, type, message })),
   };
 }
 

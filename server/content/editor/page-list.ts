@@ -12,7 +12,7 @@ import { changePage, deletePage, listedPage } from '../page/pages.ts';
 import { page, pageCheck } from '../page/tables.ts';
 
 /** The most pages of one answer, and of one bulk call. */
-const MOST = 500;
+const MAX_PAGES = 500;
 
 const USUAL_ORDER = [
   sql`array_position(array['home', 'custom', 'header', 'footer'], ${page.kind})`,
@@ -41,7 +41,7 @@ function filterOf(input: Omit<InputOf<'listPages'>, 'page' | 'pageSize' | 'sort'
 }
 
 export async function listPages(context: Context, input: InputOf<'listPages'>): Promise<ListPagesAnswer> {
-  const { pageSize, offset } = pagingOf(input, MOST, MOST);
+  const { pageSize, offset } = pagingOf(input, MAX_PAGES, MAX_PAGES);
   const where = filterOf(input);
   const [total, rows] = await Promise.all([
     context.db.$count(page, where),
@@ -92,7 +92,7 @@ export async function changePages(context: Context, input: Input): Promise<Chang
     .from(page)
     .where(namedPages(input))
     .orderBy(page.page_id)
-    .limit(MOST);
+    .limit(MAX_PAGES);
   const refused: ChangePagesAnswer['refused'] = [];
   for (const { page_id, title } of rows) {
     const result = await actOnPage(context, input.action, page_id);

@@ -20,9 +20,9 @@ import { webMenu, webMenuItem } from '../articles/tables.ts';
 
 const NONE = '菜单项不存在';
 /** Entries of a menu. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 /** Characters of the rest of a link, as JSON. */
-const MOST_EXTRA = 8000;
+const MAX_EXTRA_LENGTH = 8000;
 /** Types whose value is an address. */
 const ADDRESSES = new Set(['href', 'page', 'live']);
 
@@ -42,7 +42,8 @@ const NEW: Values = {
 function extraOf(sent: unknown): Record<string, unknown> {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   if (!isRecord(value)) return {};
-  if (JSON.stringify(value).length > MOST_EXTRA) return refuse(fail('链接内容过长', 422, { field: 'link_extra' }));
+  if (JSON.stringify(value).length > MAX_EXTRA_LENGTH)
+    return refuse(fail('链接内容过长', 422, { field: 'link_extra' }));
   return value;
 }
 
@@ -88,7 +89,7 @@ export async function addMenuItem(
   return transact(context, async (tx, context) => {
     await lockMenu(tx, menuId);
     const rows = await menuRows(tx, [menuId]);
-    if (rows.length >= MOST) return fail(`菜单最多 ${MOST} 项`);
+    if (rows.length >= MAX_ENTRIES) return fail(`菜单最多 ${MAX_ENTRIES} 项`);
     const values = valuesOf(sent, NEW);
     const siblings = rows.filter((row) => row.parent_id === values.parent_id);
     const last = Math.max(0, ...siblings.map((row) => row.sort));

@@ -73,9 +73,9 @@ function ownPictures({ operator: { shop_id } }: ScopedContext): SQL | undefined 
 }
 
 /** Characters of a file's name that are stored. */
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Of an alternative text (schemas/common/picture-text.json). */
-const MOST_ALT = 200;
+const MAX_ALT_LENGTH = 200;
 
 /** What was uploaded under a key or an address: in our own storage, or at Qiniu. */
 async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
@@ -89,7 +89,7 @@ export async function registerPicture(
   input: InputOf<'registerPicture'>,
 ): Promise<Picture | Failure> {
   const { img_name = '', image_name = img_name, img_url = '', image_url = img_url, image_cat_id: wanted } = input;
-  const name = image_name.slice(0, MOST_NAME);
+  const name = image_name.slice(0, MAX_NAME_LENGTH);
   if (name === '') return fail('缺少图片名称');
   const stored = await readUploaded(context, image_url);
   if (!stored) return fail('图片不存在，请重新上传');
@@ -158,13 +158,13 @@ export async function changePicture(
   context: ScopedContext,
   { image_id = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
 ): Promise<Picture | Failure> {
-  const name = wanted?.trim().slice(0, MOST_NAME);
+  const name = wanted?.trim().slice(0, MAX_NAME_LENGTH);
   if (name === '') return fail('缺少图片名称', 422, { field: 'image_name' });
   return transact(context, async (tx, context) => {
     const which = and(ownPictures(context), eq(picture.image_id, image_id));
     const [before] = await tx.select().from(picture).where(which).for('update');
     if (!before) return notFound(REFUSED.pictureMissing);
-    const values = { image_name: name ?? before.image_name, alt: alt?.trim().slice(0, MOST_ALT) ?? before.alt };
+    const values = { image_name: name ?? before.image_name, alt: alt?.trim().slice(0, MAX_ALT_LENGTH) ?? before.alt };
     const [row = before] = await tx.update(picture).set(values).where(which).returning();
     const was = { image_name: before.image_name, alt: before.alt };
     await record(context, 'picture.change', `picture:${image_id}`, { before: was, after: values }, tx);

@@ -21,7 +21,7 @@ const NIGHT = 3 * 3600;
 /** Seconds after which somebody else may look at a page that was taken and not looked at. */
 const LEASE = 600;
 /** The most lines that are stored of one page. */
-const MOST = 200;
+const MAX_FINDINGS = 200;
 
 /** The last time that was three o'clock in China, Unix seconds. */
 function lastNight(now: number): number {
@@ -59,7 +59,7 @@ async function findingsOf(context: Context, row: PageRecord, version: number): P
     text: `${nameOf(widgets, issue)}：${issue.message}`,
     blocks,
   });
-  return [...errors.map(line(true)), ...issues.map(line(false))].slice(0, MOST);
+  return [...errors.map(line(true)), ...issues.map(line(false))].slice(0, MAX_FINDINGS);
 }
 
 /** Takes a page for this process; false when another has it or was there before. A process that dies leaves it to others after a while. */

@@ -22,7 +22,7 @@ type Schedule = typeof pageSchedule.$inferSelect;
 /** Stands beside versions that wait, so that no draft takes their place. */
 const NOTE = '定时发布';
 /** The most rows of one answer. */
-const MOST = 50;
+const MAX_PLANS = 50;
 
 export async function listSchedules(
   context: Context,
@@ -35,7 +35,7 @@ export async function listSchedules(
     .from(pageSchedule)
     .where(eq(pageSchedule.page_id, row.page_id))
     .orderBy(desc(pageSchedule.schedule_id))
-    .limit(MOST);
+    .limit(MAX_PLANS);
   const list = rows.map(({ schedule_id, action, due, author, done, message }) => ({
     schedule_id,
     action,
@@ -165,7 +165,7 @@ export async function runSchedules(services: Services): Promise<number> {
     .from(pageSchedule)
     .where(and(isNull(pageSchedule.done), lte(pageSchedule.due, seconds(services))))
     .orderBy(asc(pageSchedule.due), asc(pageSchedule.schedule_id))
-    .limit(MOST);
+    .limit(MAX_PLANS);
   let count = 0;
   for (const { id } of due) if (await runOne(services, id)) count += 1;
   return count;

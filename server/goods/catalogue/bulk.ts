@@ -14,7 +14,7 @@ import { filtered } from './list.ts';
 import { ownGoods } from '../scope.ts';
 
 /** Goods one call may change. */
-const MOST = 5000;
+const MAX_GOODS = 5000;
 
 type Input = InputOf<'bulkMallGoods'>;
 type Action = Input['action'];
@@ -118,7 +118,7 @@ export async function changeGoodsOf(
   context: ScopedContext,
   input: Input,
   where: SQL | undefined,
-  most = MOST,
+  most = MAX_GOODS,
 ): Promise<{ done: number; refused: Refused[] } | Failure> {
   const { action } = input;
   const { goods_id, item_name, approve_status, category_id, deleted_at } = goods;

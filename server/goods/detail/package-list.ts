@@ -10,7 +10,7 @@ import { listGoods } from '../list/list.ts';
 import { goods, sku } from '../tables.ts';
 
 /** Goods a package holds at most; a page of the list has as many. */
-const MOST_GOODS = 50;
+const MAX_GOODS = 50;
 
 async function packagesOf(context: Context, where: SQL | undefined): Promise<GoodsPackage[]> {
   const now = seconds(context);
@@ -30,7 +30,7 @@ async function packagesOf(context: Context, where: SQL | undefined): Promise<Goo
     .orderBy(asc(promotion.promotion_id), asc(promotionItem.item_id));
   const goodsIds = [...new Set(rows.map(({ goods_id }) => goods_id))];
   if (goodsIds.length === 0) return [];
-  const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MOST_GOODS), pageSize: MOST_GOODS });
+  const { list } = await listGoods(context, { goods_id: goodsIds.slice(0, MAX_GOODS), pageSize: MAX_GOODS });
   const shown = new Map(list.map((item) => [Number(item.goods_id), item]));
   const ids = [...new Set(rows.map(({ promotion: { promotion_id } }) => promotion_id))];
   return ids.flatMap((id) => {

@@ -15,7 +15,7 @@ import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';
 import { promotionActivity } from '../detail/offers.ts';
-import { MOST_ON_PAGE, pageQuery, rowsOf, type Row } from './page-rows.ts';
+import { MAX_GOODS_OF_PAGE, pageQuery, rowsOf, type Row } from './page-rows.ts';
 import { searchGoods, type Hits } from '../search/search.ts';
 import { brand, goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
@@ -332,7 +332,7 @@ export async function listGoods(
   const visible = all ? [sql`${goods.deleted_at} is null`] : [listed, ofOpenShop];
   const sort = Object.hasOwn(SORTS, goodsSort) ? goodsSort : '';
   const scope: Scope = all ? 'all' : 'shop';
-  const asked = { ...pagingOf(input, 20, MOST_ON_PAGE), filters, sort, visible, scope, input };
+  const asked = { ...pagingOf(input, 20, MAX_GOODS_OF_PAGE), filters, sort, visible, scope, input };
   const [found, priceOf, texts] = await Promise.all([
     (filters.keywords ? searched : plainly)(context, asked),
     memberPricing(context),

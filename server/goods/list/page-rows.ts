@@ -73,7 +73,7 @@ const COLUMNS = sql.raw(
 );
 
 /** Goods a page has at most. */
-export const MOST_ON_PAGE = 50;
+export const MAX_GOODS_OF_PAGE = 50;
 
 interface Page {
   where: SQL | undefined;
@@ -127,7 +127,7 @@ const OF_PAGE = sql`any (array(select id from cut))`;
  * costs more than all the rest. The inner limit tells the planner that a page is small, whatever number comes later.
  */
 export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMember }: Page) {
-  const size = cut ? sql` limit ${sql.raw(String(MOST_ON_PAGE))} offset ${cut.offset}` : sql``;
+  const size = cut ? sql` limit ${sql.raw(String(MAX_GOODS_OF_PAGE))} offset ${cut.offset}` : sql``;
   const first = sql`select * from ${goods} where ${where} order by ${order}${size}`;
   const page = forMember
     ? sql`select cut.*, s.member_price as member from cut left join sku s on s.item_id = cut.id`

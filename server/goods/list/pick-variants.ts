@@ -12,7 +12,7 @@ import { specText } from '../detail/spec-text.ts';
 import { brand, goods, sku } from '../tables.ts';
 
 /** Rows of one answer (contract 1.6). */
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** The shops whose goods are meant: a merchant's own, or those asked for. */
 function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): number[] | undefined {
@@ -32,7 +32,9 @@ export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnS
   } = input;
   const code = bn === '' ? barcode : bn;
   const coded =
-    code === '' ? [] : await context.db.select({ id: sku.goods_id }).from(sku).where(eq(sku.item_bn, code)).limit(MOST);
+    code === ''
+      ? []
+      : await context.db.select({ id: sku.goods_id }).from(sku).where(eq(sku.item_bn, code)).limit(MAX_ROWS);
   // 0 is no goods' number.
   const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
   const shops = shopsOf(context, distributor_id);
@@ -130,7 +132,7 @@ export async function pickVariants(
   context: ScopedContext,
   input: InputOf<'pickVariants'>,
 ): Promise<PickVariantsAnswer> {
-  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const { pageSize, offset } = pagingOf(input, 20, MAX_ROWS);
   const where = await conditionOf(context, input);
   const [[counted], rows] = await Promise.all([
     context.db

@@ -11,7 +11,7 @@ import { listed, ofOpenShop } from '../visibility.ts';
 /** The list's sort by sales. */
 const BEST_SELLERS = '1';
 /** Goods recommended beside one, on all pages. */
-const MOST = 100;
+const MAX_RECOMMENDED = 100;
 /** ms a goods keeps the goods recommended beside it. */
 const KEPT = 60_000;
 
@@ -54,7 +54,7 @@ export async function recommendGoods(context: Context, input: InputOf<'recommend
     const found = await listGoods(context, { page, pageSize: asked, distributor_id, goodsSort: BEST_SELLERS });
     return { ...found, list: found.list.filter((row) => row.item_id !== without).slice(0, pageSize) };
   }
-  const most = Math.min(offset + pageSize, MOST);
+  const most = Math.min(offset + pageSize, MAX_RECOMMENDED);
   const cache = cacheOf<number[]>(context.db, 'recommended', 2000, KEPT);
   const key = `${item_id}:${most}`;
   const now = context.clock.now();

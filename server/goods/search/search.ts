@@ -7,15 +7,15 @@ import { COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
 import { searchOf, type Match, type Search } from './word-match.ts';
 
 /** Hits that are all looked at. */
-const MOST_RANKED = 2000;
+const MAX_RANKED = 2000;
 /** Of more hits, those that are ranked: the ones that sell best. */
 const BEST_SELLING = 200;
 /** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Numbers of goods in bits, and what the rank has of the sales: more than a shop sells of one goods. */
 const IDS = 2 ** 31 - 1;
-const MOST_SALES = 2 ** 26 - 1;
+const MAX_SALES = 2 ** 26 - 1;
 
 /** Columns of goods an order may name, which a hit carries; the stock is no copy. */
 const COPIED = sql.raw('goods.goods_id, goods.price, goods.sales, goods.sold_out, goods.created');
@@ -27,7 +27,7 @@ const COPIES = sql.raw(
 const BY_SALES = 'sales desc nulls last, goods_id desc nulls last';
 /** What can be had comes first; then what sells, and the newest. One number, since sorting by four columns takes as long as finding. */
 const RANK = sql.raw(
-  `(((place * 2 + sold_out::int)::bigint << 57) + ((${MOST_SALES} - least(greatest(sales, 0), ${MOST_SALES}))::bigint << 31) + (${IDS} - goods_id))`,
+  `(((place * 2 + sold_out::int)::bigint << 57) + ((${MAX_SALES} - least(greatest(sales, 0), ${MAX_SALES}))::bigint << 31) + (${IDS} - goods_id))`,
 );
 
 export interface SearchQuery {
@@ -129,13 +129,13 @@ function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
 /** One statement for numbers and rows: what is found is not waited for twice. */
 async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Few> {
   const { rows, pageSize, offset } = query;
-  const hits = firstOf(query, sql`${matching(query, match)} limit ${MOST_RANKED + 1}::int`, first);
+  const hits = firstOf(query, sql`${matching(query, match)} limit ${MAX_RANKED + 1}::int`, first);
   const page = sql`select ids[${offset + 1}::int:${offset + pageSize}::int] as ids, ${rows?.now ?? 0}::bigint as now from hits`;
   const text = rows ? sql`(${rows.select})` : sql`null::text`;
   const [row] = await db.select({ hits: sql<Hits>`found.hits`, text: sql<string | null>`found.text` }).from(
     sql`(with hits as materialized (${hits}), page as materialized (${page})
         select json_build_object('total', total, 'ids', coalesce(ids, '{}')) as hits,
-          case when total between 1 and ${MOST_RANKED}::int then ${text} end as text from hits) found`,
+          case when total between 1 and ${MAX_RANKED}::int then ${text} end as text from hits) found`,
   );
   return { hits: row?.hits ?? { total: 0, ids: [] }, text: row?.text ?? undefined };
 }
@@ -195,11 +195,11 @@ export async function searchGoods(context: Pick<Context, 'db' | 'clock'>, query:
     text = found.text;
     return found.hits;
   };
-  const { ids, total, by } = await (end <= MOST_KEPT ? keep(() => find(MOST_KEPT)) : find(end));
+  const { ids, total, by } = await (end <= MAX_KEPT ? keep(() => find(MAX_KEPT)) : find(end));
   const match = search[by] ?? search.exact;
   const near = by === 'near' && total > 0;
   const hits = { from: sourceOf(query), where: match.where };
-  if (total <= MOST_RANKED) return { ids: ids.slice(offset, end), text, total, near, hits };
+  if (total <= MAX_RANKED) return { ids: ids.slice(offset, end), text, total, near, hits };
   const [all, page] = await Promise.all([query.count(hits), many(db, query, match)]);
   return { ids: page, text: undefined, total: all, near, hits };
 }

@@ -10,12 +10,12 @@ import { listGoods } from '../list/list.ts';
 import { brand, category, goods, tag } from '../tables.ts';
 import { ofOpenShop, listed } from '../visibility.ts';
 import { wordsOf } from './word-match.ts';
-import { MOST_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, runsOf, soundLexemes, type Run } from './word-text.ts';
+import { MAX_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, runsOf, soundLexemes, type Run } from './word-text.ts';
 
-const MOST_HOT = 8;
-const MOST_WORDS = 6;
-const MOST_NAMES = 3;
-const MOST_GOODS = 5;
+const MAX_HOT_WORDS = 8;
+const MAX_WORDS = 6;
+const MAX_NAMES = 3;
+const MAX_GOODS = 5;
 /** Characters of a word taken from a goods name. */
 const LONGEST_WORD = 12;
 
@@ -42,7 +42,7 @@ function nameOf(id: number, name: string): Name {
 function has({ text, sounds }: Name, word: Run): boolean {
   if (text.includes(word.text)) return true;
   if (!/^[a-z]{2,}$/.test(word.text)) return false;
-  const typed = word.text.slice(0, MOST_PINYIN);
+  const typed = word.text.slice(0, MAX_PINYIN);
   return sounds.some((sound) => sound.startsWith(PINYIN_SIGN + typed) || sound.startsWith(INITIALS_SIGN + typed));
 }
 
@@ -86,7 +86,7 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
     .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shop_id, shopId) : undefined))
     .groupBy(category.category_id)
     .orderBy(sql`sum(${goods.sales}) desc`, asc(category.category_id))
-    .limit(MOST_HOT);
+    .limit(MAX_HOT_WORDS);
   const words = rows.map((row) => row.category_name);
   return cache.set(String(shopId), [...new Set(words)], clock.now());
 }
@@ -112,7 +112,7 @@ function similar({ categories, brands, tags }: Names, typed: readonly Run[]): st
 
 /** Where nothing has all the words: those of them that find something by themselves, and similar names. */
 async function instead(context: Context, names: Names, typed: readonly Run[]): Promise<string[]> {
-  const alone = typed.length > 1 ? typed.slice(0, MOST_NAMES).map((word) => word.text) : [];
+  const alone = typed.length > 1 ? typed.slice(0, MAX_NAMES).map((word) => word.text) : [];
   const found = await Promise.all(alone.map((keywords) => listGoods(context, { keywords, pageSize: 1 })));
   return [...alone.filter((_, index) => (found[index]?.list.length ?? 0) > 0), ...similar(names, typed)];
 }
@@ -137,23 +137,23 @@ export async function suggestWords(context: Context, input: InputOf<'suggestWord
   if (typed.length === 0) return answerOf(await hotWords(context, shopId), shopId);
   const ofShop = shopId > 0 ? { distributor_id: [shopId] } : {};
   const [found, names] = await Promise.all([
-    listGoods(context, { keywords, pageSize: MOST_GOODS, ...ofShop }),
+    listGoods(context, { keywords, pageSize: MAX_GOODS, ...ofShop }),
     namesOf(context),
   ]);
-  const tags = among(names.tags, typed, MOST_WORDS).map(({ name }) => name);
+  const tags = among(names.tags, typed, MAX_WORDS).map(({ name }) => name);
   const parts = wordsInNames(
     found.list.map((row) => row.item_name),
     typed,
   );
   const others = found.list.length > 0 ? parts : await instead(context, names, typed);
-  const words = [...new Set([...tags, ...others])].filter((word) => word !== keywords.trim()).slice(0, MOST_WORDS);
+  const words = [...new Set([...tags, ...others])].filter((word) => word !== keywords.trim()).slice(0, MAX_WORDS);
   return {
     ...answerOf(words, shopId),
-    category_list: among(names.categories, typed, MOST_NAMES).map(({ id, name }) => ({
+    category_list: among(names.categories, typed, MAX_NAMES).map(({ id, name }) => ({
       category_id: String(id),
       category_name: name,
     })),
-    brand_list: among(names.brands, typed, MOST_NAMES).map(({ id, name }) => ({
+    brand_list: among(names.brands, typed, MAX_NAMES).map(({ id, name }) => ({
       attribute_id: String(id),
       attribute_name: name,
     })),

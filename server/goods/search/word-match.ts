@@ -5,8 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   INITIALS_SIGN,
-  MOST_INITIALS,
-  MOST_PINYIN,
+  MAX_INITIALS,
+  MAX_PINYIN,
   PINYIN_SIGN,
   runsOf,
   soundOf,
@@ -15,10 +15,10 @@ import {
 } from './word-text.ts';
 
 /** Words of a search, and characters of a word, that count. */
-const MOST_WORDS = 8;
-const MOST_CHARACTERS = 40;
+const MAX_WORDS = 8;
+const MAX_CHARACTERS = 40;
 /** Up to so many characters one may be wrong: each place is a condition of its own. */
-const MOST_GUESSED = 12;
+const MAX_GUESSED_LENGTH = 12;
 
 export interface Match {
   /** of `w` */
@@ -90,9 +90,9 @@ function asWritten({ text, isHan }: Run, common: Common): Way {
 
 /** Letters as pinyin and as initials; the beginning is enough, as one types. */
 function asTyped(letters: string): Way[] {
-  const pinyin = beginning(PINYIN_SIGN + letters.slice(0, MOST_PINYIN));
-  const initials = beginning(INITIALS_SIGN + letters.slice(0, MOST_INITIALS));
-  const isLong = letters.length > MOST_PINYIN;
+  const pinyin = beginning(PINYIN_SIGN + letters.slice(0, MAX_PINYIN));
+  const initials = beginning(INITIALS_SIGN + letters.slice(0, MAX_INITIALS));
+  const isLong = letters.length > MAX_PINYIN;
   return [
     { query: initials, check: isIn('initials', letters) },
     isLong
@@ -123,7 +123,7 @@ function inParts(characters: readonly string[]): Way[] {
 function bySound(han: string): Way {
   const sound = soundOf(han);
   return {
-    query: beginning(PINYIN_SIGN + sound.replaceAll(' ', '').slice(0, MOST_PINYIN)),
+    query: beginning(PINYIN_SIGN + sound.replaceAll(' ', '').slice(0, MAX_PINYIN)),
     check: isIn('pinyin', sound),
   };
 }
@@ -143,10 +143,10 @@ function withOneWrong(characters: readonly string[]): Way[] {
 function nearWays(run: Run): Way[] {
   const characters = [...run.text];
   const { length } = characters;
-  const guessed = length >= 3 && length <= MOST_GUESSED && !/\p{N}/u.test(run.text);
+  const guessed = length >= 3 && length <= MAX_GUESSED_LENGTH && !/\p{N}/u.test(run.text);
   return [
     ...(run.isHan && length >= 2 ? [bySound(run.text)] : []),
-    ...(run.isHan && length <= MOST_GUESSED ? inParts(characters) : []),
+    ...(run.isHan && length <= MAX_GUESSED_LENGTH ? inParts(characters) : []),
     ...(guessed ? withOneWrong(characters) : []),
   ];
 }
@@ -202,8 +202,8 @@ function nearPlaceOf(words: readonly Run[]): SQL {
 
 /** The words of a search, each once. */
 export function wordsOf(keywords: string): Run[] {
-  const runs = runsOf(keywords).map((run) => ({ ...run, text: [...run.text].slice(0, MOST_CHARACTERS).join('') }));
-  return [...new Map(runs.map((run) => [run.text, run])).values()].slice(0, MOST_WORDS);
+  const runs = runsOf(keywords).map((run) => ({ ...run, text: [...run.text].slice(0, MAX_CHARACTERS).join('') }));
+  return [...new Map(runs.map((run) => [run.text, run])).values()].slice(0, MAX_WORDS);
 }
 
 /**

@@ -11,8 +11,8 @@ const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /** Letters of a lexeme of pinyin, and of initials: what is longer is held against the text. */
-export const MOST_PINYIN = 12;
-export const MOST_INITIALS = 4;
+export const MAX_PINYIN = 12;
+export const MAX_INITIALS = 4;
 
 /** Lexemes of pinyin and initials begin with a sign, which no run has. */
 export const PINYIN_SIGN = '+';
@@ -50,9 +50,9 @@ export function threesOf(run: string): string[] {
 export function soundLexemes(han: string): string[] {
   const syllables = syllablesOf(han);
   return syllables.flatMap((_, start) => {
-    const rest = syllables.slice(start, start + MOST_PINYIN);
-    const initials = rest.slice(0, MOST_INITIALS).map((syllable) => syllable[0]);
-    return [PINYIN_SIGN + rest.join('').slice(0, MOST_PINYIN), INITIALS_SIGN + initials.join('')];
+    const rest = syllables.slice(start, start + MAX_PINYIN);
+    const initials = rest.slice(0, MAX_INITIALS).map((syllable) => syllable[0]);
+    return [PINYIN_SIGN + rest.join('').slice(0, MAX_PINYIN), INITIALS_SIGN + initials.join('')];
   });
 }
 

@@ -123,7 +123,7 @@ export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
 }
 
 /** Movements of a shelf on a page. */
-const MOST = 100;
+const MAX_MOVEMENTS = 100;
 
 /** Where a page of movements goes on: time, reference and kind of its last one, and what was on the shelf before it. */
 type LedgerKey = [at: number, reference: string, kind: string, left: number];
@@ -158,15 +158,16 @@ export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { ite
     .leftJoin(operator, sql`${stockLedger.actor} = 'operator:' || ${operator.operator_id}::text`)
     .where(and(eq(stockLedger.item_id, item_id), before))
     .orderBy(desc(at), desc(reference), desc(kind))
-    .limit(MOST + 1);
+    .limit(MAX_MOVEMENTS + 1);
   let left = key?.[3] ?? own.store;
-  const list = rows.slice(0, MOST).map(({ row, who: name }) => {
+  const list = rows.slice(0, MAX_MOVEMENTS).map(({ row, who: name }) => {
     const stands = left;
     left -= row.change;
     const { reference: cause, reason } = row;
     return { kind: row.kind, reference: cause, change: row.change, left: stands, at: row.at, who: name, reason };
   });
   const last = list.at(-1);
-  const next = last && rows.length > MOST ? JSON.stringify([last.at, last.reference, last.kind, left]) : undefined;
+  const next =
+    last && rows.length > MAX_MOVEMENTS ? JSON.stringify([last.at, last.reference, last.kind, left]) : undefined;
   return { list, ...(next === undefined ? {} : { next }) };
 };

@@ -23,8 +23,8 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 const CODE_LIFE = 300;
 /** Seconds until another may be sent. */
 const PAUSE = 60;
-const MOST_A_DAY = 5;
-const MOST_TRIES = 5;
+const MAX_A_DAY = 5;
+const MAX_TRIES = 5;
 /** Codes one address may request in an hour, and tries it has in a quarter of one. */
 const ADDRESS_SENT = 30;
 const ADDRESS_TRIES = 60;
@@ -75,7 +75,7 @@ async function refusal(context: Store, key: string, proves: string): Promise<Fai
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
   if (address > 0) return waitMessage(REFUSED.sentTooOften, address);
-  const day = await hit(context, `code:day:${key}`, MOST_A_DAY, DAY);
+  const day = await hit(context, `code:day:${key}`, MAX_A_DAY, DAY);
   return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
 }
 
@@ -138,7 +138,7 @@ export async function checkCode(
   const [row] = await context.db
     .update(sentCode)
     .set({ tries: sql`${sentCode.tries} + 1` })
-    .where(and(eq(sentCode.key, key), lt(sentCode.tries, MOST_TRIES), gt(sentCode.expires, seconds(context))))
+    .where(and(eq(sentCode.key, key), lt(sentCode.tries, MAX_TRIES), gt(sentCode.expires, seconds(context))))
     .returning({ hash: sentCode.hash });
   const right = isSame(row?.hash ?? '', codeHash(context, key, code)) && (keep || (await use(context, key)));
   const message = `${wordsOf(recipient).code}错误或已过期`;

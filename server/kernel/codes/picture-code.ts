@@ -15,7 +15,7 @@ type Store = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
 /** seconds */
 const LIFE = 300;
 /** Pictures one address may request in a quarter of an hour. */
-const MOST = 120;
+const MAX_PICTURES = 120;
 const LENGTH = 4;
 const NUMERALS = [...'零一二三四五六七八九'];
 
@@ -40,7 +40,7 @@ export async function makePicture(
   kind: CodeKind,
   spoken: boolean,
 ): Promise<PictureCodeAnswer | Failure> {
-  const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MOST, 900);
+  const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MAX_PICTURES, 900);
   if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
   const token = randomBytes(18).toString('base64url');

@@ -17,10 +17,10 @@ type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
 /** seconds */
 const WINDOW = 15 * 60;
 /** Wrong tries in a window: of one address at one account, and of one address at all. */
-const MOST_PAIR = 8;
-const MOST_ADDRESS = 100;
+const MAX_TRIES_OF_PAIR = 8;
+const MAX_TRIES_OF_ADDRESS = 100;
 /** Wrong tries at one account in a window, of strangers from anywhere: three addresses' worth, then one each so many seconds. */
-const FREE_ACCOUNT = 3 * MOST_PAIR;
+const FREE_ACCOUNT = 3 * MAX_TRIES_OF_PAIR;
 const ACCOUNT_PACE = 30;
 /** Passwords checked at a time; each keeps a thread busy, and those behind learn what the ones before them did. */
 const CHECKS = 4;
@@ -100,7 +100,7 @@ async function remember(context: Store, keys: Keys): Promise<void> {
 async function waitOf(context: Store, keys: Keys, counts: Counts): Promise<number> {
   const passed = seconds(context) - windowOf(context, WINDOW);
   const wrong = (key: string): number => counts.get(key) ?? 0;
-  if (wrong(keys.pair) >= MOST_PAIR || wrong(keys.address) >= MOST_ADDRESS) return WINDOW - passed;
+  if (wrong(keys.pair) >= MAX_TRIES_OF_PAIR || wrong(keys.address) >= MAX_TRIES_OF_ADDRESS) return WINDOW - passed;
   const due = (wrong(keys.account) - FREE_ACCOUNT + 1) * ACCOUNT_PACE;
   if (due <= passed || due <= 0 || (await isKnown(context, keys))) return 0;
   return Math.min(due, WINDOW) - passed;

@@ -9,7 +9,7 @@ import { outside, refuseInside, type Db } from './transaction.ts';
 /** Milliseconds a statement keeps the next one of its kind back; one that waits for a lock longer than that holds up only its own. */
 const PATIENCE = 20;
 /** Requests in one statement at most. */
-const MOST = 64;
+const MAX_BATCH = 64;
 
 const loaders = new WeakMap<Db, Map<string, DataLoader<unknown, unknown>>>();
 
@@ -37,7 +37,7 @@ function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V
   };
   return new DataLoader<K, V>((keys) => (answers = load(db, keys)), {
     cache: false,
-    maxBatchSize: MOST,
+    maxBatchSize: MAX_BATCH,
     // The statement belongs to nobody's request alone.
     batchScheduleFn: (dispatch) => void outside(() => gate.run(() => send(dispatch))),
   });

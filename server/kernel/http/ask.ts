@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 /** milliseconds, all in all; shoppers wait 10 s for a call (storefront spec 9) */
 const TIME_OUT = 6000;
 /** characters of an answer; key sets, tokens and payments are far shorter */
-const MOST = 200_000;
+const MAX_ANSWER_LENGTH = 200_000;
 
 export interface ServerAnswer {
   status: number;
@@ -20,7 +20,7 @@ export async function askServer(name: string, url: string, init: RequestInit = {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT) });
     const text = await answer.text();
-    if (text.length <= MOST) return { status: answer.status, headers: answer.headers, text };
+    if (text.length <= MAX_ANSWER_LENGTH) return { status: answer.status, headers: answer.headers, text };
   } catch (error) {
     log.warn({ server: name, reason: (error as Error).name }, 'A server that was asked did not answer');
   }
@@ -28,7 +28,7 @@ export async function askServer(name: string, url: string, init: RequestInit = {
 }
 
 /** milliseconds, and bytes, of a file that a job fetches */
-const [FILE_TIME_OUT, MOST_OF_FILE] = [60_000, 64 * 1024 * 1024];
+const [FILE_TIME_OUT, MAX_OF_FILE] = [60_000, 64 * 1024 * 1024];
 
 /** A file at an address that a provider named; undefined when it does not come, or is far too big. */
 export async function fetchFile(name: string, url: string, headers: HeadersInit = {}): Promise<Buffer | undefined> {
@@ -39,7 +39,7 @@ export async function fetchFile(name: string, url: string, headers: HeadersInit 
     let bytes = 0;
     for await (const part of answer.body ?? []) {
       bytes += part.byteLength;
-      if (bytes > MOST_OF_FILE) return undefined;
+      if (bytes > MAX_OF_FILE) return undefined;
       parts.push(part);
     }
     return Buffer.concat(parts);

@@ -11,12 +11,12 @@ export type Coding = (typeof CODINGS)[number];
 export const WORTH_PACKING = 1024;
 /** Bytes of an answer that is packed at once. Larger ones are streams, and setting one up takes four times as long as packing a list. */
 const SMALL = 128 * 1024;
-const MOST_CODINGS = 100;
+const MAX_CODINGS = 100;
 /** Brotli's window for what is small. */
 const WINDOW = 16;
 
 /** By what clients say they take, which is much the same in all of them. */
-const known = new TimedCache<Coding | null>(MOST_CODINGS, Infinity);
+const known = new TimedCache<Coding | null>(MAX_CODINGS, Infinity);
 
 function bestOf(accepted: string): Coding | undefined {
   const shares = new Map<string, number>();
@@ -49,9 +49,9 @@ const PACK: Record<Coding, (bytes: Buffer) => Buffer> = {
 const VARY = 'Accept-Encoding';
 
 /** Bytes of packed answers that are kept. */
-const MOST_KEPT = 8 * 1024 * 1024;
+const MAX_KEPT = 8 * 1024 * 1024;
 /** Packed answers by what they hold, so that none is ever old: most lists are what they were when they were last asked for. */
-const kept = new SizedCache<Buffer>(MOST_KEPT, Infinity);
+const kept = new SizedCache<Buffer>(MAX_KEPT, Infinity);
 
 /** Packs an answer, or finds it packed; `tag` says what is in it, to the byte, undefined for what is not asked for again. */
 function pack(bytes: Buffer, coding: Coding, tag: string | undefined): Buffer {

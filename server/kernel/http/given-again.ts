@@ -5,11 +5,11 @@
 import { SizedCache } from '../caches.ts';
 
 /** Bytes of all together. */
-const MOST = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Bytes that a character the database answered comes to, with the objects, the text and the bytes that are made of it. */
 const SHARE = 10;
 
-const answers = new SizedCache<object>(MOST, Infinity);
+const answers = new SizedCache<object>(MAX_BYTES, Infinity);
 const bytes = new WeakMap<object, Buffer | null>();
 
 /** What `make` makes of nothing but `source`. Who gets it must not change it: it is given to others. */

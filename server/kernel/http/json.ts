@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Levels of the deepest body that is read; pages, the deepest of ours, have about ten. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -35,7 +35,7 @@ function isDeeperThan(json: string, most: number): boolean {
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeperThan(String(body), MOST_LEVELS))
+    if (isDeeperThan(String(body), MAX_LEVELS))
       return done(Object.assign(new Error('The body nests too deep.'), { statusCode: 400 }));
     return parse(request, String(body), done);
   });

@@ -26,9 +26,9 @@ export function spanOf<Name extends string>(
 }
 
 /** Rows of a list are counted up to so many: nobody pages further by number. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** Rows of a tab are counted up to so many: seven of them together cost what the list itself does. */
-const MOST_IN_TAB = 1000;
+const MAX_IN_TAB = 1000;
 
 /** How many rows a query finds, as a column: at most `most`, and none is read beyond them. */
 function countUpTo(rows: SQL, most: number): SQL<number> {
@@ -37,7 +37,7 @@ function countUpTo(rows: SQL, most: number): SQL<number> {
 
 /** The total of a list: one more than is counted says that there are more. */
 export function countOfList(rows: SQL): SQL<number> {
-  return countUpTo(rows, MOST_COUNTED + 1);
+  return countUpTo(rows, MAX_COUNTED + 1);
 }
 
 /** How many rows are in each tab of a list, and in the whole of the chosen one; `rowsIn` selects those of a tab, or of all. */
@@ -47,7 +47,7 @@ export async function countTabs<Tab extends string>(
   chosen: Tab | undefined,
   rowsIn: (tab: Tab | undefined) => SQL,
 ): Promise<{ total: number; byTab: Record<Tab, number> }> {
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MOST_IN_TAB)]));
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MAX_IN_TAB)]));
   const total = countOfList(rowsIn(chosen));
   const [counts] = await db.select({ ...counted, total }).from(sql`(select 1) as one`);
   const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;
@@ -68,8 +68,8 @@ export async function countSearched<Tab extends string>(
   const upTo = (most: number, where: SQL): SQL<number> =>
     sql<number>`least(count(*) filter (where ${where}), ${sql.raw(String(most))})::int`;
   const isIn = (tab: Tab): SQL => sql`tab = ${nameOf(tab)}`;
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, upTo(MOST_IN_TAB, isIn(tab))]));
-  const total = upTo(MOST_COUNTED + 1, chosen === undefined ? inAll : isIn(chosen));
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, upTo(MAX_IN_TAB, isIn(tab))]));
+  const total = upTo(MAX_COUNTED + 1, chosen === undefined ? inAll : isIn(chosen));
   const [counts] = await db.select({ ...counted, total }).from(sql`(${rows}) as found`);
   const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;
   return { total: found, byTab: byTab as Record<Tab, number> };
@@ -179,8 +179,8 @@ export function keyAnswer<T>(
   { next, prev }: { next?: string; prev?: string } = {},
 ): KeyAnswer<T> {
   return {
-    ...listAnswer(list, Math.min(found, MOST_COUNTED)),
-    ...(found > MOST_COUNTED ? { total_is_least: true as const } : {}),
+    ...listAnswer(list, Math.min(found, MAX_COUNTED)),
+    ...(found > MAX_COUNTED ? { total_is_least: true as const } : {}),
     ...(next === undefined ? {} : { next }),
     ...(prev === undefined ? {} : { prev }),
   };

@@ -25,7 +25,7 @@ const SEPARATOR = /[/\\\u0000-\u001f\u007f]/;
 /** `.` and `..`, also with the parameters that some servers cut off. */
 const DOTS = /^\.+(?:;|$)/;
 /** Servers decode once; two in a row twice. Nobody has a reason to encode more often. */
-const MOST_DECODINGS = 4;
+const MAX_DECODINGS = 4;
 
 function decodedOnce(name: string): string {
   return name.replace(/%([0-9a-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -33,7 +33,7 @@ function decodedOnce(name: string): string {
 
 function isPlainName(name: string): boolean {
   let seen = name;
-  for (let round = 0; round <= MOST_DECODINGS; round += 1) {
+  for (let round = 0; round <= MAX_DECODINGS; round += 1) {
     if (seen === '' || SEPARATOR.test(seen) || DOTS.test(seen)) return false;
     const decoded = decodedOnce(seen);
     if (decoded === seen) return true;

@@ -5,7 +5,7 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds */
 export const CHINA = 8 * 3600;
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** Days since 1970 of a time in Unix seconds. */
 export function chinaDay(at: number): number {
@@ -14,7 +14,7 @@ export function chinaDay(at: number): number {
 
 /** The first and the number of the last `wanted` days (30 unless said), today included. */
 export function lastDays(now: number, wanted = 30): { first: number; days: number } {
-  const days = Math.min(MOST_DAYS, Math.max(1, wanted));
+  const days = Math.min(MAX_DAYS, Math.max(1, wanted));
   return { first: chinaDay(now) - days + 1, days };
 }
 

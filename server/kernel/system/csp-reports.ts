@@ -15,11 +15,11 @@ import { DAY, MINUTE } from '../../../engine/rules/format/time.ts';
 type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** Reports of one address in a minute. */
-const MOST_A_MINUTE = 30;
+const MAX_REPORTS_A_MINUTE = 30;
 /** Rows in all: beyond them only what is known is counted on. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** Reports read of one request. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 /** seconds after it was last seen */
 const LIFE = 7 * DAY;
 
@@ -78,7 +78,7 @@ async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
     .set({ hits: sql`least(${cspReport.hits} + 1, 1000000)`, last_at: now })
     .where(sql`${cspReport.key} = ${key}`)
     .returning({ id: cspReport.report_id });
-  if (known || (await db.$count(cspReport)) >= MOST_ROWS) return;
+  if (known || (await db.$count(cspReport)) >= MAX_ROWS) return;
   await db
     .insert(cspReport)
     .values({ ...violation, key, first_at: now, last_at: now })
@@ -87,8 +87,8 @@ async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
 
 /** Keeps what a browser reports of pages on `origin`; more than 30 requests a minute of one address are dropped. */
 export async function noteViolations(context: Store, origin: string, report: unknown): Promise<void> {
-  if ((await hit(context, `csp:${addressKey(context.ip)}`, MOST_A_MINUTE, MINUTE)) > 0) return;
-  const entries: unknown[] = Array.isArray(report) ? report.slice(0, MOST_AT_ONCE) : [report];
+  if ((await hit(context, `csp:${addressKey(context.ip)}`, MAX_REPORTS_A_MINUTE, MINUTE)) > 0) return;
+  const entries: unknown[] = Array.isArray(report) ? report.slice(0, MAX_AT_ONCE) : [report];
   for (const entry of entries) {
     const violation = violationOf(origin, entry);
     if (violation) await keep(context, violation);

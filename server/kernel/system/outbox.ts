@@ -17,7 +17,7 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 type Row = typeof outbox.$inferSelect;
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Seconds a process has for its attempt before another may make one. */
 const LEASE = 60;
 /** Seconds between attempts, times the attempts so far. */
@@ -89,7 +89,7 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
   const words = reason instanceof Error ? reason.message : 'unknown';
   // A mail server may repeat what it was given.
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
-  return attempts >= MOST_ATTEMPTS
+  return attempts >= MAX_ATTEMPTS
     ? { state: 'failed', text: '', attachment: null, error }
     : { error, next_at: now + PAUSE * attempts };
 }

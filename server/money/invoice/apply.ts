@@ -22,7 +22,7 @@ import { invoiceOrder, type Invoice } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Orders of one invoice. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 const MONTH = 31 * DAY;
 
 /** The orders a request names, by order_id, order_ids or the lines of invoice_item. */
@@ -32,7 +32,7 @@ function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_id
   const named = input.order_id
     ? [input.order_id]
     : (input.order_ids?.map(String) ?? listOf(input.invoice_item).map(ofLine));
-  return [...new Set(named.filter((id) => id !== ''))].slice(0, MOST_ORDERS);
+  return [...new Set(named.filter((id) => id !== ''))].slice(0, MAX_ORDERS);
 }
 
 /** Why no invoice of the order can be applied for; undefined when one can. After a refusal or an end a new one may be. */

@@ -80,7 +80,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
   });
 
 /** Mails a member may have sent in an hour. */
-const MOST_MAILS = 10;
+const MAX_MAILS = 10;
 
 /** POST order/invoice/resend */
 export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, confirm_email: named = '' }) => {
@@ -92,7 +92,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   if (!isEmail(recipient)) return fail(ACCOUNT_MESSAGES.emailFormat, 422, { field: 'confirm_email' });
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
-  const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MOST_MAILS, 3600);
+  const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MAX_MAILS, 3600);
   if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
   const sent = await transact(context, async (tx, context) => {
     await mailInvoice(tx, context, row, { recipient, base64 });

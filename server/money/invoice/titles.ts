@@ -1,6 +1,6 @@
 /** Titles that members save for their invoices: one of them is the default. Others' answer 404. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { INVOICE_LIMITS, MOST_TITLES } from '../../../engine/rules/money/invoice.ts';
+import { INVOICE_LIMITS, MAX_TITLES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceTitle } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -108,7 +108,7 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   return inLine(context, async (tx, context) => {
     const { user_id } = context.member;
     const held = await tx.$count(invoiceTitle, eq(invoiceTitle.user_id, user_id));
-    if (held >= MOST_TITLES) orRefuse(fail(`最多保存${MOST_TITLES}个发票抬头`));
+    if (held >= MAX_TITLES) orRefuse(fail(`最多保存${MAX_TITLES}个发票抬头`));
     const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, user_id);
     const now = seconds(context);

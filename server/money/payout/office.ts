@@ -17,7 +17,7 @@ import { latestUntil, openOrders, payeeOf, sumsOf } from './due.ts';
 import { payout, payoutLine } from './tables.ts';
 
 /** cents */
-const MOST = 2_000_000_000;
+const MAX_PAYOUT = 2_000_000_000;
 const TEXT = 200;
 const REFERENCE = 60;
 
@@ -39,7 +39,7 @@ async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopI
   const sums = await sumsOf(tx, shopId, until);
   if (sums.amount !== amount) return fail('应结金额已变化，请核对后重新提交', 409);
   if (amount <= 0) return fail(OFFICE_MESSAGES.nothingDue, 422, { field: 'amount' });
-  if (amount > MOST) return fail('单次结算最多 2000 万元，请选更早的截止日期', 422, { field: 'until' });
+  if (amount > MAX_PAYOUT) return fail('单次结算最多 2000 万元，请选更早的截止日期', 422, { field: 'until' });
   return sums;
 }
 

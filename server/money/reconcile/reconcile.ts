@@ -17,7 +17,7 @@ const READY = 10.5 * 3600;
 /** Days that are made up for after a server was away. */
 const DAYS_BACK = 7;
 /** seconds before a statement is requested again: at first, at most; and how often in all, which is three days */
-const [SOON, LATEST, MOST_TRIES] = [600, 6 * 3600, 20];
+const [SOON, LATEST, MAX_TRIES] = [600, 6 * 3600, 20];
 
 type Statement = typeof statement.$inferSelect;
 
@@ -113,7 +113,7 @@ export async function reconcile(services: Services): Promise<number> {
       : '没有该支付渠道';
     if (error === '') done += 1;
     else {
-      const state = due.attempts >= MOST_TRIES ? ('failed' as const) : ('waiting' as const);
+      const state = due.attempts >= MAX_TRIES ? ('failed' as const) : ('waiting' as const);
       await services.db.update(statement).set({ error, state }).where(of(due));
     }
   }

@@ -37,11 +37,11 @@ function keyOf(rows: readonly Pick<TradeOrder, 'order_id' | 'amount'>[]): string
 }
 
 /** Orders a call names: order_id, or order_ids for several that are paid in one trade. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 export function orderIdsOf({
   order_id = '',
   order_ids = [order_id],
 }: Pick<InputOf<'pay'>, 'order_id' | 'order_ids'>): string[] {
-  return order_ids.slice(0, MOST_ORDERS).map(String);
+  return order_ids.slice(0, MAX_ORDERS).map(String);
 }

@@ -12,7 +12,7 @@ import { transact } from '../../kernel/system/transact.ts';
 import { voucherPicture } from './tables.ts';
 
 /** Pictures a member may send in an hour, and in all. */
-const [MOST_AN_HOUR, MOST_STORED] = [30, 300];
+const [MAX_AN_HOUR, MAX_STORED] = [30, 300];
 
 const OWN = '/member/vouchers/';
 const OFFICE = '/edit/vouchers/';
@@ -25,11 +25,11 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
 
 /** Stores a picture of a member's; its address, or why not. */
 export async function keepVoucherPicture(context: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
-  const wait = await hit(context, `voucher:${userId}`, MOST_AN_HOUR, 3600);
+  const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(voucherPicture.user_id, userId);
   const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
-  if ((known?.total ?? 0) >= MOST_STORED) return fail('上传的图片过多，请联系客服');
+  if ((known?.total ?? 0) >= MAX_STORED) return fail('上传的图片过多，请联系客服');
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
   await context.db.insert(voucherPicture).values({ key: stored.key, user_id: userId, created: seconds(context) });

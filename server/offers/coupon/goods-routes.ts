@@ -5,7 +5,7 @@ import { goodsDetail } from '../../goods/detail/detail.ts';
 import { listCoupons } from './list.ts';
 
 /** Coupons that come with a goods. */
-const MOST = 50;
+const MAX_COUPONS = 50;
 
 export const handlers = {
   /** Our own page asks for the coupons itself; other clients read them of the goods. */
@@ -13,6 +13,6 @@ export const handlers = {
     const detail = await goodsDetail(context, input);
     if (isFailure(detail) || !context.foreign) return detail;
     const which = { item_id: [Number(detail.item_id)], end_date: true };
-    return { ...detail, kaquan_list: await listCoupons(context, which, MOST) };
+    return { ...detail, kaquan_list: await listCoupons(context, which, MAX_COUPONS) };
   },
 } satisfies Handlers;

@@ -47,7 +47,7 @@ function select(context: MemberContext, where: SQL | undefined) {
 }
 
 /** A member's coupons in one checkout are few; more than this nobody looks through. */
-const MOST = 999;
+const MAX_COUPONS = 999;
 
 /**
  * GET user/newGetCardList: the coupons of the shop and of all shops for what is ticked (or in the buy-now slot); valid ones
@@ -68,7 +68,7 @@ export async function checkoutCoupons(
   const [rows, savings] = await Promise.all([
     select(context, and(inArray(coupon.shop_id, [0, shopId]), input.valid === false ? over : open))
       .orderBy(asc(pieceEnd), asc(memberCoupon.code))
-      .limit(MOST),
+      .limit(MAX_COUPONS),
     savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
   ]);
   const list = rows.map((row) => {
@@ -77,7 +77,7 @@ export async function checkoutCoupons(
     return answerOf(row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
   });
   const sorted = list.toSorted((one, other) => other.valid - one.valid || other.fee - one.fee);
-  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
   return { list: sorted.slice(offset, offset + pageSize), total_count: list.length, count: list.length };
 }
 
@@ -93,7 +93,7 @@ function byState(status: number, now: number): SQL | undefined {
 /** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */
 export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoupons'>): Promise<OwnCouponList> {
   const now = seconds(context);
-  const { pageSize, offset } = pagingOf(input, 20, MOST);
+  const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
   const inState = byState(input.status ?? 1, now);
   const kind = KINDS.find((name) => name === input.card_type);
   const where = and(inState, kind && eq(coupon.card_type, kind));

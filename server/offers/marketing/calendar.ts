@@ -11,7 +11,7 @@ import { everyRow, stateAt } from './rows.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** More bars nobody looks through. */
-const MOST = 300;
+const MAX_BARS = 300;
 
 /** Unix seconds of the first day in China, and of the next month's. */
 function spanOfMonth(month: string): [from: number, to: number] {
@@ -45,7 +45,7 @@ export const promotionCalendar: Handler<'promotionCalendar'> = async (context, {
   const rows = [...promotions, ...coupons.map((row) => ({ kind: 'coupon' as const, ...row }))].toSorted(
     (one, other) => one.begin - other.begin,
   );
-  const list: PromotionCalendarAnswer['list'] = rows.slice(0, MOST).map(({ kind, id, name, begin, end }) => ({
+  const list: PromotionCalendarAnswer['list'] = rows.slice(0, MAX_BARS).map(({ kind, id, name, begin, end }) => ({
     kind,
     id,
     name,

@@ -157,14 +157,14 @@ export async function pointCategories(context: Context, input: Input): Promise<C
 }
 
 /** The list's sort by sales. */
-const MOST_EXCHANGED = '1';
+const SORT_BY_EXCHANGES = '1';
 
 /** GET pointsmall/lovely/goods/items: what else is exchanged most, 6 unless said, without the goods looked at. */
 export async function lovelyPointGoods(context: Context, input: Input): Promise<PointGoodsList> {
   const { pageSize } = pagingOf(input, 6, 49);
   const seen = String(intOf(input['item_id']) ?? '');
   // One more than needed takes the place of the goods left out.
-  const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: MOST_EXCHANGED });
+  const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: SORT_BY_EXCHANGES });
   const others = list.filter((row) => row.item_id !== seen).slice(0, pageSize);
   return listAnswer(others, others.length);
 }

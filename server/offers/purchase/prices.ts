@@ -9,12 +9,12 @@ import { partsOf, stateOf } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
 /** Goods of one request. */
-const MOST = 100;
+const MAX_GOODS = 100;
 
 /** GET /mall/staff/prices: of each goods the lowest of all activities that go on for the member. */
 export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods_ids }) => {
   const { db, member } = context;
-  const ids = goods_ids.slice(0, MOST);
+  const ids = goods_ids.slice(0, MAX_GOODS);
   const now = seconds(context);
   const parts = (await partsOf(db, member.user_id)).filter((part) => stateOf(part, now) === 'ongoing');
   if (parts.length === 0 || ids.length === 0) return { list: [] };

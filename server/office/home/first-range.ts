@@ -8,7 +8,7 @@ import type { FirstRange } from '../../content/start/basic-pages.ts';
 import { shop } from '../../places/shop/tables.ts';
 
 /** Goods that are looked at; the pages show fewer. */
-const MOST = 12;
+const MAX_GOODS = 12;
 
 async function newestGoods({ db }: Context): Promise<object[]> {
   const rows = await db
@@ -23,7 +23,7 @@ async function newestGoods({ db }: Context): Promise<object[]> {
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(and(eq(goods.approve_status, 'onsale'), buyable))
     .orderBy(desc(goods.goods_id))
-    .limit(MOST);
+    .limit(MAX_GOODS);
   return rows.map(({ id, item_name: name, brief, pics, price }) => ({
     goods_id: String(id),
     itemId: String(id),

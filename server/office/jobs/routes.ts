@@ -24,7 +24,7 @@ import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
 
 /** Lines of a report in an answer. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 const begun = ne(job.state, 'draft');
 
@@ -71,7 +71,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 
     .from(jobRow)
     .where(and(eq(jobRow.job_id, job_id), ne(message, '')))
     .orderBy(asc(place))
-    .limit(MOST_LINES);
+    .limit(MAX_LINES);
   return {
     ...jobAnswer(found.row, context.operator, found.username ?? ''),
     wrong: wrong.map((one) => {

@@ -25,7 +25,7 @@ const NOTIFY_EVERY = 500;
 /** milliseconds after which another job gets its turn */
 const TURN = 3000;
 /** Batches that may fail one after the other before the job waits for its operator. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Takes the job that has waited longest; of several processes each gets another. */
 async function take(services: Services, runner: string): Promise<Job | undefined> {
@@ -99,7 +99,7 @@ async function noteFailure(services: Services, taken: Job, error: unknown): Prom
   const [row] = await services.db.select().from(job).where(eq(job.job_id, taken.job_id));
   if (row?.state !== 'running' || row.runner !== taken.runner) return;
   const attempts = row.attempts + 1;
-  const isOver = attempts >= MOST_FAILURES;
+  const isOver = attempts >= MAX_FAILURES;
   // A file that was lost is written anew.
   const again = error instanceof FileLost ? { place: 0, key: '', bytes: 0 } : {};
   await inTransaction(services, async (tx, services) => {

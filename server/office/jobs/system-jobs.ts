@@ -19,12 +19,12 @@ export interface Run {
 }
 
 /** Characters of an error that are stored. */
-const MOST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Writes how a run went; the last error stays until there is another. */
 export async function noteRun(services: Services, { error, ...run }: Run): Promise<void> {
   const failure =
-    error === undefined ? {} : { error: errorLine(error).slice(0, MOST_TEXT), failed_at: seconds(services) };
+    error === undefined ? {} : { error: errorLine(error).slice(0, MAX_TEXT_LENGTH), failed_at: seconds(services) };
   await services.db
     .insert(jobRun)
     .values({ ...run, ...failure })

@@ -138,7 +138,7 @@ export async function orderFacts(context: Context, order: Order): Promise<Afters
 }
 
 /** The most events a timeline answers, the newest first. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** An application in full; the caller found out whose it is. */
 export async function infoAnswer(context: Context, application: Aftersales): Promise<AftersalesInfo> {
@@ -157,7 +157,7 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
       .from(aftersalesEvent)
       .where(eq(aftersalesEvent.aftersales_bn, application.aftersales_bn))
       .orderBy(desc(aftersalesEvent.event_id))
-      .limit(MOST_EVENTS),
+      .limit(MAX_EVENTS),
     addressOf(context, row.shop),
     orderInfo(context, row.order, shopName),
   ]);

@@ -175,7 +175,7 @@ function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: numb
 }
 
 /** Sums are listed for so many pieces of a line; more are computed on request. */
-const MOST_SUMS = 100;
+const MAX_SUMS = 100;
 
 function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
   const { line, free } = open;
@@ -191,7 +191,7 @@ function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
     price: line.price,
     num: line.num,
     left: free.length,
-    ...sumsOf({ ...open, free: free.slice(0, MOST_SUMS) }),
+    ...sumsOf({ ...open, free: free.slice(0, MAX_SUMS) }),
   };
 }
 

@@ -90,11 +90,11 @@ export interface Chosen {
   worth: Worth;
 }
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** The pieces a request names (`detail`: entries of {id, num}), the lowest free places of each line; amounts clients send do not count. */
 export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chosen[] | Failure {
-  const entries = listOf(detail).slice(0, MOST_LINES);
+  const entries = listOf(detail).slice(0, MAX_LINES);
   const requested = new Map<number, number>();
   for (const entry of entries) {
     const { id, num } = (entry !== null && typeof entry === 'object' ? entry : {}) as Record<string, unknown>;

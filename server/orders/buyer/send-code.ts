@@ -9,7 +9,7 @@ import { lockKnown } from '../change.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Messages a day about one order. */
-const MOST = 5;
+const MAX_MESSAGES_A_DAY = 5;
 
 /** GET pickupcode/{order_id}: by SMS, while the order waits to be fetched. */
 export async function sendPickupCode(
@@ -25,7 +25,7 @@ export async function sendPickupCode(
     const { ziti_code: code, ziti_status, receiver } = order;
     if (ziti_status !== 'PENDING' || code === '') return fail('该订单没有可用的提货码');
     if (receiver.mobile === '') return notFound('订单没有提货人手机号');
-    const wait = await hit(context, `pickup-code:${order_id}`, MOST, DAY);
+    const wait = await hit(context, `pickup-code:${order_id}`, MAX_MESSAGES_A_DAY, DAY);
     if (wait > 0) return fail('今日发送提货码的次数已达上限', 429, { retryAfter: wait });
     const text = `【${mall}】订单 ${order_id} 的提货码是 ${code}，提货时请出示，请勿告诉他人。`;
     await post(context, { channel: 'sms', recipient: receiver.mobile, kind: 'pickup', text, life: DAY }, tx);

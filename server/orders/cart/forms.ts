@@ -14,7 +14,7 @@ import { cartTypeOf, owned } from './owner.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { piecesOf } from '../../pricing/quantity.ts';
 import { readCart } from './read.ts';
-import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -93,7 +93,7 @@ export function updateCart(context: Context, input: Update): Promise<CartStatus 
 
 const updateLines = owned(async (context, owner, input: Update): Promise<CartStatus | Failure> => {
   const entries = entriesOf(input);
-  if (!entries || entries.length > MOST_LINES) return fail(REFUSED.malformed);
+  if (!entries || entries.length > MAX_LINES) return fail(REFUSED.malformed);
   const changes: LineChange[] = [];
   for (const entry of entries) {
     const change = changeOf(entry);

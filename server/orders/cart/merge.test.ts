@@ -5,7 +5,7 @@ import { guest, insertGoods, insertMember, NOW } from '../../testing/fixtures/fi
 import { onBoth, onPostgres, TEST_CONFIG, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
 import { forgetOldCarts, mergeGuestCart } from './merge.ts';
-import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
@@ -131,7 +131,7 @@ onBoth('guests who sign in', (start) => {
       .select()
       .from(cartLine)
       .where(eq(cartLine.owner_id, String(user_id)));
-    expect(held).toHaveLength(MOST_LINES);
+    expect(held).toHaveLength(MAX_LINES);
     expect(held.filter(({ num }) => num === 2)).toHaveLength(50);
   });
 

@@ -7,20 +7,20 @@ import { seconds, type Context, type Services } from '../../kernel/http/context.
 import { goods, sku } from '../../goods/tables.ts';
 import { linesOf, touched } from './lines.ts';
 import type { CartOwner } from './tables.ts';
-import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof cartLine.$inferSelect;
 
 /** The largest number of the column; deleted goods have no known stock. */
-const MOST_PIECES = 2 ** 31 - 1;
+const MAX_PIECES = 2 ** 31 - 1;
 
 /** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
 async function fitting(tx: Db, member: CartOwner, lines: readonly Row[]): Promise<Row[]> {
   const held = await tx.select({ item_id: cartLine.item_id }).from(cartLine).where(linesOf(member, 'cart'));
   const has = new Set(held.map(({ item_id }) => item_id));
-  let room = Math.max(0, MOST_LINES - has.size);
+  let room = Math.max(0, MAX_LINES - has.size);
   return lines.filter(({ item_id }) => has.has(item_id) || room-- > 0);
 }
 
@@ -41,7 +41,7 @@ async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: num
     lines.map(({ item_id }) => item_id),
   );
   for (const { cart_id: _, ...line } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
-    const most = Math.max(1, stock.get(line.item_id) ?? MOST_PIECES);
+    const most = Math.max(1, stock.get(line.item_id) ?? MAX_PIECES);
     await tx
       .insert(cartLine)
       .values({ ...line, ...member, num: Math.min(line.num, most), updated: now })

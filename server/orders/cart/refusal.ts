@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
-import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -35,6 +35,6 @@ export async function refusalOf(
     })
     .from(cartLine)
     .where(and(linesOf(owner, cartType)));
-  const isFull = held !== undefined && !held.isThere && held.lines >= MOST_LINES;
-  return fail(isFull ? `购物车最多放入${MOST_LINES}种商品` : stockShortMessage(row.store));
+  const isFull = held !== undefined && !held.isThere && held.lines >= MAX_LINES;
+  return fail(isFull ? `购物车最多放入${MAX_LINES}种商品` : stockShortMessage(row.store));
 }

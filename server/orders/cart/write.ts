@@ -20,7 +20,7 @@ import { linesOf, ownedBy, touched } from './lines.ts';
 import { fillPointSlot, isPointSlot } from './point-slot.ts';
 import { readCart } from './read.ts';
 import { refusalOf } from './refusal.ts';
-import { MOST_LINES } from '../../../engine/rules/orders/cart-form.ts';
+import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 
 interface LineRequest {
@@ -46,7 +46,7 @@ async function putLine(
       ${pieces}::int, true, ${now}::bigint, ${now}::bigint
     from ${sku} join ${goods} on ${goods.goods_id} = ${sku.goods_id} left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
     where ${sku.item_id} = ${item_id} and ${buyable} and ${sku.store} >= ${pieces}::int and (
-      (select count(*) from ${cartLine} where ${mine}) < ${MOST_LINES}
+      (select count(*) from ${cartLine} where ${mine}) < ${MAX_LINES}
       or exists (select 1 from ${cartLine} where ${mine} and ${cartLine.item_id} = ${item_id})
     )
     on conflict (owner_kind, owner_id, cart_type, item_id) do update

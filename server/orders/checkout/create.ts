@@ -64,7 +64,7 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
 }
 
 /** Refused submissions of a member in a minute; those that made an order are counted with it (order/unpaid). */
-const MOST_REFUSED = 60;
+const MAX_REFUSED = 60;
 
 /** Who is refused again and again is refused for the rest of the minute, by each process from the first time it noticed. */
 export async function unlessHammering<T>(
@@ -78,7 +78,7 @@ export async function unlessHammering<T>(
   if (wait > 0) return tooFast(wait);
   const made = await make();
   if (!isFailure(made)) return made;
-  const retryAfter = await hit(context, `order:refused:${key}`, MOST_REFUSED, 60);
+  const retryAfter = await hit(context, `order:refused:${key}`, MAX_REFUSED, 60);
   if (retryAfter === 0) return made;
   blocked.set(key, now + retryAfter, context.clock.now());
   return tooFast(retryAfter);

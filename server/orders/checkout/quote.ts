@@ -46,7 +46,7 @@ export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): 
 }
 
 /** cents, or points; what the order's columns hold */
-const MOST_FEE = 2 ** 31 - 1;
+const MAX_FEE = 2 ** 31 - 1;
 
 /** A coupon with the cents it takes off. */
 export interface Saving {
@@ -116,7 +116,7 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
 /** Why an order cannot be made at its price; undefined when it can. */
 export function priceRefusal({ regionRefused, item_fee, points }: PriceAnswer): Failure | undefined {
   if (regionRefused) return fail(ORDERS_MESSAGES.notDelivered, 422, { field: 'receiver_state' });
-  return Math.max(item_fee, points) > MOST_FEE ? fail('订单金额过大，请分开下单') : undefined;
+  return Math.max(item_fee, points) > MAX_FEE ? fail('订单金额过大，请分开下单') : undefined;
 }
 
 /**

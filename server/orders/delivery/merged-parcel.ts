@@ -24,7 +24,7 @@ function isOpen(row: Record<'order_status' | 'receipt_type' | 'cancel_status', A
 }
 
 /** Orders that a parcel may carry with one; more than anybody packs are left out. */
-const MOST = 20;
+const MAX_ORDERS_IN_PARCEL = 20;
 
 /** What of other open orders one parcel may carry with this one. */
 export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
@@ -43,7 +43,7 @@ export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrder
       ),
     )
     .orderBy(asc(orders.created), asc(orders.order_id))
-    .limit(MOST - 1);
+    .limit(MAX_ORDERS_IN_PARCEL - 1);
   return Promise.all(
     others.map(async (other) => ({
       order_id: other.order_id,
@@ -71,7 +71,7 @@ export function countMergeable(db: Db): SQL<number> {
         eq(other.receiver, orders.receiver),
       ),
     )
-    .limit(MOST - 1);
+    .limit(MAX_ORDERS_IN_PARCEL - 1);
   return sql<number>`case when ${isOpen(orders)} then (select count(*)::int from (${found}) as mates) else 0 end`;
 }
 

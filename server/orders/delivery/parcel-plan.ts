@@ -16,7 +16,7 @@ import { lockOwn } from '../own-order.ts';
 import { linesLeft, type LinePieces } from './pieces.ts';
 import { refusalToShip } from './ship.ts';
 
-const [MOST_PARCELS, MOST_NOTE] = [20, 200];
+const [MAX_PARCELS, MAX_NOTE_LENGTH] = [20, 200];
 
 /** The planned parcels with pieces that are still there; the first parcels have them first. */
 export function openPlan(
@@ -50,11 +50,11 @@ export function unplanned(
 }
 
 function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
-  if (parcels.length > MOST_PARCELS) return fail(`最多拆成 ${MOST_PARCELS} 个包裹`, 422, { field: 'parcels' });
+  if (parcels.length > MAX_PARCELS) return fail(`最多拆成 ${MAX_PARCELS} 个包裹`, 422, { field: 'parcels' });
   if (parcels.some(({ items }) => items.length === 0))
     return fail('每个包裹至少要有一件商品', 422, { field: 'parcels' });
-  if (parcels.some(({ note }) => note.length > MOST_NOTE))
-    return fail(`仓库备注最多${MOST_NOTE}个字`, 422, { field: 'parcels' });
+  if (parcels.some(({ note }) => note.length > MAX_NOTE_LENGTH))
+    return fail(`仓库备注最多${MAX_NOTE_LENGTH}个字`, 422, { field: 'parcels' });
   return undefined;
 }
 

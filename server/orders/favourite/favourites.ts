@@ -11,7 +11,7 @@ import { cardColumns, goodsIdOf, visible } from './rows.ts';
 import { favourite } from './tables.ts';
 
 /** More than anybody likes; a script that fills the table ends here. */
-const MOST = 1000;
+const MAX_FAVOURITES = 1000;
 
 /** GET goods/items/{id}/fav: whether the member likes the goods of the variant. */
 export async function favouriteState(
@@ -84,7 +84,7 @@ export async function addFavourite(
   const goodsId = await goodsIdOf(context, input.item_id);
   if (isFailure(goodsId)) return goodsId;
   const created = seconds(context);
-  const room = sql`(select count(*) from favourite where user_id = ${user_id} and removed is null) < ${MOST}`;
+  const room = sql`(select count(*) from favourite where user_id = ${user_id} and removed is null) < ${MAX_FAVOURITES}`;
   await context.db.execute(sql`
     insert into favourite (user_id, goods_id, goods_name, pic, price, created)
     select ${user_id}, goods_id, item_name, coalesce(pics[1], ''), price, ${created} from goods
@@ -93,7 +93,7 @@ export async function addFavourite(
       goods_name = excluded.goods_name, pic = excluded.pic, price = excluded.price
     where favourite.removed is not null`);
   const [row] = await rowsOf(context, eq(favourite.goods_id, goodsId));
-  return row ? answerOf(row) : fail(`最多收藏${MOST}件商品`);
+  return row ? answerOf(row) : fail(`最多收藏${MAX_FAVOURITES}件商品`);
 }
 
 /** Goods by their own numbers, which outlive them, or by those of their variants. */

@@ -11,7 +11,7 @@ import { cardColumns, goodsIdOf, visible } from './rows.ts';
 import { footprint } from './tables.ts';
 
 /** Footprints stored for one member. */
-const MOST_FOOTPRINTS = 100;
+const MAX_FOOTPRINTS = 100;
 
 /** POST member/browse/history/save. */
 export async function saveFootprint(
@@ -27,7 +27,7 @@ export async function saveFootprint(
     .values({ user_id, goods_id: goodsId, seen })
     .onConflictDoUpdate({ target: [footprint.user_id, footprint.goods_id], set: { seen, removed: null } });
   await context.db.execute(sql`delete from footprint where user_id = ${user_id} and goods_id in (
-    select goods_id from footprint where user_id = ${user_id} order by seen desc, goods_id desc offset ${MOST_FOOTPRINTS})`);
+    select goods_id from footprint where user_id = ${user_id} order by seen desc, goods_id desc offset ${MAX_FOOTPRINTS})`);
   return { status: true };
 }
 

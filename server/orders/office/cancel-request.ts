@@ -19,13 +19,14 @@ import { openRefund } from '../../money/trade/refund.ts';
 import { lockOwn } from '../own-order.ts';
 
 /** Characters of a reason. */
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** POST /mall/orders/:order_id/refuse-cancel: the order goes on, and its buyer reads why. */
 export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   const cancelRefusal = (input.reason ?? '').trim();
   if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
-  if (cancelRefusal.length > MOST_REASON) return fail(`拒绝原因最多${MOST_REASON}个字`, 422, { field: 'reason' });
+  if (cancelRefusal.length > MAX_REASON_LENGTH)
+    return fail(`拒绝原因最多${MAX_REASON_LENGTH}个字`, 422, { field: 'reason' });
   return transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, input));
     return changedAnswer(
@@ -88,7 +89,9 @@ async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancel
 /** Why an order is cancelled, for its buyer to read. */
 export function wrongCancelReason(reason: string): Failure | undefined {
   if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
-  return reason.length > MOST_REASON ? fail(`取消原因最多${MOST_REASON}个字`, 422, { field: 'reason' }) : undefined;
+  return reason.length > MAX_REASON_LENGTH
+    ? fail(`取消原因最多${MAX_REASON_LENGTH}个字`, 422, { field: 'reason' })
+    : undefined;
 }
 
 /** Cancels an order that is still not paid; any other one stays as it is. */

@@ -214,7 +214,7 @@ async function unpaidPlan(
 }
 
 /** cents; what the order's columns hold */
-const MOST_FEE = 2 ** 31 - 1;
+const MAX_FEE = 2 ** 31 - 1;
 
 /** What the requested edit of the order comes to, or why it cannot be made. Whoever goes on to write holds the order's lock. */
 export async function planEdit(context: ScopedContext, order: Order, input: EditInput): Promise<EditPlan | Failure> {
@@ -227,7 +227,7 @@ export async function planEdit(context: ScopedContext, order: Order, input: Edit
   if (order.order_status === 'NOTPAY') return unpaidPlan(context, order, input, priced);
   const plan = await paidPlan(context, order, input, priced);
   if (isFailure(plan)) return plan;
-  if (plan.after_fee > MOST_FEE) return fail('订单金额过大，请另下订单');
+  if (plan.after_fee > MAX_FEE) return fail('订单金额过大，请另下订单');
   const left = sumOf(await linesLeft(context.db, order.order_id), (line) => line.left);
   const isAll = left === sumOf(plan.removed, ({ units }) => units.length);
   if (isAll && plan.added.length === 0 && order.delivery_status === 'PENDING')

@@ -74,7 +74,7 @@ async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: strin
 }
 
 /** The most events and notes of an answer, the newest first. */
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswer, 'events' | 'notes'>> {
   const [trail, notes] = await Promise.all([
@@ -83,14 +83,14 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswe
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
       .orderBy(desc(audit.at), desc(audit.audit_id))
-      .limit(MOST),
+      .limit(MAX_EVENTS),
     db
       .select({ note: orderNote, username: operator.username })
       .from(orderNote)
       .leftJoin(operator, eq(operator.operator_id, orderNote.operator_id))
       .where(eq(orderNote.order_id, orderId))
       .orderBy(desc(orderNote.note_id))
-      .limit(MOST),
+      .limit(MAX_EVENTS),
   ]);
   const nameOf = await namesOf(
     db,
@@ -156,11 +156,11 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
   };
 };
 
-const MOST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 export function wrongNote(text: string): Failure | undefined {
   if (text === '') return fail(OFFICE_MESSAGES.noteEmpty, 422, { field: 'text' });
-  return text.length > MOST_NOTE ? fail(`备注最多${MOST_NOTE}个字`, 422, { field: 'text' }) : undefined;
+  return text.length > MAX_NOTE_LENGTH ? fail(`备注最多${MAX_NOTE_LENGTH}个字`, 422, { field: 'text' }) : undefined;
 }
 
 export const noteOrder = (context: ScopedContext, orderId: string, text: string): Promise<{ status: true } | Failure> =>

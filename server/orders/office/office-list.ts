@@ -230,7 +230,7 @@ export function orderRows(context: ScopedContext, input: Filter): SQL {
 }
 
 /** Orders that are named one by one. */
-const MOST_NAMED = 5000;
+const MAX_NAMED = 5000;
 
 /** The orders that an operator named, or all that the filter of the list finds. */
 export function namedOrders(
@@ -240,7 +240,7 @@ export function namedOrders(
   if (all) return filtered(context, filter);
   const ids = textsOf(sent);
   if (ids.length === 0) return fail('请选择订单', 422, { field: 'order_ids' });
-  if (ids.length > MOST_NAMED) return fail(`一次最多选择 ${MOST_NAMED} 个订单`, 422, { field: 'order_ids' });
+  if (ids.length > MAX_NAMED) return fail(`一次最多选择 ${MAX_NAMED} 个订单`, 422, { field: 'order_ids' });
   return and(ownShop(context), inArray(orders.order_id, ids)) ?? sql`true`;
 }
 

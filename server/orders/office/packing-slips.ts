@@ -16,11 +16,11 @@ import { shippedPieces } from '../delivery/pieces.ts';
 import { shipmentItem } from '../delivery/tables.ts';
 
 /** Orders of an answer. */
-const MOST = 100;
+const MAX_SLIPS = 100;
 /** Orders that are named one by one: they stand in an address. */
-const MOST_NAMED = 400;
+const MAX_NAMED = 400;
 /** Orders that are left out are counted up to so many, and so many of each reason are named. */
-const [MOST_COUNTED, FIRST] = [10_000, 20];
+const [MAX_COUNTED, FIRST] = [10_000, 20];
 
 /** What `refusalToShip` lets through. */
 const toPack = and(
@@ -46,7 +46,7 @@ async function leftOut(
   { db }: ScopedContext,
   where: SQL,
 ): Promise<Pick<ListPackingSlipsAnswer, 'left_out' | 'left_out_is_least'>> {
-  const found = sql`select order_id, ${WHY} as why from ${orders} where ${and(where, not(toPack))} limit ${MOST_COUNTED + 1}::int`;
+  const found = sql`select order_id, ${WHY} as why from ${orders} where ${and(where, not(toPack))} limit ${MAX_COUNTED + 1}::int`;
   const rows = await db
     .select({
       why: sql<Why>`why`,
@@ -59,7 +59,7 @@ async function leftOut(
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return {
     left_out: rows.map(({ why, count, ids }) => ({ reason: REASONS[why], count, order_ids: ids })),
-    ...(all > MOST_COUNTED && { left_out_is_least: true as const }),
+    ...(all > MAX_COUNTED && { left_out_is_least: true as const }),
   };
 }
 
@@ -119,12 +119,12 @@ function slipOf(order: Order, shopName: string, lines: Line[]): MallPackingSlip 
 
 /** GET /mall/packing-slips */
 export const listPackingSlips: Handler<'listPackingSlips'> = async (context, input) => {
-  if (!input.all && textsOf(input.order_ids).length > MOST_NAMED)
-    return fail(`一次最多选择 ${MOST_NAMED} 个订单打印`, 422, { field: 'order_ids' });
+  if (!input.all && textsOf(input.order_ids).length > MAX_NAMED)
+    return fail(`一次最多选择 ${MAX_NAMED} 个订单打印`, 422, { field: 'order_ids' });
   const { after, ...named } = input;
   const where = namedOrders(context, named);
   if (isFailure(where)) return where;
-  const page = keyPageOf({ sort: 'created', pageSize: MOST, ...(after && { after }) }, ORDER_SORTS);
+  const page = keyPageOf({ sort: 'created', pageSize: MAX_SLIPS, ...(after && { after }) }, ORDER_SORTS);
   const [read, brand, beside] = await Promise.all([
     context.db
       .select({ order: orders, shopName: shop.name, key: page.key })

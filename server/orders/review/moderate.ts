@@ -20,7 +20,7 @@ import { review, reviewReply } from './tables.ts';
 type Row = typeof review.$inferSelect;
 
 /** Reviews one call may change. */
-const MOST = 500;
+const MAX_REVIEWS = 500;
 
 const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${orderId}`;
 
@@ -73,7 +73,8 @@ export const moderateReviews: Handler<'moderateReviews'> = async (
   context,
   { rate_ids: ids, state, reason = '' },
 ): Promise<ModerateReviewsAnswer | Failure> => {
-  if (ids.length === 0 || ids.length > MOST) return fail(`一次可处理1至${MOST}条评价`, 422, { field: 'rate_ids' });
+  if (ids.length === 0 || ids.length > MAX_REVIEWS)
+    return fail(`一次可处理1至${MAX_REVIEWS}条评价`, 422, { field: 'rate_ids' });
   const why = state === 'hidden' ? reason.trim() : '';
   if (state === 'hidden' && why === '') return fail('请填写隐藏原因，买家可以看到', 422, { field: 'reason' });
   return transact(context, async (tx, context) => ({

@@ -12,7 +12,7 @@ import { reviewPraise } from './tables.ts';
 type Named = InputOf<'praiseReview'>;
 
 /** Reviews of one call; a page has ten. */
-const MOST = 50;
+const MAX_REVIEWS = 50;
 
 const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);
 
@@ -39,7 +39,7 @@ export async function reviewsPraised(
   context: MemberContext,
   { rate_ids = [] }: InputOf<'reviewsPraised'>,
 ): Promise<ReviewsPraisedAnswer> {
-  const named = rate_ids.slice(0, MOST);
+  const named = rate_ids.slice(0, MAX_REVIEWS);
   if (named.length === 0) return [];
   const rows = await context.db
     .select({ rate_id: reviewPraise.rate_id })

@@ -8,7 +8,7 @@ import { isStoredPicture } from '../../content/picture/store.ts';
 /** status_code of refused reviews (contract 1.3) */
 const REFUSED = 400;
 /** Goods of one call. */
-const MOST = 100;
+const MAX_GOODS = 100;
 
 export const refused = (message: string, field?: string): Failure =>
   fail(message, REFUSED, field === undefined ? {} : { field });
@@ -52,7 +52,7 @@ function requestOf(entry: Entry): ReviewRequest | Failure {
 
 function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {
   const list = listOf(value);
-  if (list.length === 0 || list.length > MOST) return refused(REVIEW_MESSAGES.empty);
+  if (list.length === 0 || list.length > MAX_GOODS) return refused(REVIEW_MESSAGES.empty);
   const requests: T[] = [];
   for (const entry of list) {
     const request = read(entryOf(entry));

@@ -29,8 +29,8 @@ type Kind = 'activate' | 'reset';
 const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };
 const SENT: SmsCode = { message: '邮件已发送，请注意查收' };
 /** Mails one address may request in an hour, and an e-mail address gets for one purpose in a day. */
-const MOST_REQUESTS = 30;
-const MOST_A_DAY = 5;
+const MAX_REQUESTS = 30;
+const MAX_A_DAY = 5;
 
 const activationOver = (): Failure => fail('激活链接无效或已过期，请重新注册', 422, { field: 'token' });
 const resetOver = (): Failure => fail('重置链接无效或已过期，请重新获取', 422, { field: 'token' });
@@ -47,9 +47,9 @@ async function refusal(context: Context, kind: Kind, email: string): Promise<Fai
   if (linkOrigin(context) === undefined) return fail(REFUSED.noMail, 503);
   const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
-  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MOST_REQUESTS, 3600);
+  const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MAX_REQUESTS, 3600);
   if (retryAfter > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter });
-  const day = await hit(context, `email:day:${kind}:${email}`, MOST_A_DAY, DAY);
+  const day = await hit(context, `email:day:${kind}:${email}`, MAX_A_DAY, DAY);
   return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;
 }
 

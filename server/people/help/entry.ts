@@ -11,9 +11,9 @@ import { settingOf } from '../../kernel/system/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
 
 /** Messages of a member in an answer. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 /** Clicks of one address that count in an hour. */
-const MOST_CLICKS = 60;
+const MAX_CLICKS = 60;
 
 /** The https address of the chat, '' when messages are written here; when somebody answers, in words. */
 async function liveHelp(context: Context): Promise<SettingValues['live-help']> {
@@ -33,7 +33,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
           .from(helpMessage)
           .where(eq(helpMessage.user_id, userId))
           .orderBy(desc(helpMessage.help_id))
-          .limit(MOST_MESSAGES);
+          .limit(MAX_MESSAGES);
   const list = rows.map(({ help_id, order_id, content, state, answer, created, answered_at }) => ({
     help_id,
     order_id,
@@ -49,7 +49,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
 /** POST /mall/help/open: counts the click, and answers where it leads; '' for our own form. */
 export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' }) => {
   const { url } = await liveHelp(context);
-  const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MOST_CLICKS, 3600);
+  const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MAX_CLICKS, 3600);
   if (tooMany === 0)
     await context.db
       .insert(helpClick)

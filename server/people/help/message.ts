@@ -13,7 +13,7 @@ import { helpMessage } from './tables.ts';
 /** characters */
 const LONGEST = 500;
 /** Messages of one address in an hour. */
-const MOST = 10;
+const MAX_MESSAGES_AN_HOUR = 10;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
@@ -38,7 +38,7 @@ async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Fai
 export const askHelp: Handler<'askHelp'> = async (context, input) => {
   const refused = await refusal(context, input);
   if (refused) return refused;
-  const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MOST, 3600);
+  const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MAX_MESSAGES_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
   const { content, contact = '', order_id = '' } = input;
   const [row] = await context.db

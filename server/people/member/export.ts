@@ -21,9 +21,9 @@ import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Rows of a kind; nobody has more. */
-const MOST = 5000;
+const MAX_ROWS = 5000;
 /** It reads everything, so that nobody does so all day. */
-const MOST_A_DAY = 10;
+const MAX_A_DAY = 10;
 
 const {
   password_hash: _hash,
@@ -37,7 +37,7 @@ const {
 export async function exportMember(context: MemberContext): Promise<ExportMemberAnswer | Failure> {
   const { db } = context;
   const { user_id } = context.member;
-  const retryAfter = await hit(context, `export:${user_id}`, MOST_A_DAY, DAY);
+  const retryAfter = await hit(context, `export:${user_id}`, MAX_A_DAY, DAY);
   if (retryAfter > 0) return fail('今天导出次数已达上限，请明天再试', 429, { retryAfter });
   const [who] = await db.select(exportedColumns).from(member).where(eq(member.user_id, user_id));
   if (!who) return notSignedIn();
@@ -46,7 +46,7 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
     .from(orders)
     .where(eq(orders.user_id, user_id))
     .orderBy(desc(orders.created))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   const numbers = own.map(({ order_id }) => order_id);
   const lines =
     numbers.length === 0 ? [] : await db.select().from(orderLine).where(inArray(orderLine.order_id, numbers));
@@ -65,7 +65,7 @@ export async function exportMember(context: MemberContext): Promise<ExportMember
       | typeof seckillReminder
       | typeof acceptedTerms
       | typeof trustIdentity,
-  ): Promise<object[]> => db.select().from(table).where(eq(table.user_id, user_id)).limit(MOST);
+  ): Promise<object[]> => db.select().from(table).where(eq(table.user_id, user_id)).limit(MAX_ROWS);
   const { device, created, last_used } = memberSession;
   return {
     made: seconds(context),

@@ -20,8 +20,8 @@ import { hit } from '../../kernel/codes/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
 
 /** Pictures one merchant may send in an hour, and keep beside those of the application. */
-const MOST_AN_HOUR = 60;
-const MOST_UNUSED = 20;
+const MAX_AN_HOUR = 60;
+const MAX_UNUSED = 20;
 
 const SHOP = '/shop/licences/';
 const OFFICE = '/edit/licences/';
@@ -40,11 +40,11 @@ export async function keepLicence(
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
   bytes: Buffer,
 ): Promise<string | Failure> {
-  const wait = await hit(context, `licence:${merchant_id}`, MOST_AN_HOUR, 3600);
+  const wait = await hit(context, `licence:${merchant_id}`, MAX_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(merchantPicture.merchant_id, merchant_id);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
-  if ((unused?.total ?? 0) >= MOST_UNUSED) await forgetUnused(context, merchant_id);
+  if ((unused?.total ?? 0) >= MAX_UNUSED) await forgetUnused(context, merchant_id);
   const stored = await storePicture(context.config, bytes, 'licences');
   if (isFailure(stored)) return stored;
   await context.db.insert(merchantPicture).values({ storage_key: stored.key, merchant_id, created: seconds(context) });

@@ -17,9 +17,9 @@ import { oneOfStaff } from './office.ts';
 import { enterprise, staff } from './tables.ts';
 
 /** Lines of one import. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 /** Wrong lines that are reported at once. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 /** Rows of one insert. */
 const AT_ONCE = 500;
 
@@ -99,7 +99,7 @@ export const importStaff: Handler<'importStaff'> = async (
   const { rows, wrong: unread } = readStaffRows(csv);
   const lines = rows.map(({ workNo, ...line }) => ({ ...line, work_no: workNo }));
   if (lines.length + unread.length === 0) return fail('文件里没有员工', 422, { field: 'csv' });
-  if (lines.length > MOST_LINES) return fail(`一次最多导入${MOST_LINES}名员工`, 422, { field: 'csv' });
+  if (lines.length > MAX_LINES) return fail(`一次最多导入${MAX_LINES}名员工`, 422, { field: 'csv' });
   return transact(context, async (tx, context): Promise<ImportStaffAnswer | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterprise_id, id)).for('update');
     if (!company) return notFound(REFUSED.noEnterprise);
@@ -111,7 +111,7 @@ export const importStaff: Handler<'importStaff'> = async (
     const refused = unread.map((line) => wrongLine(line, line.message));
     const errors = [...refused, ...wrong, ...repeats(lines, known)]
       .toSorted((a, b) => a.line - b.line)
-      .slice(0, MOST_ERRORS);
+      .slice(0, MAX_ERRORS);
     if (errors.length > 0) return { added: 0, changed: 0, same: 0, errors };
     const done = await store(tx, id, lines, known, seconds(context));
     await record(context, 'staff.import', `enterprise:${id}`, { before: null, after: done }, tx);

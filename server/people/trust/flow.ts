@@ -16,7 +16,7 @@ import { trustStart } from './tables.ts';
 /** seconds somebody has for signing in at the provider */
 const WAY_LIFE = 600;
 /** ways one address may begin in a quarter of an hour */
-const MOST = 120;
+const MAX_TICKETS = 120;
 
 export const secretKey = (): string => randomBytes(24).toString('base64url');
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -43,7 +43,7 @@ export async function beginTrust(
   const provider = providerOf(context.config, tag);
   if (!provider) return fail('暂未开通第三方登录');
   if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });
-  const wait = await hit(context, `trust:${addressKey(context.ip)}`, MOST, 900);
+  const wait = await hit(context, `trust:${addressKey(context.ip)}`, MAX_TICKETS, 900);
   if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
   const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
   const address = await provider.begin(context, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_ADDRESSES } from '../../../engine/rules/places/address.ts';
+import { MAX_ADDRESSES } from '../../../engine/rules/places/address.ts';
 import type { Address, ListAddressesAnswer, ShopList } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
@@ -157,7 +157,7 @@ onBoth('addresses', (start) => {
     const row = { user_id, username: '甲', telephone: '13812345678', province: '', city: '', county: '' };
     await app.db
       .insert(memberAddress)
-      .values(Array.from({ length: MOST_ADDRESSES }, () => ({ ...row, adrdetail: '', codes: [] })));
+      .values(Array.from({ length: MAX_ADDRESSES }, () => ({ ...row, adrdetail: '', codes: [] })));
     expect(await create(token)).toMatchObject({ status_code: 422, message: '最多保存50个收货地址' });
   });
 });
@@ -175,7 +175,7 @@ onPostgres('addresses at the same time', (start) => {
     const send = (index: number) =>
       app.post<Address>(ALL, { token, json: { ...HOME, username: `甲${index}`, is_def: 1 } });
     const made = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
-    expect(made.filter(({ data }) => data.address_id !== undefined)).toHaveLength(MOST_ADDRESSES);
+    expect(made.filter(({ data }) => data.address_id !== undefined)).toHaveLength(MAX_ADDRESSES);
     const ids = made.map(({ data }) => data.address_id).filter((id) => id !== undefined);
     const changes = ids.slice(0, 20).map((id) => app.put(`${ALL}/${id}`, { token, json: { is_def: 1 } }));
     const answers = await Promise.all([
@@ -184,7 +184,7 @@ onPostgres('addresses at the same time', (start) => {
     ]);
     expect(answers.filter(({ data }) => Number(data.status_code) >= 500)).toEqual([]);
     const { data } = await app.get<ListAddressesAnswer>(LIST, { token, query: { pageSize: 100 } });
-    expect(data.total_count).toBe(MOST_ADDRESSES - 5);
+    expect(data.total_count).toBe(MAX_ADDRESSES - 5);
     expect(data.list.filter((row) => row.is_def)).toHaveLength(1);
   });
 });

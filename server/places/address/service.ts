@@ -1,6 +1,6 @@
 /** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
-import { ADDRESS_MESSAGES, MOST_ADDRESSES } from '../../../engine/rules/places/address.ts';
+import { ADDRESS_MESSAGES, MAX_ADDRESSES } from '../../../engine/rules/places/address.ts';
 import type { Address, DeleteAddressAnswer, ListAddressesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -115,7 +115,7 @@ async function createAddress(context: MemberContext, input: InputOf<'saveAddress
   return inLine(context, async (tx, context) => {
     const { user_id } = context.member;
     const held = await tx.$count(memberAddress, ofMember(user_id));
-    if (held >= MOST_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
+    if (held >= MAX_ADDRESSES) return fail(ADDRESS_MESSAGES.tooMany);
     const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, user_id);
     const [row] = await tx

@@ -17,7 +17,7 @@ export const DOCUMENT = 2500;
 /** milliseconds for what a document can do without */
 const LIVE = 1000;
 /** bytes of an answer */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const UNREACHABLE = REFUSED.noAnswer;
 
@@ -53,7 +53,7 @@ async function textOfBody(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return '';
+    if (bytes > MAX_BYTES) return '';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

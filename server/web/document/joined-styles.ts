@@ -11,9 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendForGood, type Coded } from '../for-good.ts';
 
 /** Files that one address may name; pages need half as many. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 /** Addresses whose bytes are cached. */
-const MOST_CACHED = 200;
+const MAX_CACHED = 200;
 const HASHED = /-([\w-]{8})\.css$/;
 
 /** One style sheet of a document, and the files of the build that it consists of. */
@@ -80,14 +80,14 @@ export class JoinedStyles {
     const cached = this.#sheets.get(name);
     if (cached) return cached;
     const hashes = name.replace(/\.css$/, '').split('.');
-    if (hashes.length > MOST_FILES || new Set(hashes).size < hashes.length) return undefined;
+    if (hashes.length > MAX_FILES || new Set(hashes).size < hashes.length) return undefined;
     const texts = hashes.flatMap((hash) => {
       const file = this.#files.get(hash);
       return file === undefined ? [] : [this.#text(hash, file)];
     });
     if (texts.length < hashes.length) return undefined;
     const [oldest] = this.#sheets.keys();
-    if (this.#sheets.size >= MOST_CACHED && oldest !== undefined) this.#sheets.delete(oldest);
+    if (this.#sheets.size >= MAX_CACHED && oldest !== undefined) this.#sheets.delete(oldest);
     const sheet = compressed(Buffer.concat(texts));
     this.#sheets.set(name, sheet);
     return sheet;

@@ -22,7 +22,7 @@ import { anybody, isAnonymous, isApp, type Visitor } from '../site.ts';
 /** milliseconds; prices and stock that a document shows are no older (storefront spec 1) */
 const LIFE = 2000;
 /** Paths whose parameters are remembered. */
-const MOST_PATHS = 5000;
+const MAX_PATHS = 5000;
 /** With it the home page is about one payment: Alipay leads back there, and the query at it takes all parameters. */
 const OF_A_PAYMENT = 'out_trade_no';
 
@@ -82,7 +82,7 @@ export class SharedDocuments {
   readonly #cached: SizedCache<CachedDocument>;
   /** Being rendered: requests meanwhile wait for the same. */
   readonly #making = new Map<string, Promise<Outcome>>();
-  readonly #names = new TimedCache<readonly string[] | null>(MOST_PATHS, Infinity);
+  readonly #names = new TimedCache<readonly string[] | null>(MAX_PATHS, Infinity);
 
   constructor(
     readonly services: Services,

@@ -1,7 +1,7 @@
 /** Reads the fields of a posted form as its action says (storefront/shell/action/fields.ts). */
 import type { FastifyRequest } from 'fastify';
 import type { ActionField, ActionFields, Posted, Upload } from '../../../storefront/entry.server.tsx';
-import { MOST_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
 import { flagOf, intOf, textOf, type Input } from '../../kernel/http/input.ts';
 
 /** A form before it is read: texts and files by name. */
@@ -22,7 +22,7 @@ export function formOfBody(body: unknown): RawForm {
 }
 
 /** Characters of a field of a form with files, whatever its action reads of it. */
-const MOST_OF_FIELD = 4096;
+const MAX_FIELD_LENGTH = 4096;
 
 /** A multipart form, without empty files; undefined when something in it is too large or too many. */
 export async function formOfParts(
@@ -34,10 +34,10 @@ export async function formOfParts(
   const add = <T>(to: Map<string, T[]>, name: string, value: T): void =>
     void to.set(name, [...(to.get(name) ?? []), value]);
   const limits = {
-    fileSize: MOST_PICTURE_BYTES,
+    fileSize: MAX_PICTURE_BYTES,
     files: most,
     fields,
-    fieldSize: MOST_OF_FIELD,
+    fieldSize: MAX_FIELD_LENGTH,
     parts: most + fields + 1,
     headerPairs: 50,
   };

@@ -64,7 +64,7 @@ export async function showAgain(
 }
 
 /** Characters of an address that a form leads to in the end. */
-const MOST_OF_TARGET = 2000;
+const MAX_OF_TARGET = 2000;
 
 /** An action at work on one post. */
 interface Work {
@@ -84,7 +84,7 @@ function workOf(exchange: Exchange, action: Action, form: RawForm, step: string)
     posted: readFields(action.fields ?? {}, form),
     step,
     site,
-    target: targetIn({ redirectUrl: textIn(form, 'redirectUrl', MOST_OF_TARGET) || query['redirectUrl'] }, site.base),
+    target: targetIn({ redirectUrl: textIn(form, 'redirectUrl', MAX_OF_TARGET) || query['redirectUrl'] }, site.base),
     params: request.params as Post['params'],
     upload: uploader(services, visitor),
   };

@@ -8,12 +8,12 @@ const path = '/payment/offline';
 const PICTURES = 'voucher_pic';
 const KEEP = ['bank_account_id', 'pay_fee', 'pay_sn', 'transfer_remark'] as const;
 /** Characters of a field; the remark is the longest. */
-const MOST = 1100;
+const MAX_FIELD_LENGTH = 1100;
 
 /** Hands in the voucher of a bank transfer with its pictures. */
 export const action = defineAction({
   path,
-  fields: { ...alike(KEEP, text(MOST)), voucher_pic: list(MOST), files: files() },
+  fields: { ...alike(KEEP, text(MAX_FIELD_LENGTH)), voucher_pic: list(MAX_FIELD_LENGTH), files: files() },
   files: { most: 6, fields: 16, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
   keep: KEEP,
   page: ({ site: { url } }) => `${path}?${orderQuery(orderNumbers(url.searchParams))}`,

@@ -28,7 +28,7 @@ interface Made {
 }
 
 /** Orders of one tab that are remembered. */
-const MOST = 10;
+const MAX_INTENTS = 10;
 
 function read<T>(name: string): T | undefined {
   try {
@@ -83,7 +83,7 @@ const ordersOf = (of: CheckoutOf): Made[] => (read<Made[]>(MADE) ?? []).filter((
 /** The order of this checkout exists (its number is '' where there are several); `lines` are the cart lines it was made of. */
 export function keepOrder(of: CheckoutOf, orderId: string, lines: readonly string[]): void {
   answered();
-  write(MADE, [{ of: nameOf(of), orderId, lines } satisfies Made, ...(read<Made[]>(MADE) ?? [])].slice(0, MOST));
+  write(MADE, [{ of: nameOf(of), orderId, lines } satisfies Made, ...(read<Made[]>(MADE) ?? [])].slice(0, MAX_INTENTS));
 }
 
 /** Number of the order that was made of one of these cart lines: a page that shows them is older than the order. */

@@ -5,10 +5,10 @@ import { text } from '../../shell/action/fields.ts';
 import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
 
 /** Goods one form may name: a package names all of its own. */
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 
 const fields = {
-  item_id: text(MOST_ITEMS * 19),
+  item_id: text(MAX_ITEMS * 19),
   num: text(6),
   distributor_id: text(18),
   /** the page it was pressed on */
@@ -16,7 +16,7 @@ const fields = {
 };
 type BuyingPost = Post<typeof fields>;
 
-const itemsOf = ({ posted }: BuyingPost): string[] => posted.item_id.split(',').filter(Boolean).slice(0, MOST_ITEMS);
+const itemsOf = ({ posted }: BuyingPost): string[] => posted.item_id.split(',').filter(Boolean).slice(0, MAX_ITEMS);
 
 function pageOf(post: BuyingPost): string {
   const [first] = itemsOf(post);

@@ -2,18 +2,18 @@
 import { stored } from '../../shell/client/stored.ts';
 
 const KEY = 'search_history';
-const MOST = 10;
+const MAX_SEARCHES = 10;
 
 /** The newest first; none where the browser keeps nothing. */
 export function searchHistory(): string[] {
   const kept: unknown = stored(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-  return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MOST) : [];
+  return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
 export function keepSearch(word: string): void {
   const text = word.trim();
   if (text === '') return;
-  const words = [text, ...searchHistory().filter((kept) => kept !== text)].slice(0, MOST);
+  const words = [text, ...searchHistory().filter((kept) => kept !== text)].slice(0, MAX_SEARCHES);
   stored(() => localStorage.setItem(KEY, JSON.stringify(words)));
 }
 

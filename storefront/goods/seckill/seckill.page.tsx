@@ -10,7 +10,7 @@ import { Empty } from '../../ui/StatePanel.tsx';
 import styles from './seckill.module.css';
 
 /** Number of visible sessions. */
-const MOST = 20;
+const MAX_SESSIONS = 20;
 
 interface SalesData {
   list: SeckillSession[];
@@ -23,7 +23,7 @@ interface SalesData {
 /** /seckill: the flash sales that run and those that come. Those whose goods cannot be sold are left out. */
 export async function load({ api, site }: LoadArgs): Promise<SalesData> {
   const [sessions, reminders] = await Promise.all([
-    api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MOST }),
+    api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MAX_SESSIONS }),
     site.member && api.together ? api.call('GET /mall/seckill/reminders') : undefined,
   ]);
   const list = answered(sessions).list.filter(({ items }) => items.length > 0);

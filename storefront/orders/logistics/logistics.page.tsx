@@ -17,7 +17,7 @@ interface LogisticsData {
 }
 
 /** Number of parcels with a tracking request; the others of an order appear without. */
-const MOST = 20;
+const MAX_TRACKED = 20;
 
 /** /member/trade/logistics?order_id=: where the parcels of an order are. */
 export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
@@ -28,7 +28,7 @@ export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
     loadCounts({ api, site }),
   ]);
   const deliveries = answered(result);
-  const parcels = deliveries.list.filter(isParcel).slice(0, MOST);
+  const parcels = deliveries.list.filter(isParcel).slice(0, MAX_TRACKED);
   const ways = await Promise.all(
     parcels.map(async ({ delivery_id }): Promise<[string, TrackList | undefined]> => {
       const track = answeredOr(await api.call('GET delivery/trackerpull', { delivery_id }), undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import styles from './PicturesField.module.css';
 
@@ -26,7 +26,7 @@ const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) }
 /** What is wrong with files that are added to so many others; '' when nothing is. */
 function wrongWith(files: readonly File[], others: number): string {
   if (files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type))) return PICTURE_MESSAGES.wrongType;
-  if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) return PICTURE_MESSAGES.tooLarge;
+  if (files.some(({ size }) => size > MAX_PICTURE_BYTES)) return PICTURE_MESSAGES.tooLarge;
   return files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '';
 }
 

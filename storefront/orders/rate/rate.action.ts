@@ -5,12 +5,12 @@ import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
 
 const path = '/member/trade/rate';
 /** A text may be longer than allowed, so that it is said and not cut. */
-const MOST = 1000;
+const MAX_FIELD_LENGTH = 1000;
 
 const fields = {
-  star: each(text(MOST)),
-  content: each(text(MOST)),
-  kept: each(list(MOST)),
+  star: each(text(MAX_FIELD_LENGTH)),
+  content: each(text(MAX_FIELD_LENGTH)),
+  kept: each(list(MAX_FIELD_LENGTH)),
   files: each(files()),
   anonymous: flag(),
 };

@@ -22,14 +22,14 @@ interface StaffLoginData {
 }
 
 /** Enterprises to choose from; more are found by the number or address alone. */
-const MOST = 50;
+const MAX_ENTERPRISES = 50;
 
 /** /staff/login: one of the staff proves who they are by a code to what the list of staff has on record; way is account, mobile or email. */
 export async function load(args: LoadArgs): Promise<StaffLoginData> {
   const { api, site } = args;
   const way = site.url.searchParams.get('way');
   const [enterprises, own, picture, agreement] = await Promise.all([
-    api.call('GET enterprises', { page: 1, pageSize: MOST }).then(answered),
+    api.call('GET enterprises', { page: 1, pageSize: MAX_ENTERPRISES }).then(answered),
     site.member ? api.call('GET user/enterprises') : undefined,
     site.member ? null : loadPicture(args, 'staff'),
     api.call('GET /mall/staff/agreement').then(answered),

@@ -4,7 +4,7 @@ import { defineAction, wrong } from '../../shell/action/action.ts';
 import { accountPage, byWay, codeSteps, entered, local, sendCode, termsMissing } from '../parts/account-action.ts';
 
 const path = '/auth/reg';
-const MOST_OF_NICKNAME = 30;
+const MAX_NICKNAME_LENGTH = 30;
 
 const EMAIL = ['email', 'nickname', 'terms', 'sent'] as const;
 const email = { path, when: byWay('email') };
@@ -38,7 +38,7 @@ const byEmail = defineAction({
     if (mismatch !== '') return wrong(mismatch, 'again');
     const missing = await termsMissing({ call }, terms);
     if (missing) return missing;
-    const user_name = nickname.slice(0, MOST_OF_NICKNAME);
+    const user_name = nickname.slice(0, MAX_NICKNAME_LENGTH);
     return call('POST member/email/register', { ...proof, password, user_name, terms_version: terms });
   },
   done: ({ message }) => ({ stay: { notice: message, values: { sent: '1' } } }),
@@ -62,7 +62,7 @@ const byMobile = defineAction({
       vcode,
       password,
       user_type: 'local',
-      user_name: nickname.slice(0, MOST_OF_NICKNAME),
+      user_name: nickname.slice(0, MAX_NICKNAME_LENGTH),
       terms_version: terms,
     });
   },

@@ -6,7 +6,7 @@ export type Geometry = Record<string, string[]>;
 
 /** px */
 const TOLERANCE = 1;
-const MOST_REPORTED = 5;
+const MAX_REPORTED = 5;
 
 /** Of every visible cell. */
 export async function readGeometry(page: Page): Promise<Geometry> {
@@ -45,6 +45,6 @@ export function compareGeometry(before: Geometry, now: Geometry): string[] {
     const moved = was.flatMap((line, index) =>
       same(line, is[index] ?? '') ? [] : [`${cell}: ${line} became ${is[index]}`],
     );
-    return moved.slice(0, MOST_REPORTED);
+    return moved.slice(0, MAX_REPORTED);
   });
 }

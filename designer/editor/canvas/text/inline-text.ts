@@ -19,7 +19,7 @@ export interface InlineText {
 }
 
 /** Limit of the checks, where a schema has no maxLength. */
-const MOST = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 function inlineProperties(schema: JsonSchema): [string, JsonSchema][] {
   return Object.entries(schema.properties ?? {}).filter(([, property]) => property['x-inline'] === true);
@@ -44,7 +44,7 @@ export function inlineText(editor: Editor, id: NodeId, root: Element, target?: E
     const text = config[property];
     const element = typeof text === 'string' && text !== '' ? showing(root, text, target) : undefined;
     if (!element) continue;
-    const { maxLength = MOST, 'x-control': control } = resolveSchema(source, schema);
+    const { maxLength = MAX_TEXT_LENGTH, 'x-control': control } = resolveSchema(source, schema);
     const name = `「${editor.titleOf(id)}」的文字`;
     const lines = control === 'textarea';
     return { id, property, name, element, most: maxLength, lines, grows: meta.measure === 'text' };

@@ -4,8 +4,8 @@
  */
 
 /** px, of the picture. */
-const MOST_WIDTH = 595;
-const MOST_HEIGHT = 1200;
+const MAX_WIDTH = 595;
+const MAX_HEIGHT = 1200;
 
 async function dataAddress(address: string): Promise<string> {
   const answer = await fetch(address);
@@ -72,7 +72,7 @@ export async function renderedPicture(element: HTMLElement, paper: HTMLElement):
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await drawing(element, paper))}`;
   await image.decode();
-  const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

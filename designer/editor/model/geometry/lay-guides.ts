@@ -5,7 +5,7 @@ import type { StepOptions } from '../history/history.ts';
 import { pageGuides } from './page-guides.ts';
 
 /** As the schema of the page settings has it. */
-const MOST = 50;
+const MAX_GUIDES = 50;
 const FARTHEST = 20_000;
 export const AXIS_NAMES = { x: '竖参考线', y: '横参考线' } as const;
 
@@ -23,8 +23,8 @@ export function guidePlace(at: number): number {
 /** Lays one more guide and answers its index; undefined when there are as many as a page may have. */
 export function layGuide(editor: Editor, { axis, at }: PageGuide): number | undefined {
   const guides = pageGuides(editor);
-  if (guides.length >= MOST) {
-    editor.notices.show(`最多 ${MOST} 条参考线`, 'warning');
+  if (guides.length >= MAX_GUIDES) {
+    editor.notices.show(`最多 ${MAX_GUIDES} 条参考线`, 'warning');
     return undefined;
   }
   const guide = { axis, at: guidePlace(at) };

@@ -21,7 +21,7 @@ export const AUTOSAVE_DELAY = 700;
 /** ms before a save that found no server is tried again; the last one stays. */
 export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 /** Saves of others that may come between, one after the other, before the operator gets a message. */
-const MOST_MERGES = 5;
+const MAX_MERGES = 5;
 const STALE = '页面已被他人修改';
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
@@ -245,7 +245,7 @@ export class Saver {
       return true;
     } catch (error) {
       this.fail(error);
-      if (this.state !== 'conflict' || merges === MOST_MERGES) return false;
+      if (this.state !== 'conflict' || merges === MAX_MERGES) return false;
     }
     return (await this.mergeNow()) && (!this.dirty || (await this.send(merges + 1)));
   }

@@ -100,7 +100,7 @@ export function CountField({ value, limits, disabled, onChange, ...frame }: Fiel
   );
 }
 
-const MOST_FEE = 1_000_000;
+const MAX_FEE = 1_000_000;
 
 export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
   return (
@@ -110,7 +110,7 @@ export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<n
           <NumberInput
             id={id}
             value={value / 100}
-            limits={{ minimum: 0, maximum: MOST_FEE }}
+            limits={{ minimum: 0, maximum: MAX_FEE }}
             unit="元"
             onChange={(next) => onChange(Math.round(next * 100))}
           />

@@ -12,7 +12,7 @@ import { useOffice } from '../../office-context.ts';
 import styles from '../goods.module.css';
 
 /** Pictures goods may have. */
-const MOST = 20;
+const MAX_PICTURES = 20;
 
 /** Pictures of goods, from the library or uploaded here, sorted by dragging and by buttons; the first is the one of lists. */
 export const PictureSort = observer(function PictureSort({
@@ -28,8 +28,8 @@ export const PictureSort = observer(function PictureSort({
   const reorder = useReorder('x', move);
   const add = (more: readonly string[]): void => {
     const fresh = more.filter((one) => !pics.includes(one));
-    if (pics.length + fresh.length > MOST) notices.show(`商品图片最多${MOST}张`, 'error');
-    onChange([...pics, ...fresh].slice(0, MOST));
+    if (pics.length + fresh.length > MAX_PICTURES) notices.show(`商品图片最多${MAX_PICTURES}张`, 'error');
+    onChange([...pics, ...fresh].slice(0, MAX_PICTURES));
   };
   const choose = async (): Promise<void> => {
     const picked = await pickPicture(session);
@@ -57,7 +57,12 @@ export const PictureSort = observer(function PictureSort({
         ))}
       </ul>
       <div className={styles.buttons}>
-        <button type="button" className={buttons.button} disabled={pics.length >= MOST} onClick={() => void choose()}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={pics.length >= MAX_PICTURES}
+          onClick={() => void choose()}
+        >
           从图片库选择
         </button>
         <FileButton
@@ -65,12 +70,12 @@ export const PictureSort = observer(function PictureSort({
           text={uploads.busy ? `正在上传 ${uploads.percent}%` : '上传图片'}
           label="上传商品图片"
           multiple
-          disabled={uploads.busy || pics.length >= MOST}
+          disabled={uploads.busy || pics.length >= MAX_PICTURES}
           onFiles={(files) =>
             void uploads.start(files).then((taken) => add(taken.map((picture) => picture.image_full_url)))
           }
         />
-        <small className={styles.note}>建议 800px * 800px，最多 {MOST} 张，拖动可以改变顺序</small>
+        <small className={styles.note}>建议 800px * 800px，最多 {MAX_PICTURES} 张，拖动可以改变顺序</small>
       </div>
       {uploads.message && (
         <p className={styles.wrong} role="alert">

@@ -61,7 +61,7 @@ export interface GoodsDraft extends Kept {
 export type Change = (part: Partial<GoodsDraft>) => void;
 
 /** Combinations a matrix may have. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 const BLANK: ItemDraft = {
   ids: [],
@@ -188,7 +188,7 @@ export function errorOf({ name, specs, items, on_at, off_at, params, ...draft }:
   if (specs.some((spec) => spec.name.trim() === '')) return OFFICE_MESSAGES.specNameEmpty;
   const empty = specs.find(({ values }) => values.length === 0);
   if (empty) return `请添加「${empty.name}」的规格值，或删除该规格`;
-  if (items.length > MOST_ITEMS) return `规格组合最多 ${MOST_ITEMS} 个，现在有 ${items.length} 个`;
+  if (items.length > MAX_ITEMS) return `规格组合最多 ${MAX_ITEMS} 个，现在有 ${items.length} 个`;
   if (!items.some(({ is_on }) => is_on)) return '至少启用一个规格';
   const free = items.find(({ is_on, price }) => is_on && price === 0);
   if (free) return `请填写「${specName(specs, free.ids)}」的售价`;

@@ -21,8 +21,8 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
 }
 
 /** Rows of a tab are counted so far (server/kernel/http/listing). */
-const MOST_COUNTED = 1000;
-const countText = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+const MAX_COUNTED = 1000;
+const countText = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
 
 function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   if (!hasOptions(filter)) return null;

@@ -82,7 +82,7 @@ function base64Of(file: File): Promise<string> {
 }
 
 /** bytes */
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
 /** Number and file of an invoice that is made out now; without a file one is drawn. */
 function Issue({ row, tools }: InvoiceProps) {
@@ -96,7 +96,7 @@ function Issue({ row, tools }: InvoiceProps) {
   const name = isCorrection ? '红字发票' : '发票';
   const wrong = (): string => {
     if (!/^[\w-]+$/.test(number.trim())) return OFFICE_MESSAGES.invoiceNumberFormat;
-    return file && file.size > MOST_BYTES ? OFFICE_MESSAGES.invoiceFileTooLarge : '';
+    return file && file.size > MAX_BYTES ? OFFICE_MESSAGES.invoiceFileTooLarge : '';
   };
   const issue = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -20,7 +20,7 @@ import styles from './payout.module.css';
 import { DAY } from '../../../../engine/rules/format/time.ts';
 
 /** characters of the note */
-const MOST = 200;
+const MAX_NOTE_LENGTH = 200;
 
 function Due({ due }: { due: PayoutDueAnswer }) {
   const { payee } = due;
@@ -108,7 +108,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
           id={`${id}-note`}
           className={buttons.field}
           rows={2}
-          maxLength={MOST}
+          maxLength={MAX_NOTE_LENGTH}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

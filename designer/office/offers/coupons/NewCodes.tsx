@@ -9,7 +9,7 @@ import { saveFile } from '../../list/csv.ts';
 import { useOffice } from '../../office-context.ts';
 import styles from '../promotions.module.css';
 
-const MOST = 1000;
+const MAX_CODES = 1000;
 
 /** The codes, which are visible this once. */
 function Made({ codes, title }: { codes: readonly string[]; title: string }) {
@@ -40,7 +40,7 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
   const id = useId();
   const title = coupon ? text(coupon, 'title') : '';
   const count = Number(pieces);
-  const wrong = !Number.isInteger(count) || count < 1 || count > MOST ? `请输入1到${MOST}` : '';
+  const wrong = !Number.isInteger(count) || count < 1 || count > MAX_CODES ? `请输入1到${MAX_CODES}` : '';
 
   const choose = async (): Promise<void> => {
     const [picked] = (await pickCoupons(session, [], { count: 1, message: '每次选择一张优惠券' })) ?? [];

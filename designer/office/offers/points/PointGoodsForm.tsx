@@ -13,7 +13,7 @@ import { useAsked } from '../../use-asked.ts';
 import { Waiting } from '../../Waiting.tsx';
 import styles from '../promotions.module.css';
 
-const MOST = 100_000_000;
+const MAX_POINTS = 100_000_000;
 const COUNT = { minimum: 0, maximum: 999_999 };
 
 type Goods = MallPointGoodsForm;
@@ -60,7 +60,7 @@ function Variants({ goods, change }: { goods: Goods; change: Change }) {
                   id={`${id}-${item_id}-point`}
                   label={`${spec || '默认规格'}的积分`}
                   value={point}
-                  limits={{ minimum: 0, maximum: MOST }}
+                  limits={{ minimum: 0, maximum: MAX_POINTS }}
                   unit="积分"
                   onChange={(value) => put(item_id, { point: Math.round(value) })}
                 />
@@ -70,7 +70,7 @@ function Variants({ goods, change }: { goods: Goods; change: Change }) {
                   id={`${id}-${item_id}-price`}
                   label={`${spec || '默认规格'}的另付金额`}
                   value={price / 100}
-                  limits={{ minimum: 0, maximum: MOST / 100 }}
+                  limits={{ minimum: 0, maximum: MAX_POINTS / 100 }}
                   unit="元"
                   onChange={(value) => put(item_id, { price: Math.round(value * 100) })}
                 />

@@ -10,7 +10,7 @@ import { nextStep, type Gift, type PromotionDraft, type Step } from './promotion
 import { variantsOf } from '../VariantTable.tsx';
 import styles from '../promotions.module.css';
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; remove(): void }) {
   const id = useId();
@@ -116,7 +116,7 @@ export function PromotionSteps({ draft: { kind, by, steps }, onChange }: StepsPr
           {kind === 'full_gift' && <Gifts gifts={step.gifts} onChange={(gifts) => put(step, { gifts })} />}
         </div>
       ))}
-      {steps.length < MOST_STEPS && (
+      {steps.length < MAX_STEPS && (
         <button type="button" className={buttons.button} onClick={() => onChange([...steps, nextStep(steps, by)])}>
           添加一档
         </button>

@@ -114,7 +114,7 @@ export function Story({ order }: { order: ReadMallOrderAnswer }) {
   );
 }
 
-const MOST = 500;
+const MAX_NOTE_LENGTH = 500;
 
 export function Notes({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
@@ -151,7 +151,7 @@ export function Notes({ order, reload }: PartProps) {
             id={id}
             className={buttons.field}
             rows={2}
-            maxLength={MOST}
+            maxLength={MAX_NOTE_LENGTH}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -10,7 +10,7 @@ import type { EditDraft, OpenLine } from './edit-draft.ts';
 import editing from '../editing.module.css';
 import styles from '../orders.module.css';
 
-const MOST = 9999;
+const MAX_QUANTITY = 9999;
 
 interface RowProps {
   line: OpenLine;
@@ -86,7 +86,7 @@ function LineRow({ line, num, put, exchange }: RowProps) {
           id={id}
           label={`${line.name}的改后件数`}
           value={num}
-          limits={{ minimum: 0, maximum: line.isGift ? line.left : MOST }}
+          limits={{ minimum: 0, maximum: line.isGift ? line.left : MAX_QUANTITY }}
           compact
           onChange={put}
         />

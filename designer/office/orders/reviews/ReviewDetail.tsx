@@ -17,7 +17,7 @@ import { STATES } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 /** Characters of a reason (PUT /mall/reviews). */
-const MOST_OF_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 interface PartProps {
   asked: MallReviewDetail;
@@ -87,7 +87,7 @@ function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTool
           id={id}
           className={buttons.field}
           rows={3}
-          maxLength={MOST_OF_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

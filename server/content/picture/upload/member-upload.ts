@@ -63,13 +63,13 @@ export const memberUploadPaths: Record<string, { post: object }> = Object.fromEn
 );
 
 /** Pictures one of them may send in an hour, tokens included. */
-const MOST_AN_HOUR = 60;
+const MAX_AN_HOUR = 60;
 
 type Store = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Why no further picture may be sent now. */
 async function tooMany(services: Store, owner: Uploader): Promise<Failure | undefined> {
-  const wait = await hit(services, `upload:${owner}`, MOST_AN_HOUR, 3600);
+  const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, 3600);
   return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 

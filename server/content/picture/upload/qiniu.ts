@@ -1,6 +1,6 @@
 /** The library's pictures at Qiniu (Kodo), where its keys are configured: browsers send files there with a token that we signed. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { MOST_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/content/pictures.ts';
 import type { UploadToken } from '../../../../schemas/types/contract.ts';
 import type { QiniuSettings } from '../../../kernel/config.ts';
 import { askServer, objectIn } from '../../../kernel/http/ask.ts';
@@ -24,7 +24,7 @@ export function qiniuToken(services: Pick<Services, 'clock'>, settings: QiniuSet
     scope: `${bucket}:${key}`,
     deadline: seconds(services) + LIFE,
     insertOnly: 1,
-    fsizeLimit: MOST_PICTURE_BYTES,
+    fsizeLimit: MAX_PICTURE_BYTES,
     detectMime: 1,
     mimeLimit: 'image/jpeg;image/png',
   };

@@ -1,7 +1,7 @@
 /** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/content/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/content/pictures.ts';
 import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../../kernel/http/answer.ts';
 import type { Services } from '../../../kernel/http/context.ts';
 import { mayOperate } from '../../../kernel/calls/run.ts';
@@ -92,7 +92,7 @@ function registerDirect(app: FastifyInstance, services: Services): void {
 
 /** What a form of one picture may hold. */
 export const UPLOAD_LIMITS = {
-  fileSize: MOST_PICTURE_BYTES,
+  fileSize: MAX_PICTURE_BYTES,
   files: 1,
   fields: 10,
   fieldSize: 4096,

@@ -8,7 +8,7 @@ import { fail, type Failure } from '../../../kernel/http/answer.ts';
 import { invoice, invoiceFile, type Invoice } from '../tables.ts';
 
 /** bytes */
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
 export function fileUrl(invoiceId: number, place: 'own' | 'office'): string {
   return `/${place === 'own' ? 'member' : 'edit'}/invoice-files/${invoiceId}.pdf`;
@@ -25,7 +25,7 @@ export function fileName({
 export function uploadedPdf(text: string): Buffer | Failure {
   const bytes = Buffer.from(text.replace(/^data:application\/pdf;base64,/, ''), 'base64');
   const wrong = (message: string): Failure => fail(message, 422, { field: 'file' });
-  if (bytes.length > MOST_BYTES) return wrong(OFFICE_MESSAGES.invoiceFileTooLarge);
+  if (bytes.length > MAX_BYTES) return wrong(OFFICE_MESSAGES.invoiceFileTooLarge);
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
   return isPdf ? bytes : wrong('请上传完整的 PDF 文件');
 }

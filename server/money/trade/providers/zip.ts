@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 /** bytes of the record at the end, and of one file unpacked at most */
-const [END_SIZE, MOST] = [22, 256 * 1024 * 1024];
+const [END_SIZE, MAX_UNPACKED] = [22, 256 * 1024 * 1024];
 
 interface ZipFile {
   /** as it stands in the archive, in whatever encoding */
@@ -15,7 +15,7 @@ function contentAt(archive: Buffer, at: number, method: number, packed: number):
   if (archive.readUInt32LE(at) !== LOCAL) throw new RangeError('No file where one should be.');
   const begin = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
   const bytes = archive.subarray(begin, begin + packed);
-  return method === 8 ? inflateRawSync(bytes, { maxOutputLength: MOST }) : bytes;
+  return method === 8 ? inflateRawSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
 }
 
 /** The files of an archive. Throws for what is none, or is damaged. */

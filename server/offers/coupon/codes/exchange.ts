@@ -13,7 +13,7 @@ import { take } from '../claim.ts';
 import { coupon, couponCode } from '../tables.ts';
 
 /** Tries of a member in an hour: codes are long, and nobody has that many. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 const wrongCode = (message: string): Failure => fail(message, 422, { field: 'code' });
 
@@ -25,7 +25,7 @@ export async function exchangeCoupon(
   const { user_id } = context.member;
   const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return wrongCode('请输入兑换码');
-  const retryAfter = await hit(context, `coupon:code:${user_id}`, MOST_TRIES, 3600);
+  const retryAfter = await hit(context, `coupon:code:${user_id}`, MAX_TRIES, 3600);
   if (retryAfter > 0) return fail('兑换过于频繁，请稍后再试', 429, { retryAfter });
   return transact(context, async (tx, context) => {
     const [row] = await tx
