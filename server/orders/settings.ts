@@ -1,39 +1,37 @@
 /** Times of orders and after-sales, and the words of after-sales (contract 6, 7): the page 交易设置. */
 import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
 import type { SettingFields } from '../../schemas/types/settings.ts';
-import type { Context } from '../kernel/http/context.ts';
+import type { DbClock } from '../kernel/http/context.ts';
 import { linesOf, type Codec } from '../kernel/system/setting-page.ts';
 import { settingOf } from '../kernel/system/settings.ts';
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** Seconds an order waits for its payment. */
-export async function autoCancelSeconds(store: Store): Promise<number> {
+export async function autoCancelSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'order-cancel-minutes')) * MINUTE;
 }
 
 /** Seconds after which a shipped order counts as received. */
-export async function finishSeconds(store: Store): Promise<number> {
+export async function finishSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'order-finish-days')) * DAY;
 }
 
 /** Seconds after its end in which after-sales may be applied for; 0 for none. */
-export async function aftersalesSeconds(store: Store): Promise<number> {
+export async function aftersalesSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-days')) * DAY;
 }
 
 /** Seconds a shop has to answer an application for goods before it counts as accepted. */
-export async function answerSeconds(store: Store): Promise<number> {
+export async function answerSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-answer-days')) * DAY;
 }
 
 /** Seconds a buyer has to send goods back. */
-export async function returnSeconds(store: Store): Promise<number> {
+export async function returnSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-return-days')) * DAY;
 }
 
 /** Seconds after which a refused application is closed. */
-export async function refusedSeconds(store: Store): Promise<number> {
+export async function refusedSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-refused-days')) * DAY;
 }
 
@@ -45,7 +43,7 @@ export const reasonsSetting: Codec<string[], Pick<SettingFields['trade-settings'
 };
 
 /** The notice on the page of an application. */
-export async function remindOf(store: Store): Promise<{ intro: string; is_open: boolean }> {
+export async function remindOf(store: DbClock): Promise<{ intro: string; is_open: boolean }> {
   const intro = await settingOf(store, 'aftersales-remind');
   return { intro, is_open: intro !== '' };
 }

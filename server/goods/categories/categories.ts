@@ -9,15 +9,13 @@ import type { CategoryNode } from '../../../schemas/types/contract.ts';
 import { cacheOf, type TimedCache } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** Levels a tree has; deeper rows, which no editor makes, are left out. */
 const LEVELS = 3;
 
@@ -41,7 +39,7 @@ function statement(db: Db) {
     .prepare('categories');
 }
 
-async function readCategories({ db, clock }: Store): Promise<Categories> {
+async function readCategories({ db, clock }: DbClock): Promise<Categories> {
   const [answer] = await prepared(db, 'categories', statement).execute();
   const rows = answer?.rows ?? [];
   const byId = new Map<number, CategoryRow>();
@@ -59,12 +57,12 @@ function keptCategories(db: Db): TimedCache<Categories> {
   return cacheOf<Categories>(db, 'categories', 1, 10_000);
 }
 
-async function categoriesOf(context: Store): Promise<Categories> {
+async function categoriesOf(context: DbClock): Promise<Categories> {
   return keptCategories(context.db).get('all', context.clock.now()) ?? readCategories(context);
 }
 
 /** The category's number and those of everything below it; empty when there is no such category. */
-export async function descendantsOf(context: Store, categoryId: number): Promise<number[]> {
+export async function descendantsOf(context: DbClock, categoryId: number): Promise<number[]> {
   const { byId, children } = await categoriesOf(context);
   const found: number[] = [];
   let level = byId.has(categoryId) ? [categoryId] : [];
@@ -105,7 +103,7 @@ function nodesBelow(
   });
 }
 
-async function categoriesOfShop(context: Store, main: boolean, shopId: number): Promise<Set<number>> {
+async function categoriesOfShop(context: DbClock, main: boolean, shopId: number): Promise<Set<number>> {
   const rows = await context.db
     .selectDistinct({ id: main ? goods.main_category_id : goods.category_id })
     .from(goods)
@@ -124,7 +122,7 @@ interface TreeOptions {
 }
 
 /** The category tree, three levels at most. */
-export async function categoryTree(context: Store, options: TreeOptions = {}): Promise<CategoryNode[]> {
+export async function categoryTree(context: DbClock, options: TreeOptions = {}): Promise<CategoryNode[]> {
   const { main = false, shop_id, topOnly = false, among } = options;
   const all = await categoriesOf(context);
   const kept = shop_id ? await categoriesOfShop(context, main, shop_id) : among;
@@ -133,7 +131,7 @@ export async function categoryTree(context: Store, options: TreeOptions = {}): P
 }
 
 /** The tree a call asks for. */
-export function goodsTree(context: Store, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
+export function goodsTree(context: DbClock, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
     main: input.is_main_category,
     shop_id: input.distributor_id,
@@ -149,7 +147,7 @@ function wayTo({ byId }: Categories, categoryId: number): CategoryRow[] {
 }
 
 /** The way from the top to a category, each node inside the one before; empty when there is no such category. */
-export async function categoryPath(context: Store, categoryId: number): Promise<CategoryNode[]> {
+export async function categoryPath(context: DbClock, categoryId: number): Promise<CategoryNode[]> {
   const way = wayTo(await categoriesOf(context), categoryId);
   return way.reduceRight<CategoryNode[]>((inner, row, index) => [node(row, index + 1, inner)], []);
 }
@@ -165,7 +163,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
 }
 
 /** Live categories of both trees by id, with what is below them; unknown ids are missing. */
-export async function liveCategories(context: Store, ids: string[]): Promise<Map<string, LiveCategory>> {
+export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
   const all = await readCategories(context);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);
   return new Map(

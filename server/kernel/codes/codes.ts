@@ -38,7 +38,7 @@ const PURPOSE: Record<CodeKind, string> = {
   staff: '员工认证',
 };
 
-type Store = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'signingKey' | 'ip'>;
 
 function keyOf(kind: CodeKind, recipient: string): string {
   return `${kind}:${recipient}`;
@@ -69,7 +69,7 @@ function waitMessage(message: string, retryAfter: number): Failure {
 }
 
 /** Why no code may be sent now to prove a number, an address or a name on a list. */
-async function refusal(context: Store, key: string, proves: string): Promise<Failure | undefined> {
+async function refusal(context: Needs, key: string, proves: string): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
@@ -87,7 +87,7 @@ async function refusal(context: Store, key: string, proves: string): Promise<Fai
  * @param proves the number or address itself, or a name on a list that has one
  */
 export async function sendCode(
-  context: Store,
+  context: Needs,
   kind: CodeKind,
   recipient: string,
   proves = recipient,
@@ -126,7 +126,7 @@ function isSame(one: string, other: string): boolean {
  * that guesses side by side have no more. A code works once, unless it is only looked at (`keep`).
  */
 export async function checkCode(
-  context: Store,
+  context: Needs,
   kind: CodeKind,
   recipient: string,
   code: string,
@@ -146,7 +146,7 @@ export async function checkCode(
 }
 
 /** Ends a code; false when somebody used it meanwhile. The row stays, since the pause counts from it. */
-async function use({ db }: Store, key: string): Promise<boolean> {
+async function use({ db }: Needs, key: string): Promise<boolean> {
   const used = await db
     .update(sentCode)
     .set({ hash: '' })

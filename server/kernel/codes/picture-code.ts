@@ -10,7 +10,7 @@ import { drawCode, LETTERS } from './draw-code.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import { pictureCode } from '../system/tables.ts';
 
-type Store = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
 
 /** seconds */
 const LIFE = 300;
@@ -36,7 +36,7 @@ function letters(): string {
 
 /** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
 export async function makePicture(
-  context: Store,
+  context: Needs,
   kind: CodeKind,
   spoken: boolean,
 ): Promise<PictureCodeAnswer | Failure> {
@@ -54,7 +54,7 @@ export async function makePicture(
 }
 
 /** Whether what was typed is what the picture shows; the picture is used up by it. */
-export async function takePicture(context: Store, kind: CodeKind, token: string, typed: string): Promise<boolean> {
+export async function takePicture(context: Needs, kind: CodeKind, token: string, typed: string): Promise<boolean> {
   const [row] = await context.db
     .delete(pictureCode)
     .where(and(eq(pictureCode.token, token), eq(pictureCode.kind, kind), gt(pictureCode.expires, seconds(context))))

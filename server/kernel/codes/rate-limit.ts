@@ -1,13 +1,11 @@
 /** Counters in fixed windows, stored in a table that all processes share (checklist 24). */
 import { lt, sql } from 'drizzle-orm';
 import { HOUR } from '../../../engine/rules/format/time.ts';
-import { seconds, type Context, type Services } from '../http/context.ts';
+import { seconds, type Services, type DbClock } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** When the window of now began, in Unix seconds. */
-export function windowOf(context: Store, windowSeconds: number): number {
+export function windowOf(context: DbClock, windowSeconds: number): number {
   const now = seconds(context);
   return now - (now % windowSeconds);
 }
@@ -16,7 +14,7 @@ export function windowOf(context: Store, windowSeconds: number): number {
  * Counts one hit on a key. Answers 0, or, when this hit is above `limit` in the window, the seconds until the next window.
  * One statement: parallel hits are all counted.
  */
-export async function hit(context: Store, key: string, limit: number, windowSeconds: number): Promise<number> {
+export async function hit(context: DbClock, key: string, limit: number, windowSeconds: number): Promise<number> {
   const windowStart = windowOf(context, windowSeconds);
   const [row] = await context.db
     .insert(rateLimit)

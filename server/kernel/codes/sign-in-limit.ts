@@ -12,7 +12,7 @@ import { addressKey, windowOf } from './rate-limit.ts';
 import { knownAddress, rateLimit } from '../system/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** seconds */
 const WINDOW = 15 * 60;
@@ -39,7 +39,7 @@ interface Keys {
   account: string;
 }
 
-function keysOf({ ip }: Store, { kind, name }: Account): Keys {
+function keysOf({ ip }: Needs, { kind, name }: Account): Keys {
   const address = addressKey(ip);
   const account = name.toLowerCase();
   return {
@@ -51,7 +51,7 @@ function keysOf({ ip }: Store, { kind, name }: Account): Keys {
 
 type Counts = ReadonlyMap<string, number>;
 
-async function countsOf(context: Store, keys: Keys): Promise<Counts> {
+async function countsOf(context: Needs, keys: Keys): Promise<Counts> {
   const rows = await context.db
     .select({ key: rateLimit.key, hits: rateLimit.hits })
     .from(rateLimit)
@@ -60,7 +60,7 @@ async function countsOf(context: Store, keys: Keys): Promise<Counts> {
 }
 
 /** Counts a wrong try and answers how many there were before it. Rows in one order, so that tries side by side do not lock each other out. */
-async function countWrong(context: Store, keys: Keys): Promise<Counts> {
+async function countWrong(context: Needs, keys: Keys): Promise<Counts> {
   const windowStart = windowOf(context, WINDOW);
   const values = Object.values(keys)
     .sort()
@@ -80,7 +80,7 @@ function knownKey({ pair }: Keys): string {
   return createHash('sha256').update(pair).digest('base64url');
 }
 
-async function isKnown(context: Store, keys: Keys): Promise<boolean> {
+async function isKnown(context: Needs, keys: Keys): Promise<boolean> {
   const rows = await context.db
     .select()
     .from(knownAddress)
@@ -88,7 +88,7 @@ async function isKnown(context: Store, keys: Keys): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function remember(context: Store, keys: Keys): Promise<void> {
+async function remember(context: Needs, keys: Keys): Promise<void> {
   const seen = seconds(context);
   await context.db
     .insert(knownAddress)
@@ -97,7 +97,7 @@ async function remember(context: Store, keys: Keys): Promise<void> {
 }
 
 /** Seconds until a try may be made again; 0 when it may be made now. */
-async function waitOf(context: Store, keys: Keys, counts: Counts): Promise<number> {
+async function waitOf(context: Needs, keys: Keys, counts: Counts): Promise<number> {
   const passed = seconds(context) - windowOf(context, WINDOW);
   const wrong = (key: string): number => counts.get(key) ?? 0;
   if (wrong(keys.pair) >= MAX_TRIES_OF_PAIR || wrong(keys.address) >= MAX_TRIES_OF_ADDRESS) return WINDOW - passed;
@@ -116,7 +116,7 @@ function tooMany(retryAfter: number): Failure {
  * many were wrong, whatever this one is; undefined for a wrong one. Right ones side by side all pass.
  */
 export async function limitedCheck<T>(
-  context: Store,
+  context: Needs,
   account: Account,
   check: () => Promise<T | undefined>,
 ): Promise<T | Failure | undefined> {

@@ -1,22 +1,20 @@
 /** What is good for one use: of several who come at once, one gets it. */
 import { eq, lt } from 'drizzle-orm';
-import { seconds, type Context } from '../http/context.ts';
+import { seconds, type DbClock } from '../http/context.ts';
 import { spentToken } from '../system/tables.ts';
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** true for the first who comes with this key. `expires`: Unix seconds after which nobody takes it anyway. */
-export async function spend({ db }: Store, key: string, expires: number): Promise<boolean> {
+export async function spend({ db }: DbClock, key: string, expires: number): Promise<boolean> {
   const rows = await db.insert(spentToken).values({ key, expires }).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
 /** What it was spent for did not happen: it may be used after all. */
-export async function unspend({ db }: Store, key: string): Promise<void> {
+export async function unspend({ db }: DbClock, key: string): Promise<void> {
   await db.delete(spentToken).where(eq(spentToken.key, key));
 }
 
 /** Clean-up: what nobody would take any more. */
-export async function forgetSpent(context: Store): Promise<void> {
+export async function forgetSpent(context: DbClock): Promise<void> {
   await context.db.delete(spentToken).where(lt(spentToken.expires, seconds(context)));
 }

@@ -57,6 +57,9 @@ export interface Services {
   signingKey: Uint8Array;
 }
 
+/** What most work needs of a context: the database, which is the transaction inside one, and the time. */
+export type DbClock = Pick<Services, 'db' | 'clock'>;
+
 export interface Context extends Services {
   member: Member | undefined;
   operator: Operator | undefined;

@@ -1,11 +1,9 @@
 /** Texts people agree to, e.g. when they register; setting `agreement:TYPE`. */
 import { like, max } from 'drizzle-orm';
 import type { ProtocolAnswer, ProtocolTimeAnswer } from '../../../schemas/types/contract.ts';
-import { type Context } from '../http/context.ts';
+import type { DbClock } from '../http/context.ts';
 import { getSetting } from './settings.ts';
 import { setting } from './tables.ts';
-
-type Store = Pick<Context, 'db' | 'clock'>;
 
 export const REGISTRATION = 'member_register';
 
@@ -17,7 +15,7 @@ export interface Agreement {
   version: string;
 }
 
-export async function agreementOf(context: Store, type: string): Promise<Agreement> {
+export async function agreementOf(context: DbClock, type: string): Promise<Agreement> {
   return {
     title: '',
     content: '',
@@ -27,13 +25,13 @@ export async function agreementOf(context: Store, type: string): Promise<Agreeme
 }
 
 /** An agreement as the wire has it; empty texts when there is none of the type. */
-export async function protocol(context: Store, type: string): Promise<ProtocolAnswer> {
+export async function protocol(context: DbClock, type: string): Promise<ProtocolAnswer> {
   const { title, content, version } = await agreementOf(context, type);
   return { type, title, content, update_date: version, take_effect_date: version };
 }
 
 /** When an agreement was put last; 0 when there is none. */
-export async function protocolTime({ db }: Store): Promise<ProtocolTimeAnswer> {
+export async function protocolTime({ db }: DbClock): Promise<ProtocolTimeAnswer> {
   const [row] = await db
     .select({ update_time: max(setting.updated) })
     .from(setting)

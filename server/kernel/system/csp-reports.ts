@@ -12,7 +12,7 @@ import { addressKey, hit } from '../codes/rate-limit.ts';
 import { cspReport } from './tables.ts';
 import { DAY, MINUTE } from '../../../engine/rules/format/time.ts';
 
-type Store = Pick<Context, 'db' | 'clock' | 'ip'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** Reports of one address in a minute. */
 const MAX_REPORTS_A_MINUTE = 30;
@@ -68,7 +68,7 @@ function violationOf(origin: string, entry: unknown): Violation | undefined {
   };
 }
 
-async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
+async function keep({ db, clock }: Needs, violation: Violation): Promise<void> {
   const now = seconds({ clock });
   const key = createHash('sha256')
     .update(JSON.stringify(Object.values(violation)))
@@ -86,7 +86,7 @@ async function keep({ db, clock }: Store, violation: Violation): Promise<void> {
 }
 
 /** Keeps what a browser reports of pages on `origin`; more than 30 requests a minute of one address are dropped. */
-export async function noteViolations(context: Store, origin: string, report: unknown): Promise<void> {
+export async function noteViolations(context: Needs, origin: string, report: unknown): Promise<void> {
   if ((await hit(context, `csp:${addressKey(context.ip)}`, MAX_REPORTS_A_MINUTE, MINUTE)) > 0) return;
   const entries: unknown[] = Array.isArray(report) ? report.slice(0, MAX_AT_ONCE) : [report];
   for (const entry of entries) {

@@ -15,7 +15,7 @@ import { outbox, type Attachment } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof outbox.$inferSelect;
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const MAX_ATTEMPTS = 5;
 /** Seconds a process has for its attempt before another may make one. */
@@ -50,13 +50,13 @@ export interface Draft {
 }
 
 /** Puts a message into the outbox. Give the transaction it belongs to as `db`. */
-export async function post(context: Store, { life, ...draft }: Draft, db: Db = context.db): Promise<void> {
+export async function post(context: Needs, { life, ...draft }: Draft, db: Db = context.db): Promise<void> {
   const now = seconds(context);
   await db.insert(outbox).values({ ...draft, created: now, next_at: now, expires: now + life });
 }
 
 /** Messages whose turn it is; nobody else takes them for a minute. */
-async function take(context: Store, channels: Channel[]): Promise<Row[]> {
+async function take(context: Needs, channels: Channel[]): Promise<Row[]> {
   const now = seconds(context);
   const due = context.db
     .select({ id: outbox.outbox_id })
@@ -72,7 +72,7 @@ async function take(context: Store, channels: Channel[]): Promise<Row[]> {
     .returning();
 }
 
-async function attempt(context: Store, row: Row): Promise<void> {
+async function attempt(context: Needs, row: Row): Promise<void> {
   const { db, config } = context;
   const outcome = await (senderOf(config, row.channel) ?? unsendable)({ ...row, id: row.outbox_id }).then(
     () => ({ state: 'sent', text: '', attachment: null, error: '' }) as const,
@@ -95,7 +95,7 @@ function failed({ attempts, text, recipient }: Row, reason: unknown, now: number
 }
 
 /** Hands over what waits, for channels that have a sender. */
-export async function sendMessages(context: Store): Promise<void> {
+export async function sendMessages(context: Needs): Promise<void> {
   const channels = (['sms', 'email'] as const).filter((channel) => senderOf(context.config, channel));
   if (channels.length === 0) return;
   const now = seconds(context);

@@ -7,7 +7,7 @@ import type { ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts'
 import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
-import { seconds, type Context, type Services } from '../http/context.ts';
+import { seconds, type Context, type Services, type DbClock } from '../http/context.ts';
 import { record } from './audit.ts';
 import type { Codec } from './setting-page.ts';
 import { completed, unsetFields } from './setting-schemas.ts';
@@ -16,10 +16,8 @@ import { setting } from './tables.ts';
 /** Page kinds with texts of their own (designer spec 2). */
 export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'pointsmall-detail';
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** A setting as it is stored, at most a second old; undefined when it was never put. For settings that no page has. */
-export async function getSetting<T>(context: Store, key: string): Promise<T | undefined> {
+export async function getSetting<T>(context: DbClock, key: string): Promise<T | undefined> {
   const cache = cacheOf<{ value: T | undefined }>(context.db, 'settings', 200, 1000);
   const known = cache.get(key, context.clock.now());
   if (known) return known.value;
@@ -34,9 +32,12 @@ export const unsetValue = <Stored>(codec: Codec<Stored, object>): Stored => code
  * A setting of a page (schemas/settings), at most a second old; what nobody has set of it is as the page then shows it, and a number is
  * not below its minimum. One that is encoded is named by its codec.
  */
-export async function settingOf<Key extends keyof SettingValues>(context: Store, key: Key): Promise<SettingValues[Key]>;
-export async function settingOf<Stored>(context: Store, codec: Codec<Stored, object>): Promise<Stored>;
-export async function settingOf(context: Store, wanted: string | Codec<unknown, object>): Promise<unknown> {
+export async function settingOf<Key extends keyof SettingValues>(
+  context: DbClock,
+  key: Key,
+): Promise<SettingValues[Key]>;
+export async function settingOf<Stored>(context: DbClock, codec: Codec<Stored, object>): Promise<Stored>;
+export async function settingOf(context: DbClock, wanted: string | Codec<unknown, object>): Promise<unknown> {
   if (typeof wanted === 'string') return completed(wanted, await getSetting(context, wanted));
   return (await getSetting(context, wanted.key)) ?? unsetValue(wanted);
 }
@@ -112,13 +113,13 @@ export function putSetting(context: Context, key: string, value: unknown): Promi
 }
 
 /** The texts of the whole site; empty ones where nothing was set, as on the wire. */
-export const globalTdk = (context: Store): Promise<Tdk> => settingOf(context, 'tdk');
+export const globalTdk = (context: DbClock): Promise<Tdk> => settingOf(context, 'tdk');
 
 /**
  * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
  * its name, which `{name}` in the texts stands for, and described by its own words where the kind has none.
  */
-export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
+export async function tdkOf(context: DbClock, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
   const [own, site] = await Promise.all([settingOf(context, `tdk:${kind}`), globalTdk(context)]);
   const text = (key: keyof Tdk, otherwise = site[key]): string =>
     (own[key] || otherwise).replaceAll('{name}', () => name);
@@ -130,13 +131,13 @@ export async function tdkOf(context: Store, kind: TdkKind, name = '', words = ''
 }
 
 /** What the shop calls itself and shows on its sign-in page; the mall's sign is not on the wire. */
-export async function brandSetting(context: Store): Promise<ShopSettingAnswer> {
+export async function brandSetting(context: DbClock): Promise<ShopSettingAnswer> {
   const { mark: _mark, ...fields } = await settingOf(context, 'brand');
   return fields;
 }
 
 /** Name and pictures for the frames of documents; empty texts where nothing was set. */
-export async function brandOf(context: Store): Promise<{ name: string; logo: string; mark: string }> {
+export async function brandOf(context: DbClock): Promise<{ name: string; logo: string; mark: string }> {
   const { brand_name: name, logo, mark } = await settingOf(context, 'brand');
   return { name, logo, mark };
 }

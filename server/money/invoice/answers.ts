@@ -2,16 +2,14 @@
 import { inArray } from 'drizzle-orm';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { fileUrl } from './paper/file.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 /** Names of the shops; the mall's own is 0. */
-export async function shopNames(context: Store, shopIds: readonly number[], db: Db = context.db) {
+export async function shopNames(context: DbClock, shopIds: readonly number[], db: Db = context.db) {
   const ids = [...new Set(shopIds)];
   const [rows, brand] = await Promise.all([
     ids.length === 0
@@ -35,7 +33,7 @@ export async function ordersByInvoice(db: Db, invoiceIds: readonly number[]): Pr
 }
 
 export async function recordsOf(
-  context: Store,
+  context: DbClock,
   rows: readonly Invoice[],
   place: 'own' | 'office',
   db: Db = context.db,
@@ -89,7 +87,7 @@ export async function recordsOf(
 }
 
 export async function recordOf(
-  context: Store,
+  context: DbClock,
   row: Invoice,
   place: 'own' | 'office',
   db: Db = context.db,

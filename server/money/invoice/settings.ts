@@ -3,19 +3,17 @@ import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { fail } from '../../kernel/http/answer.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import type { SettingPages } from '../../kernel/system/setting-page.ts';
 import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
 
 /** `months` after the payment, 0 without limit. */
 export type InvoiceSetting = SettingValues['invoice'];
 
-type Store = Pick<Context, 'db' | 'clock'>;
-
 export const FREIGHT_NAME = '运费';
 
 /** The mall sells under its own name while no other is set. */
-export async function invoiceSetting(context: Store): Promise<InvoiceSetting> {
+export async function invoiceSetting(context: DbClock): Promise<InvoiceSetting> {
   const [setting, brand] = await Promise.all([settingOf(context, 'invoice'), brandSetting(context)]);
   return { ...setting, seller: setting.seller || brand.brand_name };
 }

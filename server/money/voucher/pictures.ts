@@ -17,14 +17,14 @@ const [MAX_AN_HOUR, MAX_STORED] = [30, 300];
 const OWN = '/member/vouchers/';
 const OFFICE = '/edit/vouchers/';
 
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): string[] {
   return keys.map((key) => (place === 'own' ? OWN : OFFICE) + key);
 }
 
 /** Stores a picture of a member's; its address, or why not. */
-export async function keepVoucherPicture(context: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
+export async function keepVoucherPicture(context: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(voucherPicture.user_id, userId);
@@ -40,7 +40,7 @@ export async function keepVoucherPicture(context: Store, userId: number, bytes: 
  * The keys of addresses an upload of this member was answered with; a failure when one of them is not, or they are too many. What lies
  * in the public store, where other clients send everything, becomes private.
  */
-export async function keysOf(context: Store, userId: number, addresses: unknown): Promise<string[] | Failure> {
+export async function keysOf(context: Needs, userId: number, addresses: unknown): Promise<string[] | Failure> {
   const wrong = (message: string): Failure => fail(message, 422, { field: 'voucher_pic' });
   const keys = [...new Set(picturesNamed(addresses).map((address) => pictureKey(address, OWN)))];
   if (keys.length === 0) return wrong('请上传转账凭证');
@@ -61,7 +61,7 @@ export async function keysOf(context: Store, userId: number, addresses: unknown)
 
 /** Sends a picture, to its member when one is named; 404 for anything else, whoever calls. */
 export async function sendVoucherPicture(
-  { db, config }: Pick<Store, 'db' | 'config'>,
+  { db, config }: Pick<Needs, 'db' | 'config'>,
   reply: FastifyReply,
   key: string,
   userId?: number,

@@ -15,7 +15,7 @@ import { boundOf, couponDetailOf, officeState, ownCoupons } from './office-rows.
 import { coupon, couponCode } from './tables.ts';
 
 type Row = typeof coupon.$inferSelect;
-type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
+type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 type Fields = Omit<Row, 'card_id' | 'get_num' | 'created' | 'stopped_at' | 'version'>;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
@@ -116,7 +116,7 @@ function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
 }
 
 /** A coupon nobody else changes or receives until the transaction ends. */
-async function locked(context: Store, id: number, version?: number): Promise<Row> {
+async function locked(context: Needs, id: number, version?: number): Promise<Row> {
   const [row] = await context.db
     .select()
     .from(coupon)

@@ -20,10 +20,10 @@ import { termsOf } from './terms.ts';
 
 const missing = (): Failure => notFound('活动不存在');
 
-type Store = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
+type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
 /** What is of others does not exist for a merchant. */
-function isOwn({ operator: { shop_id } }: Store, { terms }: Stored): boolean {
+function isOwn({ operator: { shop_id } }: Needs, { terms }: Stored): boolean {
   return shop_id === undefined || shop_id === terms.shop_id;
 }
 
@@ -75,7 +75,7 @@ function stepsOf({ terms: { rule } }: Stored, facts: Facts): MallPromotionDetail
   }));
 }
 
-async function detailOf(context: Store, kind: Kind, id: number): Promise<MallPromotionDetail | Failure> {
+async function detailOf(context: Needs, kind: Kind, id: number): Promise<MallPromotionDetail | Failure> {
   const { db } = context;
   const now = seconds(context);
   const stored = await readStored(db, kind, id);
@@ -128,7 +128,7 @@ export const addMallPromotion: Handler<'addMallPromotion'> = async (context, inp
 };
 
 /** What is stored, as long as it is what the office has seen. */
-async function seen(context: Store, kind: Kind, id: number, version?: number): Promise<Stored> {
+async function seen(context: Needs, kind: Kind, id: number, version?: number): Promise<Stored> {
   const found = await readStored(context.db, kind, id, true);
   const stored = found && isOwn(context, found) ? found : refuse(missing());
   if (version !== undefined && version !== stored.version)

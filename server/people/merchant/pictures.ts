@@ -26,7 +26,7 @@ const MAX_UNUSED = 20;
 const SHOP = '/shop/licences/';
 const OFFICE = '/edit/licences/';
 
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 type Owner = Pick<Merchant, 'merchant_id' | 'mobile'>;
 
 /** Where a picture is seen: by the merchant below /shop, by operators below /edit; '' for none. */
@@ -36,7 +36,7 @@ export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): stri
 
 /** Stores a picture of the merchant's; its address, or why not. */
 export async function keepLicence(
-  context: Store,
+  context: Needs,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
   bytes: Buffer,
 ): Promise<string | Failure> {
@@ -64,7 +64,7 @@ async function uploadersOf(tx: Db, { merchant_id, mobile }: Owner): Promise<Uplo
  * The key of the one picture that a field names by an address which an upload was answered with; '' for anything else. What lies in the
  * public store becomes private.
  */
-export async function licenceKey(context: Store, tx: Db, owner: Owner, field: unknown): Promise<string> {
+export async function licenceKey(context: Needs, tx: Db, owner: Owner, field: unknown): Promise<string> {
   const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
   if (key === '' || more.length > 0) return '';
   const { merchant_id } = owner;
@@ -76,7 +76,7 @@ export async function licenceKey(context: Store, tx: Db, owner: Owner, field: un
 }
 
 /** Removes what the application does not show (any more). */
-export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>, merchantId: number): Promise<void> {
+export async function forgetUnused({ db, config }: Pick<Needs, 'db' | 'config'>, merchantId: number): Promise<void> {
   const [row] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId));
   if (!row) return;
   const used = [row.licence, row.legal_front, row.legal_back, row.bank_card];
@@ -92,7 +92,7 @@ export async function forgetUnused({ db, config }: Pick<Store, 'db' | 'config'>,
 
 /** Sends a picture, to its merchant when one is named; 404 for anything else, whoever calls. */
 export async function sendLicence(
-  { db, config }: Pick<Store, 'db' | 'config'>,
+  { db, config }: Pick<Needs, 'db' | 'config'>,
   reply: FastifyReply,
   key: string,
   merchantId?: number,

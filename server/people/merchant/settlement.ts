@@ -4,15 +4,13 @@ import type { ListBanksAnswer, MerchantSettingAnswer, MerchantTypesAnswer } from
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail } from '../../kernel/http/answer.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { Codec, SettingPages } from '../../kernel/system/setting-page.ts';
 import { settingOf, unsetValue } from '../../kernel/system/settings.ts';
 import { BANKS } from './banks.ts';
 import { merchantType } from './tables.ts';
-
-type Store = Pick<Context, 'db' | 'clock'>;
 
 const KINDS = ['enterprise', 'soletrader'] as const;
 
@@ -39,7 +37,7 @@ export const merchantPage: SettingPages['merchant-settings'] = {
 };
 
 /** Until somebody opens it, nobody can apply. */
-export async function settlementSetting(context: Store): Promise<MerchantSettingAnswer> {
+export async function settlementSetting(context: DbClock): Promise<MerchantSettingAnswer> {
   return { ...unsetValue(termsSetting), ...(await settingOf(context, termsSetting)) };
 }
 

@@ -1,18 +1,17 @@
 /** Tickets of people a provider vouched for. Who has one may bind that identity to an account that is proved to be theirs, once. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import { digestOf, secretKey, type Proved } from './flow.ts';
 import { trustTicket } from './tables.ts';
 
 /** seconds in which an account is to be named */
 export const TICKET_LIFE = 900;
 
-type Store = Pick<Context, 'db' | 'clock'>;
 export type Ticket = typeof trustTicket.$inferSelect;
 
 /** Writes down who was proved; `userId` when a member began it for themselves. Answers the ticket that stands for it. */
-export async function issueTicket(context: Store, proved: Proved, userId = 0): Promise<string> {
+export async function issueTicket(context: DbClock, proved: Proved, userId = 0): Promise<string> {
   const ticket = secretKey();
   const { provider, subject, name, openid = '' } = proved;
   const expires = seconds(context) + TICKET_LIFE;
@@ -21,7 +20,7 @@ export async function issueTicket(context: Store, proved: Proved, userId = 0): P
   return ticket;
 }
 
-function isOf(context: Store, ticket: string, userId: number): ReturnType<typeof and> {
+function isOf(context: DbClock, ticket: string, userId: number): ReturnType<typeof and> {
   return and(
     eq(trustTicket.ticket, digestOf(ticket)),
     // A ticket of a member is theirs alone; one of nobody is for who signs in with it.
@@ -31,7 +30,7 @@ function isOf(context: Store, ticket: string, userId: number): ReturnType<typeof
 }
 
 /** Looks at a ticket and leaves it; `userId` is 0 for a guest. */
-export async function readTicket(context: Store, ticket: string, userId: number): Promise<Ticket | undefined> {
+export async function readTicket(context: DbClock, ticket: string, userId: number): Promise<Ticket | undefined> {
   const [row] = await context.db
     .select()
     .from(trustTicket)
@@ -40,7 +39,12 @@ export async function readTicket(context: Store, ticket: string, userId: number)
 }
 
 /** Uses a ticket up: of several who come at once, one gets it. */
-export async function takeTicket(context: Store, ticket: string, userId: number, db: Db): Promise<Ticket | undefined> {
+export async function takeTicket(
+  context: DbClock,
+  ticket: string,
+  userId: number,
+  db: Db,
+): Promise<Ticket | undefined> {
   const [row] = await db
     .delete(trustTicket)
     .where(isOf(context, ticket, userId))
@@ -49,6 +53,6 @@ export async function takeTicket(context: Store, ticket: string, userId: number,
 }
 
 /** Clean-up: tickets nobody used. */
-export async function forgetTickets(context: Store): Promise<void> {
+export async function forgetTickets(context: DbClock): Promise<void> {
   await context.db.delete(trustTicket).where(lt(trustTicket.expires, seconds(context)));
 }

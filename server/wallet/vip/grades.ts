@@ -7,7 +7,7 @@ import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { and, count, gt, inArray, max } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { fail } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Member } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Member, type DbClock } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import {
   numbered,
@@ -41,8 +41,6 @@ export interface VipGrade {
   prices: VipPrice[];
   rights: NamedRight[];
 }
-
-type Store = Pick<Context, 'db' | 'clock'>;
 
 type GradeFields = SettingFields['vip-grades']['grades'][number];
 
@@ -95,11 +93,11 @@ export const vipPage: SettingPages['vip-grades'] = {
   },
 };
 
-export const vipGrades = (context: Store): Promise<VipGrade[]> => settingOf(context, gradesSetting);
+export const vipGrades = (context: DbClock): Promise<VipGrade[]> => settingOf(context, gradesSetting);
 
 /** The paid grade that counts for a member now. */
 export async function vipGradeOf(
-  context: Store,
+  context: DbClock,
   member: Pick<Member, 'vip_grade_id' | 'vip_ends_at'> | undefined,
 ): Promise<VipGrade | undefined> {
   if (!member || member.vip_ends_at <= seconds(context)) return undefined;

@@ -65,16 +65,16 @@ export const memberUploadPaths: Record<string, { post: object }> = Object.fromEn
 /** Pictures one of them may send in an hour, tokens included. */
 const MAX_AN_HOUR = 60;
 
-type Store = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Why no further picture may be sent now. */
-async function tooMany(services: Store, owner: Uploader): Promise<Failure | undefined> {
+async function tooMany(services: Needs, owner: Uploader): Promise<Failure | undefined> {
   const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, 3600);
   return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 
 /** Stores a picture with whose it is; its key, or why not. */
-async function keepUpload(services: Store, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
+async function keepUpload(services: Needs, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
   const refused = await tooMany(services, owner);
   if (refused) return refused;
   const stored = await storePicture(services.config, bytes);
@@ -84,7 +84,7 @@ async function keepUpload(services: Store, owner: Uploader, bytes: Buffer): Prom
 }
 
 /** Stores a picture of a member's; its key, or why not. */
-export function keepMemberPicture(services: Store, userId: number, bytes: Buffer): Promise<string | Failure> {
+export function keepMemberPicture(services: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   return keepUpload(services, memberUploader(userId), bytes);
 }
 

@@ -14,7 +14,7 @@ import type { OwnRow } from '../state.ts';
 import { coupon, memberCoupon } from '../tables.ts';
 import { COUPON_STATUS } from '../use.ts';
 
-type Store = Pick<ScopedContext, 'db' | 'operator'>;
+type Needs = Pick<ScopedContext, 'db' | 'operator'>;
 
 /** What a code is read from: the number alone, or as the drawn code has it. */
 const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
@@ -33,7 +33,7 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
 
 /** A merchant takes coupons of the own shop alone. */
 async function found(
-  { db, operator: { shop_id } }: Store,
+  { db, operator: { shop_id } }: Needs,
   code: string,
   now: number,
 ): Promise<(MallGiftCode & { card_id: number }) | Failure> {
