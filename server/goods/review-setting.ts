@@ -1,7 +1,7 @@
 /** Whether goods are reviewed here (`is_open`), and whether the office looks at reviews before others see them (`is_held`). */
 import type { SettingValues } from '../../schemas/types/settings.ts';
-import type { Context } from '../kernel/http/context.ts';
+import type { DbClock } from '../kernel/http/context.ts';
 import { settingOf } from '../kernel/system/settings.ts';
 
-export const reviewSetting = (context: Pick<Context, 'db' | 'clock'>): Promise<SettingValues['review-settings']> =>
+export const reviewSetting = (context: DbClock): Promise<SettingValues['review-settings']> =>
   settingOf(context, 'review-settings');

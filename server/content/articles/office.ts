@@ -6,7 +6,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -105,7 +105,7 @@ export const listMallArticles: Handler<'listMallArticles'> = async (context, inp
   return { ...listAnswer(rows.map(rowOf), total), counts: counts ?? { draft: 0, waiting: 0, out: 0, over: 0 } };
 };
 
-async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Promise<MallArticleDetail | Failure> {
+async function detailOf(context: DbClock, id: number): Promise<MallArticleDetail | Failure> {
   const [found] = await context.db
     .select(columnsAt(seconds(context)))
     .from(article)
@@ -161,7 +161,7 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
 };
 
 /** An article nobody else changes until the transaction ends. */
-async function locked(context: Pick<Context, 'db' | 'clock'>, id: number, version?: number): Promise<Row> {
+async function locked(context: DbClock, id: number, version?: number): Promise<Row> {
   const [row] = await context.db.select().from(article).where(eq(article.article_id, id)).for('update');
   if (!row) return refuse(notFound(MISSING));
   if (version !== undefined && version !== row.version)

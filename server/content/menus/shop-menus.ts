@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WebMenuItem } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
-import type { Services } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { visibleTree } from './menu-tree.ts';
 import { webMenu, webMenuItem } from '../articles/tables.ts';
 
@@ -13,7 +13,7 @@ type ShopMenus = Partial<Record<(typeof PLACES)[number], WebMenuItem[]>>;
 /** milliseconds */
 const LIFE = 1000;
 
-export async function shopMenus({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ShopMenus> {
+export async function shopMenus({ db, clock }: DbClock): Promise<ShopMenus> {
   const cache = cacheOf<ShopMenus>(db, 'shop menus', 1, LIFE);
   const known = cache.get('all', clock.now());
   if (known) return known;

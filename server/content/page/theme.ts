@@ -1,11 +1,11 @@
 /** The mall's colours and corners (setting `theme`), and stored pages with them in the place of their names. */
 import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 import { storedWidgets, type RawWidget } from './content.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-export async function mallTheme(context: Pick<Context, 'db' | 'clock'>): Promise<Theme> {
+export async function mallTheme(context: DbClock): Promise<Theme> {
   return readTheme(await settingOf(context, 'theme'));
 }
 

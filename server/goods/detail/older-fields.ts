@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { GoodsDetail, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { YUAN_TEXT } from '../../kernel/system/currency.ts';
 import { reviewSetting } from '../review-setting.ts';
 import { colourOf, sizeOf, specText } from './spec-text.ts';
@@ -122,7 +122,7 @@ export async function olderList(
 
 /** The same of one goods. */
 export async function olderDetail(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: DbClock,
   item: typeof goods.$inferSelect,
   bn: string,
   isVip: boolean,

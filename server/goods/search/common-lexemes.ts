@@ -1,7 +1,7 @@
 /** What the database counted of the lexemes of goods_words: those that a large part of all goods have. */
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../kernel/caches.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 
 /** Part of all goods. Finding a lexeme of more in the index costs more than holding what a rarer one finds against the text. */
 const COMMON = 0.05;
@@ -9,7 +9,7 @@ const COMMON = 0.05;
 const KEPT = 600_000;
 
 /** None where nothing was counted yet: then every lexeme is looked up, which finds the same. */
-export async function commonLexemes({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ReadonlySet<string>> {
+export async function commonLexemes({ db, clock }: DbClock): Promise<ReadonlySet<string>> {
   const cache = cacheOf<ReadonlySet<string>>(db, 'common-lexemes', 1, KEPT);
   const known = cache.get('', clock.now());
   if (known) return known;

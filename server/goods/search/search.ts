@@ -1,7 +1,7 @@
 /** Goods found by words: which, how many, and in what order. Up to 2,000 hits are ranked, of more the 200 that sell best. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { commonLexemes } from './common-lexemes.ts';
 import { COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
 import { searchOf, type Match, type Search } from './word-match.ts';
@@ -183,7 +183,7 @@ async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first
 }
 
 /** A page of what the words find. */
-export async function searchGoods(context: Pick<Context, 'db' | 'clock'>, query: SearchQuery): Promise<Found> {
+export async function searchGoods(context: DbClock, query: SearchQuery): Promise<Found> {
   const { db } = context;
   const search = searchOf(query.keywords, await commonLexemes(context));
   if (!search) return NOTHING;

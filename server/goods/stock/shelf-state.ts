@@ -1,14 +1,14 @@
 /** When a shelf is low, by the setting `stock`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { MallStock } from '../../../schemas/types/contract.ts';
-import type { Services } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { sku } from '../tables.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
 type State = MallStock['state'];
 
 /** Pieces from which on a shelf is not low. */
-export async function lowStock(context: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function lowStock(context: DbClock): Promise<number> {
   return (await settingOf(context, 'stock')).low_stock;
 }
 

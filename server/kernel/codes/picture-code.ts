@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context } from '../http/context.ts';
+import { seconds, type Context, type DbClock } from '../http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
@@ -63,6 +63,6 @@ export async function takePicture(context: Needs, kind: CodeKind, token: string,
 }
 
 /** Clean-up: pictures nobody answered. */
-export async function forgetPictures(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetPictures(context: DbClock): Promise<void> {
   await context.db.delete(pictureCode).where(lt(pictureCode.expires, seconds(context)));
 }

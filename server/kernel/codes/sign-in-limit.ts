@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { gateOf } from '../caches.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context } from '../http/context.ts';
+import { seconds, type Context, type DbClock } from '../http/context.ts';
 import { addressKey, windowOf } from './rate-limit.ts';
 import { knownAddress, rateLimit } from '../system/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -135,6 +135,6 @@ export async function limitedCheck<T>(
 }
 
 /** Clean-up: addresses nobody signed in from for long. */
-export async function forgetAddresses(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetAddresses(context: DbClock): Promise<void> {
   await context.db.delete(knownAddress).where(lt(knownAddress.seen, seconds(context) - KNOWN));
 }

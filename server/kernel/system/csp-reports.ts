@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, desc, ilike, lt, or, sql } from 'drizzle-orm';
-import { seconds, type Context } from '../http/context.ts';
+import { seconds, type Context, type DbClock } from '../http/context.ts';
 import { containing, listAnswer, pagingOf, textOf, type Input } from '../http/input.ts';
 import { sortOf, spanOf } from '../http/listing.ts';
 import type { Handler } from '../calls/operation.ts';
@@ -130,6 +130,6 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
 };
 
 /** Clean-up: what was not seen for a week. */
-export async function forgetViolations(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetViolations(context: DbClock): Promise<void> {
   await context.db.delete(cspReport).where(lt(cspReport.last_at, seconds(context) - LIFE));
 }

@@ -1,12 +1,12 @@
 /** The pictures of the sign-in page. */
 import type { LoginPage } from '../../../schemas/types/contract.ts';
 import { fail } from '../http/answer.ts';
-import type { Context } from '../http/context.ts';
+import type { DbClock } from '../http/context.ts';
 import type { SettingPages } from './setting-page.ts';
 import { brandSetting, settingOf } from './settings.ts';
 
 /** Pictures of the sign-in page by the host of the request; those of all hosts, then of the brand, where a host has none of its own. */
-export async function loginPage(context: Pick<Context, 'db' | 'clock'>, domain: string): Promise<LoginPage> {
+export async function loginPage(context: DbClock, domain: string): Promise<LoginPage> {
   const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
   const [looks, all, brand] = await Promise.all([
     settingOf(context, 'login-pages'),

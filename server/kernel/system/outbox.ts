@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { OutboxMessagesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../db/database.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type Services } from '../http/context.ts';
+import { seconds, type Context, type Services, type DbClock } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../calls/operation.ts';
@@ -107,7 +107,7 @@ export async function sendMessages(context: Needs): Promise<void> {
 }
 
 /** Clean-up: rows of last week. */
-export async function forgetMessages(context: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function forgetMessages(context: DbClock): Promise<void> {
   await context.db.delete(outbox).where(lt(outbox.created, seconds(context) - ROW_LIFE));
 }
 

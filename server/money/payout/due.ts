@@ -6,7 +6,7 @@ import { and, eq, lt, not, sql } from 'drizzle-orm';
 import type { PayoutDueAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { back, borne, dueOfOrder, settled, standing } from '../../orders/earning.ts';
 import { merchant } from '../../people/merchant/tables.ts';
@@ -57,7 +57,7 @@ export async function sumsOf(db: Db, shopId: number, until: number) {
 }
 
 /** Before this moment after-sales of what was received are over. */
-export async function latestUntil(store: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function latestUntil(store: DbClock): Promise<number> {
   return seconds(store) - (await aftersalesSeconds(store));
 }
 

@@ -1,5 +1,5 @@
 /** Where buyers transfer to: setting `offline-pay`, which the office puts. Without an account the way is not offered. */
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
 import type { BankAccount } from '../voucher/tables.ts';
 
@@ -15,6 +15,6 @@ export interface BankSetting {
 
 const NONE: BankSetting = { accounts: [], hours: 24, note: '' };
 
-export async function bankSetting(context: Pick<Context, 'db' | 'clock'>): Promise<BankSetting> {
+export async function bankSetting(context: DbClock): Promise<BankSetting> {
   return { ...NONE, ...(await getSetting<Partial<BankSetting>>(context, BANK_SETTING)) };
 }

@@ -4,7 +4,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallPurchase, MallPurchaseDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -29,7 +29,7 @@ const names = sql<string[]>`(select coalesce(json_agg(e.name order by e.enterpri
   where ${purchaseActivity.enterprise_ids} @> to_jsonb(e.enterprise_id))`;
 
 async function rowsOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: DbClock,
   where: SQL | undefined,
   order: SQL[],
   limit = 1,
@@ -94,7 +94,7 @@ export const officePurchases: Handler<'officePurchases'> = async (context, input
   return listAnswer(list, total);
 };
 
-async function detailOf(context: Pick<Context, 'db' | 'clock'>, id: number): Promise<MallPurchaseDetail | Failure> {
+async function detailOf(context: DbClock, id: number): Promise<MallPurchaseDetail | Failure> {
   const { db } = context;
   const [row] = await rowsOf(context, eq(purchaseActivity.activity_id, id), [asc(purchaseActivity.activity_id)]);
   if (!row) return notFound('内购活动不存在');

@@ -1,6 +1,6 @@
 /** Which orders may be reviewed, and which of their reviews may still be added to. */
 import { and, inArray, isNull, ne } from 'drizzle-orm';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
 import { review } from '../review/tables.ts';
 import type { Order } from '../tables.ts';
@@ -13,7 +13,7 @@ export interface Rating {
 
 /** Without a query while none of the orders is finished. */
 export async function ratingOf(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: DbClock,
   orders: readonly Pick<Order, 'order_id' | 'order_status'>[],
 ): Promise<Rating> {
   const { is_open } = await reviewSetting(context);

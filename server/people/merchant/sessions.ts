@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { accountDisabled, fail } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -90,6 +90,6 @@ export const merchantSignOut: Handler<'merchantSignOut'> = async (context) => {
 };
 
 /** Clean-up: rows nobody can use any more. */
-export async function forgetMerchantSessions(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetMerchantSessions(context: DbClock): Promise<void> {
   await context.db.delete(merchantSession).where(lt(merchantSession.expires, seconds(context)));
 }

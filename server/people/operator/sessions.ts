@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
 import type { OperatorResult, OperatorSessionsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { issueToken } from '../../kernel/access/tokens.ts';
@@ -93,6 +93,6 @@ export async function endSessions(
 }
 
 /** Clean-up: rows nobody can use any more. */
-export async function forgetOperatorSessions(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetOperatorSessions(context: DbClock): Promise<void> {
   await end(context.db, lt(operatorSession.expires, seconds(context)));
 }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
+import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { away, unproved } from './ask.ts';
@@ -99,6 +99,6 @@ export async function finishTrust(context: Context, { code, state, browser }: Re
 }
 
 /** Clean-up: ways nobody can come back on. */
-export async function forgetStarts(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetStarts(context: DbClock): Promise<void> {
   await context.db.delete(trustStart).where(lt(trustStart.expires, seconds(context)));
 }

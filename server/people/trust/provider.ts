@@ -1,9 +1,9 @@
 /** What a way to sign in by somebody else takes and promises. Each is a file in providers/. */
 import type { Failure } from '../../kernel/http/answer.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 
 /** What providers use of a request. */
-export type TrustContext = Pick<Context, 'db' | 'clock'>;
+export type TrustContext = DbClock;
 
 /** What binds an answer to the question it is for. Providers that know only some of it use those. */
 interface Binding {

@@ -1,5 +1,5 @@
 /** Reverse lookup without anybody's help: the nearest city of the region tree. Borders are not known, so near them it may be the neighbour. */
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import file from './city-places.json' with { type: 'json' };
 import type { Geocoder } from './reverse-lookup.ts';
 import { regionTree } from './tree.ts';
@@ -28,7 +28,7 @@ function kilometres(lat: number, lng: number, place: CityPlace): number {
 }
 
 /** Never rejects for a position on earth; undefined far from every city that the tree still has. */
-export function nearestCity(context: Pick<Context, 'db' | 'clock'>): Geocoder {
+export function nearestCity(context: DbClock): Geocoder {
   return {
     async locate(lat, lng) {
       const tree = await regionTree(context);

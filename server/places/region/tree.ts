@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { RegionNode } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import { region } from './tables.ts';
 
 /** The region tree: provinces, cities, counties. Read at most every ten minutes; regions change by decree, not by use. */
-export async function regionTree(context: Pick<Context, 'db' | 'clock'>): Promise<RegionNode[]> {
+export async function regionTree(context: DbClock): Promise<RegionNode[]> {
   const cache = cacheOf<RegionNode[]>(context.db, 'regions', 1, 600_000);
   const known = cache.get('tree', context.clock.now());
   if (known) return known;

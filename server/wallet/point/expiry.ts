@@ -4,7 +4,7 @@
  */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { member } from '../../people/member/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -18,7 +18,7 @@ export interface PointExpiry {
   years: number;
 }
 
-async function expiryOf(context: Pick<Context, 'db' | 'clock'>): Promise<PointExpiry | undefined> {
+async function expiryOf(context: DbClock): Promise<PointExpiry | undefined> {
   const expiry = await settingOf(context, 'point-expiry');
   return expiry.years > 0 ? expiry : undefined;
 }

@@ -1,5 +1,5 @@
 /** What orders earn, setting `point-gain`; orders do it (order/gain.ts). */
-import type { Context } from '../../kernel/http/context.ts';
+import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface PointGain {
@@ -7,7 +7,7 @@ export interface PointGain {
   perYuan: number;
 }
 
-export async function gainRule(context: Pick<Context, 'db' | 'clock'>): Promise<PointGain | undefined> {
+export async function gainRule(context: DbClock): Promise<PointGain | undefined> {
   const rule = await settingOf(context, 'point-gain');
   return rule.perYuan > 0 ? rule : undefined;
 }

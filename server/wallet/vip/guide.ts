@@ -2,7 +2,7 @@
 import { foldsOf } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
-import type { Context } from '../../kernel/http/context.ts';
+import type { DbClock } from '../../kernel/http/context.ts';
 import type { Codec } from '../../kernel/system/setting-page.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
@@ -28,7 +28,7 @@ export const guideSetting: Codec<VipGuide, GuideFields> = {
 };
 
 /** Nothing, as the wire writes it, where none is set. */
-export async function vipGuide(context: Pick<Context, 'db' | 'clock'>): Promise<GoodsDetail['vipgrade_guide_title']> {
+export async function vipGuide(context: DbClock): Promise<GoodsDetail['vipgrade_guide_title']> {
   const guide = await settingOf(context, guideSetting);
   return guide.isOff ? [] : guide;
 }

@@ -15,7 +15,7 @@ type Edit = NonNullable<ReadMallOrderAnswer['detail']['edits']>[number];
 const TONES: Record<Edit['state'], BadgeTone> = { waiting: 'warning', done: 'success', dropped: 'neutral' };
 
 /** The edit that nothing else may overtake; undefined without one. */
-export const waitingEdit = ({ detail: { edits = [] } }: ReadMallOrderAnswer): Edit | undefined =>
+const waitingEdit = ({ detail: { edits = [] } }: ReadMallOrderAnswer): Edit | undefined =>
   edits.find(({ state }) => state === 'waiting');
 
 interface PartProps {

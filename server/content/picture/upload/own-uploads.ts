@@ -5,7 +5,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Config } from '../../../kernel/config.ts';
 import type { Db } from '../../../kernel/db/database.ts';
-import { seconds, type Services } from '../../../kernel/http/context.ts';
+import { seconds, type DbClock } from '../../../kernel/http/context.ts';
 import { listOf } from '../../../kernel/http/input.ts';
 import { makePrivate, pictureUrl } from '../store.ts';
 import { pictureUpload } from '../tables.ts';
@@ -20,11 +20,7 @@ export type Uploader = `member:${number}` | `merchant:${number}`;
 export const memberUploader = (userId: number): Uploader => `member:${userId}`;
 export const merchantUploader = (merchantId: number): Uploader => `merchant:${merchantId}`;
 
-export async function noteUpload(
-  services: Pick<Services, 'db' | 'clock'>,
-  owner: Uploader,
-  key: string,
-): Promise<void> {
+export async function noteUpload(services: DbClock, owner: Uploader, key: string): Promise<void> {
   await services.db.insert(pictureUpload).values({ key, owner, created: seconds(services) });
 }
 
