@@ -150,6 +150,15 @@ export type ReviewCreated = {
   anonymous: 0 | 1;
   created: ScalarsTime;
 }[];
+export type MessageKindKind = 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
+/**
+ * One kind; all without it
+ */
+export type MessageKindChosen = MessageKindKind | '';
+/**
+ * What a message to a member is about. Its name for people: engine/rules/people/message-kinds.ts.
+ */
+export type MessageKind = unknown;
 /**
  * @minItems 1
  * @maxItems 1
@@ -7405,7 +7414,7 @@ export interface ListSystemJobsAnswer {
 export interface ListMessagesRequest {
   page?: ScalarsCount;
   pageSize?: ScalarsCount;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
+  kind?: MessageKindChosen;
 }
 /**
  * Messages of a member, the newest first.
@@ -7413,7 +7422,7 @@ export interface ListMessagesRequest {
 export interface ListMessagesAnswer {
   list: {
     message_id: ScalarsId;
-    kind: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale';
+    kind: MessageKindKind;
     title: string;
     text: string;
     /**
@@ -7431,11 +7440,10 @@ export interface ListMessagesAnswer {
  */
 export interface CountUnreadAnswer {
   unread: number;
-  order: number;
-  refund: number;
-  coupon: number;
-  arrival: number;
-  sale: number;
+  /**
+   * Of one kind, by its name
+   */
+  [k: string]: number;
 }
 /**
  * Messages that were read: those named, or all (of a kind).
@@ -7443,7 +7451,7 @@ export interface CountUnreadAnswer {
 export interface ReadMessagesRequest {
   message_ids?: ScalarsIds;
   is_all?: ScalarsFlag;
-  kind?: 'order' | 'refund' | 'coupon' | 'arrival' | 'sale' | '';
+  kind?: MessageKindChosen;
 }
 export interface PageParamsRequest {
   /**

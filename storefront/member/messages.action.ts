@@ -1,4 +1,5 @@
 import { sameOriginPath } from '../../engine/address.ts';
+import { messageKinds } from '../../engine/rules/people/message-kinds.ts';
 import { choice, count, flag, text } from '../shell/action/fields.ts';
 import { defineAction } from '../shell/action/action.ts';
 
@@ -10,7 +11,7 @@ export const action = defineAction({
   members: true,
   fields: {
     all: flag(),
-    kind: choice('order', 'refund', 'coupon', 'arrival', 'sale'),
+    kind: choice(...messageKinds),
     message_id: count(),
     path: text(),
   },

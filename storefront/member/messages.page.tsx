@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
+import { MESSAGE_KINDS, messageKinds, type MessageKind } from '../../engine/rules/people/message-kinds.ts';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../schemas/types/contract.ts';
 import { MemberArea } from './parts/MemberArea.tsx';
 import { MemberList } from './parts/MemberList.tsx';
@@ -10,16 +11,14 @@ import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './messages.module.css';
 
-const TABS = [
-  { kind: '', name: '全部', count: 'unread' },
-  { kind: 'order', name: '订单', count: 'order' },
-  { kind: 'refund', name: '退款', count: 'refund' },
-  { kind: 'coupon', name: '优惠券', count: 'coupon' },
-  { kind: 'arrival', name: '到货', count: 'arrival' },
-  { kind: 'sale', name: '秒杀', count: 'sale' },
-] as const;
+interface Tab {
+  kind: MessageKind | '';
+  name: string;
+}
 
-type Tab = (typeof TABS)[number];
+const ALL: Tab = { kind: '', name: '全部' };
+const TABS: readonly Tab[] = [ALL, ...messageKinds.map((kind) => ({ kind, name: MESSAGE_KINDS[kind] }))];
+
 type Message = ListMessagesAnswer['list'][number];
 
 interface MessagesData {
@@ -30,7 +29,7 @@ interface MessagesData {
 }
 
 function tabOf({ url }: Site): Tab {
-  return TABS.find(({ kind }) => kind === url.searchParams.get('kind')) ?? TABS[0];
+  return TABS.find(({ kind }) => kind === url.searchParams.get('kind')) ?? ALL;
 }
 
 /** /member/message: the mall's messages to the member, 10 a page. */
@@ -87,13 +86,14 @@ function ReadAll({ tab, site }: { tab: Tab; site: Site }) {
 export default function MessagePage({ data, site }: PageProps<MessagesData>) {
   const { messages, unread, places } = data;
   const current = tabOf(site);
-  const tabs = TABS.map(({ kind, name, count }) => ({
+  const unreadOf = (kind: Tab['kind']): number | undefined => unread?.[kind === '' ? 'unread' : kind];
+  const tabs = TABS.map(({ kind, name }) => ({
     name,
     href: memberHref(site, { kind, page: null }),
     current: kind === current.kind,
-    count: unread?.[count],
+    count: unreadOf(kind),
   }));
-  const hasUnread = (unread?.[current.count] ?? 0) > 0;
+  const hasUnread = (unreadOf(current.kind) ?? 0) > 0;
   return (
     <MemberArea
       site={site}

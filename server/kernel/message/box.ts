@@ -1,10 +1,12 @@
 /** A member's message box: its pages, what is unread in it, and reading. Everything is about the member of the token. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { messageKinds, type MessageKind } from '../../../engine/rules/people/message-kinds.ts';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../http/answer.ts';
 import { seconds } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
 import type { InputOf, MemberContext } from '../calls/operation.ts';
+import { sumOf } from '../system/spread.ts';
 import { memberMessage } from './tables.ts';
 
 function ofMember({ member }: MemberContext, kind: InputOf<'listMessages'>['kind'] = ''): SQL | undefined {
@@ -37,19 +39,14 @@ export async function listMessages(
 
 /** GET /mall/messages/num: what is unread, by kind and in all. */
 export async function countUnread(context: MemberContext): Promise<CountUnreadAnswer> {
-  const of = (kind: string) => sql<number>`(count(*) filter (where ${memberMessage.kind} = ${kind}))::int`;
-  const [row] = await context.db
-    .select({
-      unread: sql<number>`count(*)::int`,
-      order: of('order'),
-      refund: of('refund'),
-      coupon: of('coupon'),
-      arrival: of('arrival'),
-      sale: of('sale'),
-    })
+  const rows = await context.db
+    .select({ kind: memberMessage.kind, count: sql<number>`count(*)::int` })
     .from(memberMessage)
-    .where(and(ofMember(context), isNull(memberMessage.read_at)));
-  return row ?? { unread: 0, order: 0, refund: 0, coupon: 0, arrival: 0, sale: 0 };
+    .where(and(ofMember(context), isNull(memberMessage.read_at)))
+    .groupBy(memberMessage.kind);
+  const of = (kind: MessageKind): number => rows.find((row) => row.kind === kind)?.count ?? 0;
+  const byKind = Object.fromEntries(messageKinds.map((kind) => [kind, of(kind)]));
+  return { ...byKind, unread: sumOf(rows, ({ count }) => count) };
 }
 
 /** POST /mall/messages/read: those named, of which each must be the member's; with is_all all, or all of a kind. */

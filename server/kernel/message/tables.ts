@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MessageKind } from '../../../engine/rules/people/message-kinds.ts';
 
 /** Messages of the mall to members: each cause once, by its `reference`. Times in Unix seconds. */
 export const memberMessage = pgTable(
@@ -7,7 +8,7 @@ export const memberMessage = pgTable(
   {
     message_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: integer().notNull(),
-    kind: text().$type<'order' | 'refund' | 'coupon' | 'arrival' | 'sale'>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
     reference: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
