@@ -1,5 +1,6 @@
 /** Goods as the office edits them: what is sold, and the variants that are switched off with what they cost and hold. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -9,6 +10,7 @@ import { introHtml } from '../detail/intro.ts';
 import { goods, goodsTag, sku, skuOff } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
+import { FORM_COLUMNS } from './columns.ts';
 
 const NO_GOODS = REFUSED.noGoods;
 
@@ -86,22 +88,11 @@ export async function formOf(context: ScopedContext, goodsId: number): Promise<M
     distributor_id: row.shop_id,
     distributor_name: row.shop_id === 0 ? headOffice || '商城自营' : (shopName ?? ''),
     name: row.item_name,
-    brief: row.brief,
-    category_id: row.category_id,
-    main_category_id: row.main_category_id,
-    brand_id: row.brand_id,
+    ...pick(row, FORM_COLUMNS),
     tag_ids: tags.map(({ id }) => id),
     params: row.params.map(([name, value]) => ({ name, value })),
-    pics: row.pics,
     intro: introHtml(row.intro),
     approve_status: row.approve_status as MallGoodsForm['approve_status'],
-    on_at: row.on_at,
-    off_at: row.off_at,
-    weight: row.weight,
-    freight_template_id: row.freight_template_id,
-    item_type: row.item_type,
-    service_text: row.service_text,
-    sort: row.sort,
     is_deleted: row.deleted_at !== null,
     specs: row.specs.map(({ spec_id, spec_name, values }) => ({
       spec_id,

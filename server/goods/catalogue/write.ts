@@ -18,6 +18,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { sentColumns, UNWRITTEN, type FormColumns } from './columns.ts';
 import { formOf, offRows } from './form.ts';
 import { planVariants, Wrong, type Known, type Plan } from './matrix.ts';
 import { lockGoods } from '../scope.ts';
@@ -27,39 +28,11 @@ type Goods = typeof goods.$inferSelect;
 export type Fields = Omit<InputOf<'addMallGoods'>, 'distributor_id' | 'number'>;
 
 /** What goods are before anybody wrote something. */
-const EMPTY: Pick<
-  Goods,
-  | 'brief'
-  | 'category_id'
-  | 'main_category_id'
-  | 'brand_id'
-  | 'params'
-  | 'pics'
-  | 'intro'
-  | 'approve_status'
-  | 'on_at'
-  | 'off_at'
-  | 'weight'
-  | 'freight_template_id'
-  | 'item_type'
-  | 'service_text'
-  | 'sort'
-> = {
-  brief: '',
-  category_id: 0,
-  main_category_id: 0,
-  brand_id: 0,
+const EMPTY: FormColumns & Pick<Goods, 'params' | 'intro' | 'approve_status'> = {
+  ...UNWRITTEN,
   params: [],
-  pics: [],
   intro: [],
   approve_status: 'instock',
-  on_at: null,
-  off_at: null,
-  weight: 0,
-  freight_template_id: null,
-  item_type: 'normal',
-  service_text: '',
-  sort: 0,
 };
 
 function introOf(html: string | undefined, before: IntroBlock[]): IntroBlock[] {
@@ -68,27 +41,13 @@ function introOf(html: string | undefined, before: IntroBlock[]): IntroBlock[] {
   return clean === '' ? [] : [{ kind: 'html', html: clean }];
 }
 
-/** A value that was sent, null included, or the one there was. */
-const sent = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
-
 function columnsOf(input: Fields, before: typeof EMPTY) {
   return {
+    ...sentColumns({ ...input, service_text: input.service_text?.trim() }, before),
     item_name: input.name,
-    brief: sent(input.brief, before.brief),
-    category_id: sent(input.category_id, before.category_id),
-    main_category_id: sent(input.main_category_id, before.main_category_id),
-    brand_id: sent(input.brand_id, before.brand_id),
     params: input.params?.map(({ name, value }): [string, string] => [name.trim(), value.trim()]) ?? before.params,
-    pics: input.pics ?? before.pics,
     intro: introOf(input.intro, before.intro),
-    approve_status: sent<string>(input.approve_status, before.approve_status),
-    on_at: sent(input.on_at, before.on_at),
-    off_at: sent(input.off_at, before.off_at),
-    weight: sent(input.weight, before.weight),
-    freight_template_id: sent(input.freight_template_id, before.freight_template_id),
-    item_type: sent(input.item_type, before.item_type),
-    service_text: sent(input.service_text?.trim(), before.service_text),
-    sort: sent(input.sort, before.sort),
+    approve_status: input.approve_status ?? before.approve_status,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Goods while they are edited: money in cents, new values of specifications under negative numbers. */
+import { namesOf, pick } from '../../../../engine/rules/wire/pick.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGoodsForm } from '../../../../schemas/types/contract.ts';
@@ -30,27 +31,29 @@ export interface ItemDraft {
   seen_store?: number;
 }
 
-type Kept = Pick<
-  MallGoodsForm,
-  | 'name'
-  | 'brief'
-  | 'category_id'
-  | 'main_category_id'
-  | 'brand_id'
-  | 'tag_ids'
-  | 'params'
-  | 'pics'
-  | 'intro'
-  | 'approve_status'
-  | 'weight'
-  | 'freight_template_id'
-  | 'item_type'
-  | 'service_text'
-  | 'sort'
->;
+/** Fields that are kept as the form has them, with what new goods begin with. */
+const FIELDS = {
+  distributor_id: 0,
+  name: '',
+  brief: '',
+  category_id: 0,
+  main_category_id: 0,
+  brand_id: 0,
+  tag_ids: [],
+  params: [],
+  pics: [],
+  intro: '',
+  approve_status: 'onsale',
+  weight: 0,
+  freight_template_id: null,
+  item_type: 'normal',
+  service_text: '',
+  sort: 0,
+} satisfies Partial<MallGoodsForm>;
+
+type Kept = Pick<MallGoodsForm, keyof typeof FIELDS>;
 
 export interface GoodsDraft extends Kept {
-  distributor_id: number;
   /** YYYY-MM-DDTHH:mm, or '' */
   on_at: string;
   off_at: string;
@@ -75,37 +78,11 @@ const BLANK: ItemDraft = {
   store: 0,
 };
 
-export const EMPTY: GoodsDraft = {
-  distributor_id: 0,
-  name: '',
-  brief: '',
-  category_id: 0,
-  main_category_id: 0,
-  brand_id: 0,
-  tag_ids: [],
-  params: [],
-  pics: [],
-  intro: '',
-  approve_status: 'onsale',
-  on_at: '',
-  off_at: '',
-  weight: 0,
-  freight_template_id: null,
-  item_type: 'normal',
-  service_text: '',
-  sort: 0,
-  specs: [],
-  items: [BLANK],
-};
+export const EMPTY: GoodsDraft = { ...FIELDS, on_at: '', off_at: '', specs: [], items: [BLANK] };
 
 export function draftOf(stored: MallGoodsForm): GoodsDraft {
-  const { name, brief, category_id, main_category_id, brand_id, tag_ids, params, pics, intro } = stored;
-  const { approve_status, weight, freight_template_id, item_type, service_text, sort, distributor_id } = stored;
-  const fields = { name, brief, category_id, main_category_id, brand_id, tag_ids, params, pics, intro };
-  const sale = { approve_status, weight, freight_template_id, item_type, service_text, sort, distributor_id };
   return {
-    ...fields,
-    ...sale,
+    ...pick(stored, namesOf(FIELDS)),
     on_at: stored.on_at === null ? '' : localOf(stored.on_at),
     off_at: stored.off_at === null ? '' : localOf(stored.off_at),
     specs: stored.specs.map(({ spec_id, name: title, values }) => ({

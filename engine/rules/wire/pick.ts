@@ -1,0 +1,7 @@
+/** The named properties of an object, e.g. the columns of a row that an answer has. */
+export function pick<T extends object, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+}
+
+/** The names of an object's own properties. */
+export const namesOf = <T extends object>(of: T): (keyof T)[] => Object.keys(of) as (keyof T)[];
