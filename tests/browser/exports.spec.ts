@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { routes } from '../../designer/routes.ts';
 import { readGoodsRows } from '../../engine/rules/sheets/goods-rows.ts';
 import { readParcelRows } from '../../engine/rules/sheets/parcel-rows.ts';
 import { readLines } from '../../engine/rules/tables/read.ts';
@@ -7,6 +6,7 @@ import { readStaffRows } from '../../engine/rules/sheets/staff-rows.ts';
 import { readStockRows } from '../../engine/rules/sheets/stock-rows.ts';
 import { soffice, throughSheet, WAYS } from '../support/sheet-program.ts';
 import { operatorSession } from './designer-steps.ts';
+import { officePages } from './office-pages.ts';
 import { expect, PROVE, test } from './support.ts';
 
 const IMPORTS = {
@@ -28,7 +28,7 @@ test(
     await operatorSession(page);
     const files = new Map<string, string>();
     const without: string[] = [];
-    for (const { path } of routes.filter((route) => route.menu && !route.full)) {
+    for (const { path } of officePages.filter((route) => route.menu && !route.full)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,11 +1,11 @@
 /** The office on a phone: every page fits 375 px and a finger, and a keeper does the day's work there by touch. */
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
-import { routes } from '../../designer/routes.ts';
 import { orderLine } from '../../server/orders/tables.ts';
 import { insertOrder } from '../../server/testing/fixtures/orders.ts';
 import { insertTrade } from '../../server/testing/fixtures/trades.ts';
 import { operatorSession } from './designer-steps.ts';
+import { officePages } from './office-pages.ts';
 import { newShopper, nowInSeconds, startOrderMall, type OrderMall } from './order-steps.ts';
 import { EVERY, expect, expectAccessible, test } from './support.ts';
 import { lowTargets } from './targets.ts';
@@ -33,7 +33,7 @@ async function look(page: Page, what: string): Promise<void> {
 }
 
 /** The gallery shows each widget at the widths of its page, which is a desk's. */
-const STATIC = routes.filter(({ path }) => !path.includes(':') && path !== '/edit/gallery');
+const STATIC = officePages.filter(({ path }) => !path.includes(':') && path !== '/edit/gallery');
 
 /** A part is well within a test's time on a busy machine. */
 const PARTS = [0, 1, 2, 3];

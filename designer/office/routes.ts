@@ -1,0 +1,25 @@
+/** Pages of the office whose routes are written by hand, room by room; those of settings follow from their schemas (settings/setting-routes.ts). */
+import { contentRoutes } from './content/routes.ts';
+import { goodsRoutes } from './goods/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
+import { promotionRoutes } from './offers/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { shopRoutes } from './shops/routes.ts';
+import type { Route } from '../route.ts';
+
+export const officeRoutes: readonly Route[] = [
+  ...homeRoutes,
+  ...pageRoutes,
+  ...orderRoutes,
+  ...goodsRoutes,
+  ...promotionRoutes,
+  ...moneyRoutes,
+  ...memberRoutes,
+  ...shopRoutes,
+  ...contentRoutes,
+  ...settingRoutes,
+];
