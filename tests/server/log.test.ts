@@ -4,6 +4,7 @@ import { shopApp } from './shop-app.ts';
 import { insertGoods, insertMember } from '../../server/testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../server/testing/harness.ts';
 import { describeError } from '../../server/kernel/log.ts';
+import { quickHash } from '../../server/testing/quick-hash.ts';
 import { region } from '../../server/places/region/tables.ts';
 
 const BUYER = { name: '张三丰', mobile: '13666665555', address: '隐私路1号' };
@@ -107,6 +108,21 @@ onBoth('the log', (start) => {
     expect(lines).toHaveLength(3);
     for (const secret of [...Object.values(BUYER), mobile, 'Geheim', token, token.split('.')[1] ?? ''])
       expect(lines.join('\n')).not.toContain(secret);
+  });
+
+  it('of forms that do what they are for is empty', async () => {
+    const { mobile } = await insertMember(app, { password_hash: quickHash('mall12345') });
+    const shop = await shopApp(app);
+    const written = listen();
+    const basket = await shop.post('/cart/add', { item_id: '1', num: '1' });
+    const signedIn = await shop.post('/auth/login', { username: mobile, password: 'mall12345' });
+    const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+    const buys = await shop.post('/cart/buy', { item_id: '1', num: '1' }, { cookies });
+    const signedOut = await shop.post('/auth/exit', {}, { cookies });
+    const left = await shop.post('/shop/exit', {});
+    expect([basket, signedIn, buys, signedOut, left].map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303));
+    expect(written()).toEqual([]);
+    await shop.app.close();
   });
 
   it('of a document that fails is one line without what was searched for', async () => {

@@ -127,8 +127,8 @@ async function go(work: Work, done: Done): Promise<FastifyReply> {
   const { base } = post.site;
   if (typeof done === 'string') return exchange.reply.redirect(inside(done, base), 303);
   const { services, visitor } = exchange;
-  const led = await leadOn(services, visitor, exchange, { ...done, to: inside(done.to, base) });
-  return 'error' in led ? refuse(work, led) : led;
+  const refusal = await leadOn(services, visitor, exchange, { ...done, to: inside(done.to, base) });
+  return refusal ? refuse(work, refusal) : exchange.reply;
 }
 
 async function run(work: Work): Promise<FastifyReply> {

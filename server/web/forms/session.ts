@@ -57,36 +57,45 @@ async function enterOffice(
   return true;
 }
 
-/** Leads on to `to`, with what changes; or why nobody could be signed in. */
+/**
+ * Leads on to `to`, with what changes; or answers why nobody could be signed in, and has sent nothing. A sent reply is never the
+ * value of a promise: Fastify's replies are thenable, and are nothing once somebody has waited for them.
+ */
 export async function leadOn(
   services: Services,
   visitor: Visitor,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { to, session }: { to: string; session: SessionChange },
-): Promise<FastifyReply | Refusal> {
+): Promise<Refusal | undefined> {
   const { signIn, guest, mobile, merchantIn } = session;
   if (signIn !== undefined) {
     const signed = await signedInBy(services, visitor, signIn ?? visitor.token, request.id);
     if ('error' in signed) return signed;
     if (session.ticketUsed) dropTicket(reply);
-    return enter(request, reply, signed, to);
+    enter(request, reply, signed, to);
+    return undefined;
   }
   if (session.ticketUsed) dropTicket(reply);
   if (merchantIn !== undefined) {
     reply.setCookie(COOKIES.store, merchantIn, cookieOptions(request));
-    return leave(reply, (await enterOffice(services, request, reply, merchantIn)) ? '/edit' : to);
+    leave(reply, (await enterOffice(services, request, reply, merchantIn)) ? '/edit' : to);
+    return undefined;
   }
   if (session.signOut) clearSession(reply);
   if (session.merchantOut) {
     clearStore(reply);
     clearCookie(request, reply);
   }
-  if (session.signOut || session.merchantOut || session.renewed) return leave(reply, to);
+  if (session.signOut || session.merchantOut || session.renewed) {
+    leave(reply, to);
+    return undefined;
+  }
   if (guest !== undefined) {
     if (visitor.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, guest, cookieOptions(request));
   }
   const info = mobile === undefined ? undefined : withMobile(request.cookies[COOKIES.user], mobile);
   if (info !== undefined) reply.setCookie(COOKIES.user, info, cookieOptions(request));
-  return reply.redirect(to, 303);
+  reply.redirect(to, 303);
+  return undefined;
 }
