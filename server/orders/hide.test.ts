@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListOrdersAnswer } from '../../schemas/types/contract.ts';
 import { askFor } from '../testing/fixtures/aftersales.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../testing/fixtures/orders.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../testing/fixtures/orders.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../testing/harness.ts';
 import { orders } from './tables.ts';
@@ -24,7 +24,10 @@ const numbers = async (query: Record<string, string | number> = {}): Promise<str
 };
 
 test('an order that is over leaves its buyer’s lists and counts on request, and nobody else’s', async () => {
-  const made = ORDER_STATES.map(async (state) => [state, await insertOrder(app.db, { user_id: buyer.user_id }, state)]);
+  const made = ORDER_STATE_NAMES.map(async (state) => [
+    state,
+    await insertOrder(app.db, { user_id: buyer.user_id }, state),
+  ]);
   const of = Object.fromEntries(await Promise.all(made)) as Record<OrderStateName, string>;
   const drop = async (orderId: string, token = buyer.token) =>
     (await app.post<{ status?: true; status_code?: number }>(`${path}/trade.delete`, { token, form: { tid: orderId } }))
@@ -32,13 +35,13 @@ test('an order that is over leaves its buyer’s lists and counts on request, an
   const OVER: readonly OrderStateName[] = ['done', 'cancelled'];
   const stranger = await insertMember(app);
   expect(await drop(of.done, stranger.token)).toMatchObject({ status_code: 404 });
-  for (const state of ORDER_STATES) {
+  for (const state of ORDER_STATE_NAMES) {
     const dropped = await drop(of[state]);
     expect([state, dropped.status_code]).toEqual([state, OVER.includes(state) ? undefined : 422]);
   }
   expect(await drop(of.done)).toEqual({ status: true });
   expect((await numbers()).toSorted()).toEqual(
-    ORDER_STATES.filter((state) => !OVER.includes(state))
+    ORDER_STATE_NAMES.filter((state) => !OVER.includes(state))
       .map((state) => of[state])
       .toSorted(),
   );

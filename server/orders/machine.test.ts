@@ -3,7 +3,7 @@ import { inTransaction } from '../kernel/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFailure } from '../kernel/http/answer.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../testing/fixtures/orders.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../testing/harness.ts';
 import { changeOrder, lockOrder } from './change.ts';
 import { MOVES, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
@@ -154,7 +154,7 @@ onBoth('changes of an order', (start) => {
     });
   }
 
-  it.each(Object.keys(ORDER_STATES) as OrderStateName[])(
+  it.each(Object.keys(ORDER_STATE_NAMES) as OrderStateName[])(
     '%s: write what is allowed, change nothing otherwise, and refuse a stale version',
     async (name) => {
       for (const action of ACTIONS) for (const role of ROLES) await tryMove(name, action, role);

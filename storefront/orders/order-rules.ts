@@ -1,5 +1,5 @@
 /** What the shopper reads about an order beside the words of its state. */
-import { ORDER_STATES } from '../../engine/rules/orders/order-states.ts';
+import { orderStateOf } from '../../engine/rules/orders/order-states.ts';
 import type { OrderCard, OrderInfo, OrderStateCode } from '../../schemas/types/contract.ts';
 
 /** What leads to the reviews of an order; '' while there is nothing to review or to read. */
@@ -19,7 +19,7 @@ export function hintOf(code: OrderStateCode, isLate: boolean, { inReview = false
   if (waitsForEdit) return HELD_BY_EDIT;
   if (code === 'NOTPAY' && inReview) return '转账凭证审核中，财务核对到账后订单自动变为已付款';
   if (code === 'NOTPAY' && isLate) return '支付时间已过，订单即将自动取消';
-  return ORDER_STATES[code]?.hint ?? '';
+  return orderStateOf(code)?.hint ?? '';
 }
 
 type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'point_fee' | 'point' | 'carried_fee'> & {

@@ -44,5 +44,8 @@ describe('an order that is', () => {
   test('exchanged for points is not bought again', () =>
     expect(buyerMoves({ ...order('DONE'), order_class: 'pointsmall' })).toEqual(['delete']));
 
+  test('in a state of another backend is not known to be anything but bought', () =>
+    expect(buyerMoves(order('REFUND_WAIT' as OrderStateCode))).toEqual(['buy-again']));
+
   test('late is not paid any more', () => expect(buyerMoves(order('NOTPAY', 0))).toEqual(['cancel']));
 });

@@ -3,7 +3,7 @@
  * (server/orders/machine.ts); pages read what may be done.
  */
 import type { OrderCard, OrderStateBuyerMoves } from '../../../schemas/types/contract.ts';
-import { ORDER_STATES, type OrderState } from './order-states.ts';
+import { orderStateOf, type OrderState } from './order-states.ts';
 
 export type OrderRole = 'buyer' | 'operator' | 'provider' | 'clock';
 
@@ -146,14 +146,16 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   finish: [{ by: ['clock'], from: { order_status: ['WAIT_BUYER_CONFIRM'] }, to: { order_status: 'DONE' } }],
 };
 
-function fits(from: Move['from'], state: OrderState): boolean {
-  return (Object.keys(from) as (keyof OrderState)[]).every((column) =>
-    (from[column] as readonly string[] | undefined)?.includes(state[column]),
-  );
+/** A column that an answer does not have fits nothing. */
+function fits(from: Move['from'], state: Partial<OrderState>): boolean {
+  return (Object.keys(from) as (keyof OrderState)[]).every((column) => {
+    const value = state[column];
+    return value !== undefined && (from[column] as readonly string[] | undefined)?.includes(value);
+  });
 }
 
 /** The first move of an action that a role may make of an order in this state. */
-export function moveOf(state: OrderState, action: OrderAction, role: OrderRole): Move | undefined {
+export function moveOf(state: Partial<OrderState>, action: OrderAction, role: OrderRole): Move | undefined {
   return MOVES[action].find(({ by, from }) => by.includes(role) && fits(from, state));
 }
 
@@ -166,7 +168,7 @@ export type BuyerMove = OrderStateBuyerMoves[number];
 /** What its buyer may do with an order now (flows 1e.7). What was exchanged is exchanged again on its own page. */
 export function buyerMoves(order: OrderFacts): BuyerMove[] {
   const { order_status_des: code, auto_cancel_seconds: left, offline_pay_check_status = null, ...rest } = order;
-  const state: OrderState = { ...ORDER_STATES[code].columns, ...rest };
+  const state = { ...orderStateOf(code)?.columns, ...rest };
   // Other backends answer it as text.
   const review = String(offline_pay_check_status);
   const isPayable = left > 0 && moveOf(state, 'pay', 'provider') !== undefined;

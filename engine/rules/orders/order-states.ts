@@ -127,6 +127,11 @@ export const ORDER_STATES: Readonly<Record<OrderStateCode, StateWords>> = {
   },
 };
 
+/** The words of a code; undefined for one of another backend that this version does not know. */
+export function orderStateOf(code: string): StateWords | undefined {
+  return Object.hasOwn(ORDER_STATES, code) ? ORDER_STATES[code as OrderStateCode] : undefined;
+}
+
 const CANCELLED_CODES: Partial<Record<OrderStateCancel, OrderStateCode>> = {
   WAIT_PROCESS: 'CANCEL_WAIT_PROCESS',
   REFUND_PROCESS: 'CANCEL_REFUND_PROCESS',

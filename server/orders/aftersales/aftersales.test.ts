@@ -12,7 +12,7 @@ import type {
 import { aftersalesRow, askFor, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
@@ -293,7 +293,7 @@ describe('times', () => {
 describe('who may what', () => {
   it('asks in every state of an order', async () => {
     const may: OrderStateName[] = ['shipped', 'done'];
-    for (const state of ORDER_STATES) {
+    for (const state of ORDER_STATE_NAMES) {
       const orderId = await order(state);
       expect([state, (await ask(orderId, [1])).data.status === true]).toEqual([state, may.includes(state)]);
     }

@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import type { OrderChanged, OrderDetail, ListOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATES, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../../testing/fixtures/orders.ts';
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { insertTrade } from '../../testing/fixtures/trades.ts';
@@ -33,7 +33,7 @@ const row = async (orderId: string): Promise<Order | undefined> =>
 /** One order of each state, and two of somebody else. */
 async function oneOfEach(): Promise<Record<OrderStateName, string>> {
   const made: Partial<Record<OrderStateName, string>> = {};
-  for (const state of ORDER_STATES) made[state] = await insertOrder(app.db, { user_id: buyer.user_id }, state);
+  for (const state of ORDER_STATE_NAMES) made[state] = await insertOrder(app.db, { user_id: buyer.user_id }, state);
   const stranger = await insertMember(app);
   await insertOrder(app.db, { user_id: stranger.user_id }, 'paid');
   await insertOrder(app.db, { user_id: stranger.user_id });
@@ -44,9 +44,9 @@ test('each status shows its orders and nobody else’s', async () => {
   const of = await oneOfEach();
   const names = async (status: number): Promise<string[]> => {
     const listed = await numbers({ status });
-    return ORDER_STATES.filter((name) => listed.includes(of[name])).toSorted();
+    return ORDER_STATE_NAMES.filter((name) => listed.includes(of[name])).toSorted();
   };
-  expect(await names(0)).toEqual(ORDER_STATES.toSorted());
+  expect(await names(0)).toEqual(ORDER_STATE_NAMES.toSorted());
   expect((await list()).data.pager.count).toBe(7);
   expect(await names(1)).toEqual(['asked', 'paid', 'shipped']);
   expect(await names(3)).toEqual(['done']);
@@ -291,7 +291,7 @@ test('a paid order is not cancelled without a reason', async () => {
   );
 });
 
-test.each(ORDER_STATES)('confirming receipt: %s', async (state) => {
+test.each(ORDER_STATE_NAMES)('confirming receipt: %s', async (state) => {
   const orderId = await insertOrder(app.db, { user_id: buyer.user_id }, state);
   const before = await row(orderId);
   const { data } = await confirm(orderId);

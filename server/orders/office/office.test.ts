@@ -9,7 +9,7 @@ import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import {
   insertOrder,
-  ORDER_STATES,
+  ORDER_STATE_NAMES,
   RECEIVER,
   type OrderStateName,
   type OrderRow,
@@ -68,7 +68,7 @@ describe('who may what', () => {
   it.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s, in every state of an order', async (who) => {
     const token = await WHO[who]();
     const refused = NOBODY[who] ?? 403;
-    for (const state of ORDER_STATES) {
+    for (const state of ORDER_STATE_NAMES) {
       const pickup = state === 'pickup' ? { ziti_code: '048213' } : {};
       const orderId = await order(state, pickup);
       const read = await app.get<ReadMallOrderAnswer>(`/mall/orders/${orderId}`, { token });

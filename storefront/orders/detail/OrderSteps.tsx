@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
-import { ORDER_STATES } from '../../../engine/rules/orders/order-states.ts';
+import { orderStateOf } from '../../../engine/rules/orders/order-states.ts';
 import styles from './OrderSteps.module.css';
 
 interface Step {
@@ -26,7 +26,7 @@ function stepsOf({ orderInfo, tradeInfo }: OrderDetail): Step[] {
 
 /** How far an order is (flows 1e.7, step bar); nothing for orders that were cancelled or are about to be. */
 export function OrderSteps({ detail }: { detail: OrderDetail }) {
-  const done = ORDER_STATES[detail.orderInfo.order_status_des]?.step;
+  const done = orderStateOf(detail.orderInfo.order_status_des)?.step;
   if (done === undefined) return null;
   return (
     <ol className={styles.steps} aria-label="订单进度">
