@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           include: [
-            '{schemas,engine,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
+            '{schemas,engine,ui,widgets,storefront,designer,tests/hostile}/**/*.test.{ts,tsx}',
             ...ownFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
             'scripts/**/*.test.mjs',
           ],

@@ -4,9 +4,9 @@ import { OperatorCallsContext } from './calls/operator-calls.ts';
 import { editorRoute, fetchedEditor, fetchEditor } from './office/pages/editor-route.ts';
 import { matchPath, type PageProps } from './route.ts';
 import { SignIn, SignInPage } from './SignIn.tsx';
-import { Dialog } from './ui/Dialog.tsx';
+import { Dialog } from './parts/Dialog.tsx';
 import { NoticeBoard } from './notices/NoticeBoard.tsx';
-import { PHONE, useNarrow } from './ui/use-narrow.ts';
+import { PHONE, useNarrow } from './parts/use-narrow.ts';
 
 const PhoneEditor = lazy(() => import('./office/pages/PhoneEditor.tsx'));
 const AllPages = lazy(() => import('./AllPages.tsx'));

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Session } from './calls/session.ts';
-import buttons from './ui/ui.module.css';
+import { Button } from '../ui/controls/Button.tsx';
+import { Input } from '../ui/controls/Input.tsx';
 import styles from './sign-in.module.css';
 
 /** Name and password of an operator; a page of its own, or inside a dialog when a session ran out. */
@@ -20,18 +21,18 @@ export function SignIn({ session }: { session: Session }) {
     <form className={styles.signIn} onSubmit={submit}>
       <label>
         <span>账号</span>
-        <input className={buttons.field} name="username" autoComplete="username" required autoFocus data-autofocus="" />
+        <Input name="username" autoComplete="username" required autoFocus data-autofocus="" />
       </label>
       <label>
         <span>密码</span>
-        <input className={buttons.field} name="password" type="password" autoComplete="current-password" required />
+        <Input name="password" type="password" autoComplete="current-password" required />
       </label>
       <p role="alert" className={styles.error}>
         {error}
       </p>
-      <button type="submit" className={buttons.primary} disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         登录
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,17 +1,13 @@
-/** The shop's own style sheets keep to the scales of engine/theme/tokens.css, those of widgets to that of type; what operators store is painted as stored. */
+/** Heights and grounds of the shop's own style sheets; scripts/lib/raw-lengths.mjs looks at what tokens have. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sheetsOf = (folder: string): string[] =>
-  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => `${folder}/${name}`);
-const sheets = sheetsOf('storefront');
+const sheets = readdirSync(`${root}storefront`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => `storefront/${name}`);
 
-const TYPE = [12, 14, 16, 20, 24, 32];
-const RADII = [0, 4, 8, 12];
 const HEIGHTS = [32, 40, 44, 48];
 /** px of what is no control: marks, lines and signs */
 const SMALLER = 25;
@@ -19,28 +15,13 @@ const SMALLER = 25;
 const CUT_OUT = 'storefront/coupons/CouponTicket.module.css';
 
 /** Lines of all sheets whose declaration holds a value that does not fit. */
-function offending(
-  declaration: RegExp,
-  fits: (value: string, name: string) => boolean,
-  names: readonly string[] = sheets,
-): string[] {
-  return names.flatMap((name) =>
+function offending(declaration: RegExp, fits: (value: string, name: string) => boolean): string[] {
+  return sheets.flatMap((name) =>
     [...readFileSync(root + name, 'utf8').matchAll(declaration)]
       .filter(([, value = '']) => !fits(value, name))
       .map(([line]) => `${name}: ${line.trim()}`),
   );
 }
-
-const inPixels = (scale: number[]) => (value: string) =>
-  [...value.matchAll(/(?<![\w-])([\d.]+)px/g)].every(([, size]) => scale.includes(Number(size)));
-
-it('has six sizes of type', () => {
-  expect(offending(/^\s*font-size:([^;]+);/gm, inPixels(TYPE), [...sheets, ...sheetsOf('widgets')])).toEqual([]);
-});
-
-it('has three radii, and circles', () => {
-  expect(offending(/^\s*border(?:-\w+)*-radius:([^;]+);/gm, inPixels(RADII))).toEqual([]);
-});
 
 it('has three heights of what is pressed, and one for fingers', () => {
   const fits = (value: string): boolean =>

@@ -1,12 +1,12 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useEditor } from './editor-context.ts';
 import { canRun, runCommand, commands, type CommandName } from './model/commands/commands.ts';
 import type { CommandArgs } from './model/commands/command.ts';
 import { pressText } from './model/commands/hotkeys.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import styles from '../ui/ui.module.css';
+import { Icon, type IconName } from '../parts/Icon.tsx';
 
 interface CommandButtonProps {
   name: CommandName;
@@ -14,7 +14,7 @@ interface CommandButtonProps {
   icon?: IconName;
   /** Visible text; otherwise the icon stands alone and the title is its name. */
   text?: string;
-  look?: 'button' | 'primary' | 'quiet';
+  look?: 'secondary' | 'primary' | 'quiet';
   /** After the title in the tooltip, e.g. what would be undone. */
   detail?: string;
   /** Of what it switches: whether that is on. */
@@ -37,9 +37,8 @@ export const CommandButton = observer(function CommandButton({
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${pressText(hotkeys[0].press)}）` : '';
   return (
-    <button
-      type="button"
-      className={styles[look]}
+    <Button
+      kind={look}
       title={`${title}${detail ? ` ${detail}` : ''}${keys}`}
       aria-label={text ? undefined : title}
       aria-pressed={pressed}
@@ -48,6 +47,6 @@ export const CommandButton = observer(function CommandButton({
     >
       {icon && <Icon name={icon} />}
       {text}
-    </button>
+    </Button>
   );
 });

@@ -15,8 +15,8 @@ import type { PageProps } from '../route.ts';
 import { Favourites } from './palette/favourites.ts';
 import { Palette } from './palette/Palette.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import buttons from '../ui/ui.module.css';
+import { Icon } from '../parts/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
@@ -88,16 +88,16 @@ function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; si
   const other = side === 'left' ? 'right' : 'left';
   const label = `${folded ? '展开' : '收起'}${name}`;
   return (
-    <button
-      type="button"
-      className={`${buttons.quiet} ${styles.fold}`}
+    <Button
+      kind="quiet"
+      className={styles.fold}
       aria-label={label}
       title={label}
       aria-expanded={!folded}
       onClick={() => fold(!folded)}
     >
       <Icon name={folded ? other : side} />
-    </button>
+    </Button>
   );
 }
 
@@ -184,9 +184,7 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
         <div className={styles.noPanel}>
           <p>在画布上选择一个挂件来编辑它</p>
           {canRun(editor, 'pageSettings') && (
-            <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'pageSettings')}>
-              页面设置
-            </button>
+            <Button onClick={() => void runCommand(editor, 'pageSettings')}>页面设置</Button>
           )}
         </div>
       ) : (
@@ -323,12 +321,10 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
     <main className={styles.failed} role="alert">
       <p>{`页面加载失败：${failure.message}`}</p>
       <div>
-        <button type="button" className={buttons.button} onClick={reload}>
-          重试
-        </button>
-        <button type="button" className={buttons.quiet} onClick={back}>
+        <Button onClick={reload}>重试</Button>
+        <Button kind="quiet" onClick={back}>
           返回页面列表
-        </button>
+        </Button>
       </div>
     </main>
   );

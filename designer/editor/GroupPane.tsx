@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Editor } from './model/editor.ts';
 import { rowLabel } from './model/document/row-label.ts';
-import buttons from '../ui/ui.module.css';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './editor.module.css';
 
 /** A multiple selection has no panel of its own; each name leads to one of its widgets. */
@@ -13,9 +13,9 @@ const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
       <ul aria-label="已选中的挂件">
         {names.map(({ id, label }) => (
           <li key={id}>
-            <button type="button" className={buttons.quiet} title="只选这一个" onClick={() => editor.select(id)}>
+            <Button kind="quiet" title="只选这一个" onClick={() => editor.select(id)}>
               <span className="cut">{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

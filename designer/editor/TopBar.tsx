@@ -6,8 +6,8 @@ import type { Saver } from './model/save/autosave.ts';
 import { runCommand } from './model/commands/commands.ts';
 import type { Platform } from './model/view/viewport.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import buttons from '../ui/ui.module.css';
+import { Icon } from '../parts/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
 import styles from './editor.module.css';
 import switches from './switch.module.css';
@@ -35,18 +35,14 @@ const SaveState = observer(function SaveState() {
     return (
       <span className={styles.trouble} role="alert">
         页面已被他人修改
-        <button type="button" className={buttons.button} onClick={() => void saver.resolveConflict()}>
-          处理
-        </button>
+        <Button onClick={() => void saver.resolveConflict()}>处理</Button>
       </span>
     );
   if (saver.state === 'failed')
     return (
       <span className={styles.trouble} role="alert" title={saver.message}>
         <span className="cut">{failedText(saver)}</span>
-        <button type="button" className={buttons.button} onClick={() => void runCommand(editor, 'save')}>
-          重试
-        </button>
+        <Button onClick={() => void runCommand(editor, 'save')}>重试</Button>
       </span>
     );
   const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
@@ -125,9 +121,9 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
-        <button type="button" className={buttons.quiet} aria-label="返回页面列表" title="返回" onClick={onBack}>
+        <Button kind="quiet" aria-label="返回页面列表" title="返回" onClick={onBack}>
           <Icon name="left" />
-        </button>
+        </Button>
         <h1 className="cut" title={page.title}>
           {page.title}
         </h1>
@@ -147,8 +143,8 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
         <CommandButton name="help" icon="help" />
         <CommandButton name="versions" icon="history" />
         <CommandButton name="plan" icon="clock" />
-        <CommandButton name="preview" text="预览" look="button" />
-        <CommandButton name="save" text="保存" look="button" />
+        <CommandButton name="preview" text="预览" look="secondary" />
+        <CommandButton name="save" text="保存" look="secondary" />
         <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />
       </div>
     </header>

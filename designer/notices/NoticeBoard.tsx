@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Notices, Question, QuestionItem, Toast } from './notices.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/ui.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import styles from '../parts/ui.module.css';
 
 const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
 
@@ -46,11 +47,7 @@ function Lines({ items, onAnswer, onFix }: LinesProps) {
           <button type="button" onClick={() => onAnswer(value)}>
             {text}
           </button>
-          {fixText !== undefined && (
-            <button type="button" className={styles.button} onClick={() => fix(value, index)}>
-              {fixText}
-            </button>
-          )}
+          {fixText !== undefined && <Button onClick={() => fix(value, index)}>{fixText}</Button>}
         </li>
       ))}
     </ul>
@@ -66,15 +63,14 @@ interface QuestionViewProps {
 function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
   const last = question.answers.length - 1;
   const footer = question.answers.map(({ value, text, danger }, index) => (
-    <button
+    <Button
       key={value}
-      type="button"
       data-autofocus={index === last ? '' : undefined}
-      className={danger && index === last ? styles.danger : index === last ? styles.primary : styles.button}
+      kind={danger && index === last ? 'danger' : index === last ? 'primary' : 'secondary'}
       onClick={() => onAnswer(value)}
     >
       {text}
-    </button>
+    </Button>
   ));
   return (
     <Dialog

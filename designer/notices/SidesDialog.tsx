@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Side, SidesQuestion } from './notices.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import styles from '../ui/ui.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import styles from '../parts/ui.module.css';
 
 interface SidesDialogProps {
   question: SidesQuestion;
@@ -16,24 +17,22 @@ export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
   const takeAll = (side: Side): void => setSides(new Map(conflicts.map(({ key }) => [key, side])));
   const footer = (
     <>
-      <button type="button" className={styles.button} onClick={() => onAnswer(null)}>
-        稍后处理
-      </button>
-      <button type="button" className={styles.primary} disabled={open > 0} onClick={() => onAnswer(sides)}>
+      <Button onClick={() => onAnswer(null)}>稍后处理</Button>
+      <Button kind="primary" disabled={open > 0} onClick={() => onAnswer(sides)}>
         {open > 0 ? `还有${open}处未选择` : '合并'}
-      </button>
+      </Button>
     </>
   );
   return (
     <Dialog title={`${author}也修改了这个页面`} onClose={() => onAnswer(null)} footer={footer}>
       <p>其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：</p>
       <div className={styles.takeAll}>
-        <button type="button" className={styles.quiet} data-autofocus="" onClick={() => takeAll('mine')}>
+        <Button kind="quiet" data-autofocus="" onClick={() => takeAll('mine')}>
           全部用我的
-        </button>
-        <button type="button" className={styles.quiet} onClick={() => takeAll('theirs')}>
+        </Button>
+        <Button kind="quiet" onClick={() => takeAll('theirs')}>
           {`全部用${author}的`}
-        </button>
+        </Button>
       </div>
       {conflicts.map(({ key, title, mine, theirs }) => (
         <fieldset key={key} className={styles.place}>

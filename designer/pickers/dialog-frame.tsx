@@ -1,6 +1,6 @@
 /** The frame of pickers and picture library: 830 px, title, content, 确定 and 取消. A click on the mask does nothing. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import styles from './dialog-frame.module.css';
 
 interface Props {

@@ -1,8 +1,9 @@
 /** Asks where pictures go: into one of the folders, or into none. */
 import { useId, useState } from 'react';
 import { openDialog } from '../pickers/open-dialog.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import buttons from '../ui/ui.module.css';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SelectBox } from '../../ui/controls/Input.tsx';
 import type { Folder } from './folders.ts';
 import styles from './library.module.css';
 
@@ -23,12 +24,10 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
   const [chosen, setChosen] = useState(start);
   const footer = (
     <>
-      <button type="button" className={buttons.button} onClick={() => done(null)}>
-        取消
-      </button>
-      <button type="submit" form={`${id}-form`} className={danger ? buttons.danger : buttons.primary}>
+      <Button onClick={() => done(null)}>取消</Button>
+      <Button type="submit" form={`${id}-form`} kind={danger ? 'danger' : 'primary'}>
         {submit}
-      </button>
+      </Button>
     </>
   );
   return (
@@ -45,20 +44,14 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
         {label !== undefined && (
           <>
             <label htmlFor={id}>{label}</label>
-            <select
-              id={id}
-              className={buttons.field}
-              data-autofocus=""
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            >
+            <SelectBox id={id} data-autofocus="" value={chosen} onChange={(event) => setChosen(event.target.value)}>
               <option value="0">未分类</option>
               {folders.map(({ id: folder, name, depth }) => (
                 <option key={folder} value={folder}>
                   {'\u3000'.repeat(depth) + name}
                 </option>
               ))}
-            </select>
+            </SelectBox>
           </>
         )}
       </form>

@@ -1,9 +1,9 @@
 /** The folders beside the pictures: one is chosen, pictures are dropped into them, and they are made, renamed and deleted here. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type DragEvent } from 'react';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { NameDialog } from '../ui/NameDialog.tsx';
-import buttons from '../ui/ui.module.css';
+import { Icon, type IconName } from '../parts/Icon.tsx';
+import { NameDialog } from '../parts/NameDialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { askFolder } from './ask-folder.tsx';
 import type { Folder, Folders } from './folders.ts';
 import styles from './library.module.css';
@@ -118,9 +118,9 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
       {folders.state === 'failed' && (
         <p className={styles.paneFailed} role="alert">
           文件夹加载失败
-          <button type="button" className={buttons.quiet} onClick={() => void folders.load()}>
+          <Button kind="quiet" onClick={() => void folders.load()}>
             重试
-          </button>
+          </Button>
         </p>
       )}
       <ul>
@@ -158,10 +158,10 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
         ))}
       </ul>
       {mayWrite && (
-        <button type="button" className={buttons.button} onClick={() => setNaming({ parent: '0' })}>
+        <Button onClick={() => setNaming({ parent: '0' })}>
           <Icon name="plus" />
           新建文件夹
-        </button>
+        </Button>
       )}
       {naming && (
         <NameDialog

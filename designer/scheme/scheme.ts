@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { SCHEME_KEY } from '../../engine/theme/scheme.ts';
-import { readMemory, writeMemory } from '../ui/browser-memory.ts';
+import { readMemory, writeMemory } from '../parts/browser-memory.ts';
 
 export const SCHEMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
 type SchemeChoice = keyof typeof SCHEMES;

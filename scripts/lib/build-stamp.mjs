@@ -10,6 +10,7 @@ const SOURCES = [
   'widgets',
   'storefront',
   'designer',
+  'ui',
   'server',
   'public',
   'scripts/lib/build.mjs',

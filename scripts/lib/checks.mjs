@@ -1,6 +1,7 @@
 import { longFiles } from './long-files.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { rawColours } from './raw-colours.mjs';
+import { rawLengths } from './raw-lengths.mjs';
 import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
 import { foreignWrites } from './table-owners.mjs';
@@ -16,6 +17,7 @@ const STEPS = {
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny(rawColours(root)),
+  lengths: async () => failIfAny(rawLengths(root)),
   rooms: async () => failIfAny(climbingImports(root)),
   'owners of tables': async () => failIfAny(foreignWrites(root)),
 };

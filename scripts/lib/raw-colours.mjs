@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declarations } from './declarations.mjs';
 
 /** Where the colours of shop and designer stand, and those that the designer adds or makes dark. */
 const TOKENS = 'engine/theme/tokens.css';
@@ -19,18 +20,6 @@ const RAW = new RegExp(
   `(?:#[\\da-f]{3,8}\\b|%23[\\da-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:${NAMED})(?![\\w-]))`,
   'i',
 );
-const COMMENT = /\/\*[^]*?\*\//g;
-const DECLARATION = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
-
-/** The declarations of a sheet with their lines; comments are blanked, so that lines stay what they are. */
-function declarations(css) {
-  const text = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...text.matchAll(DECLARATION)].map(({ 1: name, 2: value, index }) => ({
-    name,
-    value: value.trim(),
-    line: text.slice(0, index).split('\n').length,
-  }));
-}
 
 function sheetsOf(folder) {
   return readdirSync(join(folder, 'designer'), { recursive: true, encoding: 'utf8' })

@@ -84,7 +84,7 @@ const LADDERS = {
   designer: [
     'designer/calls/',
     // What editor and office have in common.
-    'designer/ui/',
+    'designer/parts/',
     'designer/scheme/',
     'designer/notices/',
     'designer/pickers/',
@@ -108,8 +108,6 @@ const LADDERS = {
     'designer/office/office-context.ts',
     'designer/office/use-asked.ts',
     'designer/office/news.tsx',
-    'designer/office/waiting.module.css',
-    'designer/office/Waiting.tsx',
     'designer/office/parts/',
     'designer/office/jobs/',
     'designer/office/list/',

@@ -66,7 +66,7 @@ async function shell(
   const edited = pageId === undefined ? undefined : await editedPage(request, services, assets, pageId);
   return reply.send(
     [
-      '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+      '<!doctype html><html lang="zh-CN" data-dense><head><meta charset="utf-8">',
       // The keyboard of a phone makes the page lower, so that a bar to save at its end stays in sight.
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       '<meta name="robots" content="noindex">',

@@ -8,8 +8,8 @@ import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts'
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { useTypedBefore } from '../ui/typed-before.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { useTypedBefore } from '../form/typed-before.ts';
 import styles from './AftersalesForm.module.css';
 
 type Line = AftersalesApplyViewAnswer['lines'][number];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { hydrate } from '../ui/test-support.tsx';
+import { hydrate } from '../../ui/testing.tsx';
 import AftersalesForm, { type AftersalesFormProps } from './AftersalesForm.island.tsx';
 
 const line = (id: number, name: string): AftersalesFormProps['lines'][number] => ({

@@ -5,8 +5,8 @@ import { aftersalesPath, applyPath } from './aftersales-places.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 
 interface ApplyData {
   view: AftersalesApplyViewAnswer;

@@ -10,7 +10,7 @@ import { MemberTabs } from '../member/parts/MemberTabs.tsx';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
 import styles from './aftersale.module.css';

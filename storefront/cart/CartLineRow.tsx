@@ -4,8 +4,8 @@ import { stockShortMessage } from '../../engine/rules/messages/goods.ts';
 import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
-import { Button } from '../ui/Button.tsx';
-import { QuantityInput } from '../ui/QuantityInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { QuantityInput } from '../form/QuantityInput.tsx';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import styles from './CartLineRow.module.css';
 

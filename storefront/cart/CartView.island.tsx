@@ -5,7 +5,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { TickAll } from './TickAll.tsx';
 import type { Cart, CartGroup, CartLine } from './cart-api.ts';
 import { loginPath } from '../../engine/links/login-path.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useCartActions, type CartActions } from './useCartActions.ts';
 import styles from './CartView.module.css';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 
 /** The cart without anything in it. */
 export function EmptyCart({ base }: { base: string }) {

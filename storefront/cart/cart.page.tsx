@@ -8,8 +8,8 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { loadRecommended, Recommended } from '../goods/parts/Recommended.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 import styles from './cart.module.css';
 
 interface CartData {

@@ -1,8 +1,8 @@
 /** What the mini cart does to its lines (storefront spec 4, 5). Loads with the first of it. */
 import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { quantityMessage } from '../../engine/rules/goods/quantity.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { confirm } from '../parts/asking/confirm.tsx';
+import { toast } from '../parts/asking/toast.ts';
 import type { CartStore } from '../shell/stores/cart.ts';
 
 /** Sets a number within 1 and the stock, or displays the reason why not. */

@@ -5,8 +5,8 @@ import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { CartLine } from './cart-api.ts';
 import { useShop, type ShopClient } from '../shell/client/shop-context.ts';
 import type { CartContents, CartStore } from '../shell/stores/cart.ts';
-import { ask } from '../ui/ask.ts';
-import { toast } from '../ui/toast.ts';
+import { ask } from '../parts/asking/ask.ts';
+import { toast } from '../parts/asking/toast.ts';
 
 /** What the cart page does to its lines. */
 export interface CartActions {

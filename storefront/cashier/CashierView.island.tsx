@@ -12,9 +12,9 @@ import { markOrders } from '../shell/client/order-mark.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ordersPath } from '../orders/list/order-list-state.ts';
 import { CodePanel, type OpenPayment } from './CodePanel.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Radio } from '../ui/Radio.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Radio } from '../../ui/controls/Radio.tsx';
+import { toast } from '../parts/asking/toast.ts';
 import styles from './CashierView.module.css';
 
 /** A way to pay as the cashier offers it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { clockText, useCountdown } from '../shell/client/countdown.ts';
 import { usePaymentWait } from './payment-wait.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
 import styles from './CodePanel.module.css';
 

@@ -8,8 +8,8 @@ import type { CheckoutApi } from './checkout-api.ts';
 import { afterOrder, afterOrders, orderPath } from './order/after-order.ts';
 import { purchasePath } from '../purchase/staff/staff-places.ts';
 import { SEVERAL_SHOPS, type CheckoutOf } from './order/order-draft.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 
 export interface CheckoutEndedProps {
   base: string;

@@ -2,7 +2,7 @@ import { safePicture } from '../../engine/address.ts';
 import type { MallInfoAnswer } from '../../schemas/types/contract.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, mallName, type LoadArgs, type PageProps } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './mall-info.module.css';
 
 /** /shopInfo: who runs the mall, its licence and how to reach it; what was not set is left out. */

@@ -4,8 +4,8 @@ import type { ClaimState } from '../../engine/rules/offers/claim-state.ts';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { useShop } from '../shell/client/shop-context.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { toast } from '../parts/asking/toast.ts';
 
 export interface ItemCoupon {
   id: string;

@@ -4,7 +4,7 @@ import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { loginPath } from '../../engine/links/login-path.ts';
 import type { HostFacts } from '../shell/host.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../parts/asking/confirm.tsx';
 import type { Apis } from '../shell/client/make-apis.ts';
 import type { Stores } from '../shell/client/make-stores.ts';
 

@@ -8,7 +8,7 @@ import { pageOf } from '../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../member/parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps } from '../goods/item/item-props.ts';
 import styles from '../member/parts/member.module.css';
 

@@ -8,7 +8,7 @@ import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './coupon.module.css';
 
 /** `status` of the wire. */

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { INVOICE_LIMITS } from '../../engine/rules/money/invoice.ts';
 import type { Site } from '../route-types.ts';
-import input from '../ui/TextInput.module.css';
+import { Input } from '../../ui/controls/Input.tsx';
 import styles from './InvoiceField.module.css';
 
 interface InvoiceFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
@@ -26,11 +26,10 @@ export function InvoiceField({ name, label, form, value, hint = '', required, ..
         {required && <span aria-hidden="true">*</span>}
         {label}
       </label>
-      <input
+      <Input
         {...rest}
         id={id}
         name={name}
-        className={input.input}
         defaultValue={form ? (form.values[name] ?? '') : value}
         aria-required={required || undefined}
         aria-invalid={error !== '' || undefined}

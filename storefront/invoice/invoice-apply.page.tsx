@@ -21,8 +21,8 @@ import {
   type PageProps,
   type Site,
 } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
 import styles from './invoice.module.css';

@@ -6,7 +6,7 @@ import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
 import styles from './invoice.module.css';

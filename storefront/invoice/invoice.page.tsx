@@ -10,7 +10,7 @@ import { InvoiceField } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { invoiceTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
 import styles from './invoice.module.css';

@@ -8,7 +8,7 @@ import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from './parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './messages.module.css';
 
 interface Tab {

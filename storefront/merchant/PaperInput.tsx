@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/merchant.ts';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
-import { Field } from '../ui/Form.tsx';
-import type { FormModel } from '../ui/useForm.ts';
+import { Field } from '../form/Form.tsx';
+import type { FormModel } from '../form/useForm.ts';
 import styles from './settle.module.css';
 
 interface PaperInputProps<V extends LicenceFields> {

@@ -12,11 +12,11 @@ import { RegionPicker } from '../parts/address/RegionPicker.tsx';
 import { useRegions } from '../parts/address/useRegions.ts';
 import { partPath, type SettlePage } from './merchant-page.ts';
 import { SettleForm } from './settle-form.tsx';
-import { Field } from '../ui/Form.tsx';
-import { Radio } from '../ui/Radio.tsx';
-import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
-import type { FieldRules, FormModel, FormRules } from '../ui/useForm.ts';
-import { usePostedForm } from '../ui/usePostedForm.ts';
+import { Field } from '../form/Form.tsx';
+import { Radio } from '../../ui/controls/Radio.tsx';
+import { TextInput, type TextInputProps } from '../form/TextInput.tsx';
+import type { FieldRules, FormModel, FormRules } from '../form/useForm.ts';
+import { usePostedForm } from '../form/usePostedForm.ts';
 import styles from './settle.module.css';
 
 export interface CompanyValues extends CompanyFields {

@@ -1,10 +1,10 @@
 import { MERCHANT_MESSAGES, SETTLED_TYPES, type SettledType } from '../../engine/rules/people/merchant.ts';
 import type { SettlePage } from './merchant-page.ts';
 import { SettleForm } from './settle-form.tsx';
-import { Field } from '../ui/Form.tsx';
-import { Radio } from '../ui/Radio.tsx';
-import { Select } from '../ui/Select.tsx';
-import { usePostedForm } from '../ui/usePostedForm.ts';
+import { Field } from '../form/Form.tsx';
+import { Radio } from '../../ui/controls/Radio.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { usePostedForm } from '../form/usePostedForm.ts';
 import styles from './settle.module.css';
 
 export interface SettleKindFormProps {

@@ -7,9 +7,9 @@ import {
 import { partPath, type SettlePage } from './merchant-page.ts';
 import { PaperInput } from './PaperInput.tsx';
 import { SettleForm } from './settle-form.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import type { FieldRules, FormRules } from '../ui/useForm.ts';
-import { usePostedForm } from '../ui/usePostedForm.ts';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import type { FieldRules, FormRules } from '../form/useForm.ts';
+import { usePostedForm } from '../form/usePostedForm.ts';
 import styles from './settle.module.css';
 
 interface PaperValues extends LicenceFields {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../schemas/calls.ts';
 import type { SettlementDetail, SettlementStatusAnswer } from '../../schemas/types/contract.ts';
 import type { Asked } from '../shell/api/mall-api.ts';
 import { answered, redirectTo, type LoadArgs, type Site } from '../route-types.ts';
-import type { PostedPage } from '../ui/usePostedForm.ts';
+import type { PostedPage } from '../form/usePostedForm.ts';
 
 /** The answer of a call of merchants; without a sign-in that holds the way leads to /shop (storefront spec 6). */
 export function ofMerchant<T>(answer: Asked<T>, { base }: Site): T {

@@ -4,7 +4,7 @@ import CodeLoginForm from '../sign-in/login/CodeLoginForm.island.tsx';
 import type { PictureCodeAnswer } from '../../schemas/types/contract.ts';
 import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
 import styles from './merchant.module.css';
 

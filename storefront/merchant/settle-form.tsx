@@ -1,8 +1,8 @@
 /** What the three parts of the application's form share. */
 import type { FormEvent, ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Form } from '../ui/Form.tsx';
-import type { PostedForm } from '../ui/usePostedForm.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Form } from '../form/Form.tsx';
+import type { PostedForm } from '../form/usePostedForm.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import styles from './settle.module.css';
 

@@ -8,7 +8,7 @@ import type { SettlementDetail } from '../../schemas/types/contract.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { loadApplication, type Application } from './merchant-page.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './settle.module.css';
 
 /** /shop/review: what became of the application, and what was handed in. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Radio } from '../ui/Radio.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Radio } from '../../ui/controls/Radio.tsx';
+import { TextInput } from '../form/TextInput.tsx';
 import styles from './CancelOrder.module.css';
 
 const OTHER = '其他原因';

@@ -6,10 +6,10 @@ import { markOrders } from '../shell/client/order-mark.ts';
 import type { Apis } from '../shell/client/make-apis.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { CancelOrder } from './CancelOrder.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ask } from '../ui/ask.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { ask } from '../parts/asking/ask.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { toast } from '../parts/asking/toast.ts';
 import styles from './OrderActions.module.css';
 
 /** What a button of an order changes. */

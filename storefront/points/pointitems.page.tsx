@@ -8,9 +8,9 @@ import { isEntered } from '../member/parts/member-places.ts';
 import { PointFilters } from './PointFilters.tsx';
 import { PointGrid } from './PointGrid.tsx';
 import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/list/Pager.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 import styles from './pointitems.module.css';
 
 interface PointItemsData {

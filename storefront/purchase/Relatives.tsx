@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import type { StaffInvitationAnswer } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
 import { purchasePath } from './staff/staff-places.ts';
 import styles from './Relatives.module.css';

@@ -12,8 +12,8 @@ import { PurchaseGrid } from './PurchaseGrid.tsx';
 import { EndPart, Relatives } from './Relatives.tsx';
 import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-places.ts';
 import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 import styles from './purchases.module.css';
 
 interface PurchaseData {

@@ -7,7 +7,7 @@ import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import { ActivityHead } from './ActivityHead.tsx';
 import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './purchases.module.css';
 
 interface PurchasesData {

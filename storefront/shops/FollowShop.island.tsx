@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../shell/client/shop-context.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { toast } from '../parts/asking/toast.ts';
 
 export interface FollowShopProps {
   shopId: string;

@@ -4,7 +4,7 @@ import { hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../../widgets/parts/near-sho
 import { Tabs } from '../../widgets/parts/Tabs.tsx';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ShopCards } from './ShopCard.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './NearShops.module.css';
 
 export interface NearShopsProps {

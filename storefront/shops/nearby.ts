@@ -2,7 +2,7 @@
 import type { NearbyShops } from '../../engine/document/content.ts';
 import { locationFailedMessage } from '../../engine/rules/messages/places.ts';
 import type { Position, ShopApi } from './shop-api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../parts/asking/toast.ts';
 
 /** Milliseconds; somebody who leaves the browser's question open sees shops all the same. */
 const PATIENCE = 10_000;

@@ -12,7 +12,7 @@ import { loadCategories, loadGoods } from '../goods/list/load-goods.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
 import { ShopTags } from './ShopTags.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps, hrefOf } from '../goods/item/item-props.ts';
 import message from '../shell/pages/message.module.css';
 import styles from './shop-info.module.css';

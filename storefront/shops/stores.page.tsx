@@ -5,9 +5,9 @@ import { hrefWith, pageName, pageOf, PAGE_SIZE } from '../parts/list-state.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';
 import { ShopCards } from './ShopCard.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Empty } from '../ui/StatePanel.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/list/Pager.tsx';
+import { Empty } from '../../ui/text/State.tsx';
 import styles from './stores.module.css';
 
 interface StoresData extends NearbyShops {

@@ -7,7 +7,7 @@ import { isHidden, isLocked } from '../../../engine/document/marks.ts';
 import type { NodeId } from '../model/document/node.ts';
 import type { CommandName } from '../model/commands/commands.ts';
 import { CommandButton } from '../CommandButton.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import styles from './context-bar.module.css';
 

@@ -2,7 +2,7 @@
 import { reaction } from 'mobx';
 import { useEffect, type RefObject } from 'react';
 import type { EditorPorts } from '../model/editor.ts';
-import { recentRulers, rememberRulers } from '../../ui/remembered.ts';
+import { recentRulers, rememberRulers } from '../../parts/remembered.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Ctrl or Cmd turns snapping off; the state is set before anything moves. */

@@ -1,7 +1,7 @@
 /** Search of what can be done in the editor: every command and every widget that can be added, by name, pinyin or its first letters. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../model/editor.ts';
-import { SearchDialog } from '../../ui/SearchDialog.tsx';
+import { SearchDialog } from '../../parts/SearchDialog.tsx';
 import { commandEntries, searchCommands, type Spell } from './command-entries.ts';
 
 /** How words are spoken; fetched when the search is first opened. Without it titles alone are searched. */

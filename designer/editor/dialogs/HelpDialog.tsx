@@ -1,6 +1,6 @@
 import { COMMAND_GROUPS, commands } from '../model/commands/commands.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { PointerHelp } from './PointerHelp.tsx';
 import styles from './keys.module.css';
 

@@ -2,7 +2,7 @@ import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { Session } from '../../calls/session.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { useEditor } from '../editor-context.ts';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
 import { keepModule } from './kept-modules.ts';
 
 interface KeepModuleProps {

@@ -4,9 +4,10 @@ import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useOneAtATime } from '../../ui/one-at-a-time.ts';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { useOneAtATime } from '../../parts/one-at-a-time.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import styles from './versions.module.css';
 
 type Plan = ListSchedulesAnswer['list'][number];
@@ -37,9 +38,9 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
         {message === '' ? STATES[state] : `${STATES[state]}：${message}`}
       </span>
       {state === 'waiting' && (
-        <button type="button" className={buttons.quiet} onClick={onDelete}>
+        <Button kind="quiet" onClick={onDelete}>
           取消计划
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -92,9 +93,9 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
       title="定时上下线"
       onClose={onClose}
       footer={
-        <button type="submit" form={`${id}-form`} className={buttons.primary} disabled={busy}>
+        <Button type="submit" form={`${id}-form`} kind="primary" disabled={busy}>
           保存计划
-        </button>
+        </Button>
       }
     >
       <form
@@ -120,9 +121,8 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         )}
         <label>
           {'时间（北京时间） '}
-          <input
+          <Input
             type="datetime-local"
-            className={buttons.field}
             data-autofocus=""
             value={due}
             aria-invalid={refusal !== '' || undefined}

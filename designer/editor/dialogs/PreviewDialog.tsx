@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { Id } from '../../../engine/document/content.ts';
 import type { Platform } from '../model/view/viewport.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './preview.module.css';
 import switches from '../switch.module.css';
 
@@ -28,9 +28,9 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
           </button>
         ))}
       </div>
-      <a className={buttons.quiet} href={address} target="_blank" rel="noreferrer">
+      <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
         在新窗口打开
-      </a>
+      </ButtonLink>
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
 
 /** The editor's way to what the office has under the operator's account. */

@@ -8,8 +8,9 @@ import { loadVersions } from '../../calls/page-versions.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
 import { changesBetween, goBackTo } from '../model/merge/versions.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import styles from './versions.module.css';
 
 type Row = ListVersionsAnswer['list'][number];
@@ -82,17 +83,14 @@ function Note({
     >
       <label>
         备注
-        <input
-          className={buttons.field}
+        <Input
           value={note}
           maxLength={100}
           placeholder="例如：双十一定稿"
           onChange={(event) => setNote(event.target.value)}
         />
       </label>
-      <button type="submit" className={buttons.button}>
-        保存备注
-      </button>
+      <Button type="submit">保存备注</Button>
       <span role="status">{message}</span>
     </form>
   );
@@ -154,17 +152,14 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
   const selected = typeof chosen === 'object' ? chosen : undefined;
   const footer = (
     <>
-      <button type="button" className={buttons.button} onClick={onClose}>
-        关闭
-      </button>
-      <button
-        type="button"
-        className={buttons.primary}
+      <Button onClick={onClose}>关闭</Button>
+      <Button
+        kind="primary"
         disabled={!selected || row?.draft === true}
         onClick={() => selected && void restore(selected)}
       >
         恢复为草稿
-      </button>
+      </Button>
     </>
   );
   return (

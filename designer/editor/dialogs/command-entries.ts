@@ -3,7 +3,7 @@ import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands/
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
-import type { SearchEntry } from '../../ui/SearchDialog.tsx';
+import type { SearchEntry } from '../../parts/SearchDialog.tsx';
 
 /** A text as it is spoken: its pinyin and the first letters of that. */
 export type Spell = (text: string) => string;

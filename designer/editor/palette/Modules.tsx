@@ -11,9 +11,10 @@ import { pageOf, text, type Row } from '../../pickers/rows/rows.ts';
 import { MODULE_MARK } from '../model/view/pointer.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { NameDialog } from '../../ui/NameDialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import styles from './palette.module.css';
 
 const PAGE_SIZE = 18;
@@ -66,12 +67,12 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
       </button>
       {session.may('pages.write') && (
         <span className={styles.moduleTools}>
-          <button type="button" className={buttons.quiet} aria-label={`重命名${name}`} onClick={() => rename(row)}>
+          <Button kind="quiet" aria-label={`重命名${name}`} onClick={() => rename(row)}>
             <Icon name="edit" />
-          </button>
-          <button type="button" className={buttons.quiet} aria-label={`删除${name}`} onClick={() => void remove()}>
+          </Button>
+          <Button kind="quiet" aria-label={`删除${name}`} onClick={() => void remove()}>
             <Icon name="remove" />
-          </button>
+          </Button>
         </span>
       )}
     </li>
@@ -119,9 +120,8 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
           void list.search(words);
         }}
       >
-        <input
+        <Input
           type="search"
-          className={buttons.field}
           placeholder="搜索组合模块"
           aria-label="搜索组合模块"
           value={words}
@@ -132,16 +132,16 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
         />
       </form>
       <div className={styles.keep}>
-        <CommandButton name="keepModule" text="保存选中的自由面板" icon="keep" look="button" />
+        <CommandButton name="keepModule" text="保存选中的自由面板" icon="keep" look="secondary" />
       </div>
       <div className={styles.scroll} aria-busy={list.state === 'loading'}>
         {message && (
           <p className={styles.none} role={list.state === 'failed' ? 'alert' : 'status'}>
             {message}
             {list.state === 'failed' && (
-              <button type="button" className={buttons.quiet} onClick={reload}>
+              <Button kind="quiet" onClick={reload}>
                 重试
-              </button>
+              </Button>
             )}
           </p>
         )}

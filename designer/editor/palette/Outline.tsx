@@ -7,8 +7,8 @@ import { PART_NAMES, type NodeId, type PartName } from '../model/document/node.t
 import { rowLabel } from '../model/document/row-label.ts';
 import { visibleIds } from '../model/document/structure.ts';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import { landed } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
@@ -105,9 +105,8 @@ export const Outline = observer(function Outline() {
         </button>
       )}
       <div className={styles.search}>
-        <input
+        <Input
           type="search"
-          className={buttons.field}
           placeholder="搜索名称和文字"
           aria-label="搜索页面结构"
           value={words}

@@ -7,7 +7,7 @@ import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
 import { rowLabel } from '../model/document/row-label.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { carried, landed } from './carrying.ts';
 import styles from './palette.module.css';

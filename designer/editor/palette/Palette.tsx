@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
 import { runCommand } from '../model/commands/commands.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import type { Favourites } from './favourites.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './palette.module.css';
@@ -106,9 +107,9 @@ const PlaceHint = observer(function PlaceHint() {
   return (
     <div className={styles.hint} role="status">
       <span>{`选择挂件，添加到${where}`}</span>
-      <button type="button" className={buttons.quiet} onClick={() => editor.setInsertPlace(null)}>
+      <Button kind="quiet" onClick={() => editor.setInsertPlace(null)}>
         取消
-      </button>
+      </Button>
     </div>
   );
 });
@@ -150,10 +151,9 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
   return (
     <div className={styles.palette}>
       <div className={styles.search}>
-        <input
+        <Input
           ref={search}
           type="search"
-          className={buttons.field}
           placeholder="搜索挂件"
           aria-label="搜索挂件"
           value={words}

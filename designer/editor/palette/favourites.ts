@@ -1,6 +1,6 @@
 /** The widgets that an operator marked, and those put into pages last; kept in the browser, for each operator. */
 import { action, makeObservable, observableRef } from 'mobx';
-import { readMemory, textsIn, writeMemory } from '../../ui/browser-memory.ts';
+import { readMemory, textsIn, writeMemory } from '../../parts/browser-memory.ts';
 
 const MAX_RECENT = 6;
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { PanelTab } from '../../../schemas/schema-types.ts';
 import { useEditor } from '../editor-context.ts';
-import { recentTab, rememberTab } from '../../ui/remembered.ts';
+import { recentTab, rememberTab } from '../../parts/remembered.ts';
 import { FieldHostContext, Panel, PanelContext } from '../../schema-form/panel-context.ts';
 import { loadedForms, loadForms, type PanelForms } from '../../schema-form/panel-modules.ts';
 import { TabForm } from './tab-form.tsx';

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallArticle } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import goods from '../goods/goods.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -33,22 +33,17 @@ function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
   const mayWrite = tools.session.may('content.write');
   return (
     <>
-      <Link className={buttons.quiet} aria-label={`编辑${title}`} to={`/edit/articles/${article_id}`}>
+      <LinkButton kind="quiet" aria-label={`编辑${title}`} to={`/edit/articles/${article_id}`}>
         {mayWrite ? '编辑' : '查看'}
-      </Link>
+      </LinkButton>
       {mayWrite && (
         <>
-          <button
-            type="button"
-            className={buttons.quiet}
-            title={`${isVisible ? '下架' : '发布'}「${title}」`}
-            onClick={() => void release()}
-          >
+          <Button kind="quiet" title={`${isVisible ? '下架' : '发布'}「${title}」`} onClick={() => void release()}>
             {isVisible ? '下架' : '发布'}
-          </button>
-          <button type="button" className={buttons.quiet} aria-label={`删除${title}`} onClick={() => void remove()}>
+          </Button>
+          <Button kind="quiet" aria-label={`删除${title}`} onClick={() => void remove()}>
             删除
-          </button>
+          </Button>
         </>
       )}
     </>
@@ -133,9 +128,9 @@ export default function ArticleList() {
       def={articles(options)}
       tools={() =>
         session.may('content.write') && (
-          <Link className={buttons.primary} to="/edit/articles/new">
+          <LinkButton kind="primary" to="/edit/articles/new">
             添加文章
-          </Link>
+          </LinkButton>
         )
       }
     />

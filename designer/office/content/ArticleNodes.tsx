@@ -6,15 +6,16 @@ import type { MallArticleNode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../schema-form/controls/lists/use-reorder.ts';
 import { moved } from '../../schema-form/controls/lists/list-moves.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ChoiceField, TextField } from '../form/fields/fields.tsx';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../form/fields/tree-rows.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Nothing } from '../../../ui/text/Pending.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
-import { Waiting } from '../Waiting.tsx';
-import styles from './content.module.css';
+import { Waiting } from '../parts/Waiting.tsx';
 
 type Node = MallArticleNode & TreeNode;
 
@@ -107,18 +108,18 @@ export default function ArticleNodes() {
         <h1 id="article-nodes">文章分类</h1>
         {mayWrite && (
           <div className={lists.tools}>
-            <button type="button" className={buttons.primary} onClick={() => setEdited(null)}>
+            <Button kind="primary" onClick={() => setEdited(null)}>
               添加文章分类
-            </button>
+            </Button>
           </div>
         )}
       </header>
       {!asked.value ? (
         <Waiting name="文章分类" asked={asked} />
       ) : list.length === 0 ? (
-        <div className={lists.state}>
+        <Nothing>
           <p>还没有文章分类</p>
-        </div>
+        </Nothing>
       ) : (
         <ul className="card" aria-label="文章分类">
           {list.map((node, index) => (
@@ -129,22 +130,12 @@ export default function ArticleNodes() {
               move={(one, place) => void move(one, place)}
               tools={
                 <>
-                  <button
-                    type="button"
-                    className={buttons.quiet}
-                    aria-label={`编辑${node.name}`}
-                    onClick={() => setEdited(node)}
-                  >
+                  <Button kind="quiet" aria-label={`编辑${node.name}`} onClick={() => setEdited(node)}>
                     编辑
-                  </button>
-                  <button
-                    type="button"
-                    className={buttons.quiet}
-                    aria-label={`删除${node.name}`}
-                    onClick={() => void remove(node)}
-                  >
+                  </Button>
+                  <Button kind="quiet" aria-label={`删除${node.name}`} onClick={() => void remove(node)}>
                     删除
-                  </button>
+                  </Button>
                 </>
               }
             >
@@ -154,7 +145,7 @@ export default function ArticleNodes() {
           ))}
         </ul>
       )}
-      {mayWrite && <p className={styles.note}>拖动或用按钮排序，商城的文章页按这个顺序显示。</p>}
+      {mayWrite && <Note size="small">拖动或用按钮排序，商城的文章页按这个顺序显示。</Note>}
       {edited !== undefined && (
         <NodeDialog node={edited ?? undefined} send={send} onClose={() => setEdited(undefined)} />
       )}

@@ -4,18 +4,18 @@ import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallArticleDetail, MallArticleNode } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../form/EditPage.tsx';
 import { CheckField, ChoiceField, CountField, LongTextField, TextField, TimeField } from '../form/fields/fields.tsx';
 import { PictureField } from '../form/fields/PictureField.tsx';
 import { IntroField } from '../form/rich-text/IntroField.tsx';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { useOffice } from '../office-context.ts';
 import { optionsOf } from '../offers/promotion-texts.ts';
 import type { PageProps } from '../../route.ts';
 import { useAsked } from '../use-asked.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 import {
   ARTICLE_STATES,
   ARTICLE_TYPES,
@@ -59,13 +59,11 @@ function Head({ stored }: Props) {
       <h1>{stored.title}</h1>
       <Badge tone={toneOf(state)} text={ARTICLE_STATES[state]} />
       <span>{`阅读 ${stored.views}，点赞 ${stored.praises}`}</span>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        预览
-      </button>
+      <Button onClick={() => setOpen(true)}>预览</Button>
       {state === 'out' && (
-        <a className={buttons.button} href={`/article/detail/${article_id}`} target="_blank" rel="noreferrer">
+        <ButtonLink href={`/article/detail/${article_id}`} target="_blank" rel="noreferrer">
           查看文章页
-        </a>
+        </ButtonLink>
       )}
       {isOpen && <Preview stored={stored} onClose={() => setOpen(false)} />}
     </>

@@ -1,11 +1,11 @@
 /** Menus of the shop: which there are, where they show, and whether they do. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WebMenuHead } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ChoiceField, TextField } from '../form/fields/fields.tsx';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -30,22 +30,17 @@ function Actions({ row, tools }: { row: WebMenuHead; tools: RowTools }) {
   };
   return (
     <>
-      <Link className={buttons.quiet} aria-label={`编辑${name}`} to={`/edit/web-menus/${id}`}>
+      <LinkButton kind="quiet" aria-label={`编辑${name}`} to={`/edit/web-menus/${id}`}>
         {mayWrite ? '编辑' : '查看'}
-      </Link>
+      </LinkButton>
       {mayWrite && (
         <>
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-label={`${status === 1 ? '隐藏' : '显示'}${name}`}
-            onClick={() => void show()}
-          >
+          <Button kind="quiet" aria-label={`${status === 1 ? '隐藏' : '显示'}${name}`} onClick={() => void show()}>
             {status === 1 ? '隐藏' : '显示'}
-          </button>
-          <button type="button" className={buttons.quiet} aria-label={`删除${name}`} onClick={() => void remove()}>
+          </Button>
+          <Button kind="quiet" aria-label={`删除${name}`} onClick={() => void remove()}>
             删除
-          </button>
+          </Button>
         </>
       )}
     </>
@@ -125,9 +120,9 @@ export default function WebMenuList() {
       tools={(list) =>
         session.may('content.write') && (
           <>
-            <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
+            <Button kind="primary" onClick={() => setOpen(true)}>
               添加菜单
-            </button>
+            </Button>
             {isOpen && (
               <MenuDialog
                 onClose={() => setOpen(false)}

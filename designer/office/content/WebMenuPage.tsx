@@ -7,19 +7,21 @@ import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { useReorder } from '../../schema-form/controls/lists/use-reorder.ts';
 import { linkCaption } from '../../pickers/links/links.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckField, TextField } from '../form/fields/fields.tsx';
 import { LinkField } from '../form/fields/LinkField.tsx';
 import { PictureField } from '../form/fields/PictureField.tsx';
 import { placeAt, TreeRow, type Place } from '../form/fields/tree-rows.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Nothing } from '../../../ui/text/Pending.tsx';
 import goods from '../goods/goods.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { PageProps } from '../../route.ts';
 import { useAsked, type Asked } from '../use-asked.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 import { LEVELS, MENU_PLACES, menuNodes, slimLink, sortsOf, type MenuNode } from './menu-tree.ts';
 import styles from './content.module.css';
 
@@ -102,16 +104,18 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
     <>
       {mayWrite && (
         <div className={goods.buttons}>
-          <button type="button" className={buttons.primary} onClick={() => setWanted({ parent: null })}>
+          <Button kind="primary" onClick={() => setWanted({ parent: null })}>
             添加菜单项
-          </button>
-          <small className={styles.note}>最多三级；拖动或用按钮移动，修改立即生效</small>
+          </Button>
+          <Note as="small" size="small">
+            最多三级；拖动或用按钮移动，修改立即生效
+          </Note>
         </div>
       )}
       {list.length === 0 ? (
-        <div className={lists.state}>
+        <Nothing>
           <p>还没有菜单项</p>
-        </div>
+        </Nothing>
       ) : (
         <ul className="card" aria-label="菜单项">
           {list.map((node, index) => (
@@ -166,24 +170,19 @@ function EntryTools({ node, open, show, remove }: ToolsProps) {
   return (
     <>
       {level < LEVELS && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-label={`添加下级到${name}`}
-          onClick={() => open({ parent: node })}
-        >
+        <Button kind="quiet" aria-label={`添加下级到${name}`} onClick={() => open({ parent: node })}>
           添加下级
-        </button>
+        </Button>
       )}
-      <button type="button" className={buttons.quiet} aria-label={`${showText}${name}`} onClick={show}>
+      <Button kind="quiet" aria-label={`${showText}${name}`} onClick={show}>
         {showText}
-      </button>
-      <button type="button" className={buttons.quiet} aria-label={`编辑${name}`} onClick={() => open({ node })}>
+      </Button>
+      <Button kind="quiet" aria-label={`编辑${name}`} onClick={() => open({ node })}>
         编辑
-      </button>
-      <button type="button" className={buttons.quiet} aria-label={`删除${name}`} onClick={remove}>
+      </Button>
+      <Button kind="quiet" aria-label={`删除${name}`} onClick={remove}>
         删除
-      </button>
+      </Button>
     </>
   );
 }
@@ -207,9 +206,7 @@ function Head({ menu, asked }: { menu: ReadWebMenuAnswer; asked: Asked<ReadWebMe
         <span>{MENU_PLACES[menu.key] ?? `标识 ${menu.key}`}</span>
         <Badge tone={isVisible ? 'success' : 'neutral'} text={isVisible ? '显示' : '隐藏'} />
         {session.may('content.write') && (
-          <button type="button" className={buttons.button} onClick={() => void show()}>
-            {isVisible ? '隐藏菜单' : '显示菜单'}
-          </button>
+          <Button onClick={() => void show()}>{isVisible ? '隐藏菜单' : '显示菜单'}</Button>
         )}
       </div>
     </header>

@@ -2,7 +2,7 @@
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
-import type { BadgeTone } from '../parts/Badge.tsx';
+import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 import { keptSecondsOf, localOf } from '../form/local-time.ts';
 
 type Kept = Pick<

@@ -1,7 +1,7 @@
 /** A page that edits one stored thing: unsaved work is asked about before it is lost, changes of others are reported, one bar saves. */
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../calls/api-error.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { useBlockedLeave } from './use-blocked-leave.ts';
@@ -112,18 +112,12 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
       </fieldset>
       <div className={styles.bar}>
         <p role="alert">{failure}</p>
-        {isStale && (
-          <button type="button" className={buttons.button} onClick={() => void reload()}>
-            载入最新内容
-          </button>
-        )}
-        <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(list))}>
-          返回
-        </button>
+        {isStale && <Button onClick={() => void reload()}>载入最新内容</Button>}
+        <Button onClick={() => void navigation.go(navigation.lastOf(list))}>返回</Button>
         {mayWrite && (
-          <button type="submit" className={buttons.primary} disabled={busy || !isChanged}>
+          <Button type="submit" kind="primary" disabled={busy || !isChanged}>
             {busy ? '正在保存…' : '保存'}
-          </button>
+          </Button>
         )}
       </div>
     </form>

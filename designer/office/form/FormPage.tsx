@@ -7,7 +7,7 @@ import { prepared } from '../../schema-form/panel-modules.ts';
 import { ID_SEPARATOR } from '../../schema-form/tab-data.ts';
 import { asField } from '../../schema-form/rjsf-field.tsx';
 import { PanelForm } from '../../schema-form/theme.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { formOf } from './forms.ts';
 import { HtmlControl, ReadOnlyContext } from './rich-text/HtmlControl.tsx';
 import { useBlockedLeave } from './use-blocked-leave.ts';
@@ -125,12 +125,10 @@ export function FormPage({
       </div>
       <div className="saveBar">
         <p role="alert">{failure}</p>
-        <button type="button" className={buttons.button} onClick={onCancel}>
-          取消
-        </button>
-        <button type="submit" className={buttons.primary} disabled={busy}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? '正在保存…' : submitText}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,10 +2,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { SettingArea } from '../../../schemas/schema-types.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
 import { FormPage, type Fields } from './FormPage.tsx';
 import { changedFields, isOvertaken, OVERTAKEN } from './saved-fields.ts';
 import { useOffice } from '../office-context.ts';
+import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 import styles from '../list/list.module.css';
 
 interface SettingFormProps {
@@ -45,16 +45,8 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
     await ask(session, `PUT /mall/settings/${area}/:name`, { name, value });
   };
 
-  if (read.failure !== undefined)
-    return (
-      <div className={styles.state} role="alert">
-        <p>{`${title}加载失败：${read.failure}`}</p>
-        <button type="button" className={buttons.button} onClick={again}>
-          重试
-        </button>
-      </div>
-    );
-  if (!read.value) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (read.failure !== undefined) return <Failed text={`${title}加载失败：${read.failure}`} retry={again} />;
+  if (!read.value) return <Pending size="rows" />;
   const start = read.value;
   const mayWrite = session.may(`${area}.write`);
   return (

@@ -4,9 +4,12 @@ import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/ru
 import { isHeld } from '../../calls/api-error.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input, SelectBox, Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
+import { Field } from '../../../ui/controls/Field.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './form-dialog.module.css';
 
 /** Carriers of the mall; none until they are known. */
@@ -38,34 +41,28 @@ export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
   const id = useId();
   return (
     <>
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={`${id}-carrier`}>物流公司</label>
-        <select
-          id={`${id}-carrier`}
-          className={buttons.field}
-          value={carrier}
-          onChange={(event) => onChange({ carrier: event.target.value })}
-        >
+        <SelectBox id={`${id}-carrier`} value={carrier} onChange={(event) => onChange({ carrier: event.target.value })}>
           <option value="">请选择</option>
           {carriers.map((one) => (
             <option key={one.code} value={one.code}>
               {one.name}
             </option>
           ))}
-        </select>
-      </div>
-      <div className={styles.field}>
+        </SelectBox>
+      </Field>
+      <Field>
         <label htmlFor={`${id}-code`}>运单号</label>
-        <input
+        <Input
           id={`${id}-code`}
-          className={buttons.field}
           value={code}
           maxLength={60}
           autoComplete="off"
           placeholder="可用扫码枪录入"
           onChange={(event) => onChange({ code: event.target.value })}
         />
-      </div>
+      </Field>
     </>
   );
 }
@@ -120,20 +117,18 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" form={form} className={buttons.primary} disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={form} kind="primary" disabled={busy}>
             {busy ? '正在提交…' : submit}
-          </button>
+          </Button>
         </>
       }
     >
       <form id={form} className={styles.form} noValidate onSubmit={(event) => void run(event)}>
         {children}
-        <p className={styles.error} role="alert">
+        <Note tone="error" role="alert">
           {error}
-        </p>
+        </Note>
       </form>
     </Dialog>
   );
@@ -165,17 +160,10 @@ export function TextDialog({ title, label, submit, most, empty, send, onClose, o
       onClose={onClose}
       onDone={onDone}
     >
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={id}>{label}</label>
-        <textarea
-          id={id}
-          className={buttons.field}
-          rows={4}
-          maxLength={most}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+        <Textarea id={id} rows={4} maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Words of goods and stock in the office. */
 import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallGoods, MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
-import type { BadgeTone } from '../parts/Badge.tsx';
+import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 
 type Named = { text: string; tone: BadgeTone };
 

@@ -1,6 +1,9 @@
 /** Values of things beside each other as bars, and the same as a table. */
+import { Note } from '../../../ui/text/Note.tsx';
+import { Card } from '../../../ui/layout/layout.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 import { useState } from 'react';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './home.module.css';
 
 interface BarRow {
@@ -21,10 +24,10 @@ function shareText(value: number, sum: number): string {
   return sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`;
 }
 
-function Table({ title, unit, rows, textOf }: BarChartProps) {
+function AsTable({ title, unit, rows, textOf }: BarChartProps) {
   const sum = rows.reduce((total, { value }) => total + value, 0);
   return (
-    <table className={styles.table}>
+    <Table numbers={2}>
       <thead>
         <tr>
           <th scope="col">{title}</th>
@@ -41,7 +44,7 @@ function Table({ title, unit, rows, textOf }: BarChartProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -68,21 +71,15 @@ export function BarChart(props: BarChartProps) {
   const { title, unit, rows } = props;
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={styles.card} aria-label={`${title}${unit}`}>
-      <div className={styles.cardHead}>
+    <Card as="section" aria-label={`${title}${unit}`}>
+      <div className={styles.head}>
         <h2>{title}</h2>
-        <span>{unit}</span>
-        <button type="button" className={buttons.quiet} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Note as="span">{unit}</Note>
+        <Button kind="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           表格
-        </button>
+        </Button>
       </div>
-      {rows.length === 0 ? (
-        <p className={styles.none}>这段时间没有数据</p>
-      ) : asTable ? (
-        <Table {...props} />
-      ) : (
-        <Bars {...props} />
-      )}
-    </section>
+      {rows.length === 0 ? <Note>这段时间没有数据</Note> : asTable ? <AsTable {...props} /> : <Bars {...props} />}
+    </Card>
   );
 }

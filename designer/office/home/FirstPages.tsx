@@ -1,6 +1,9 @@
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Choices } from '../../../ui/controls/Choices.tsx';
 import { useId, useState } from 'react';
-import buttons from '../../ui/ui.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './setup.module.css';
 
 const TEMPLATES = [
@@ -32,9 +35,7 @@ export function FirstPages({ make }: FirstPagesProps) {
   const name = useId();
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        选择模板
-      </button>
+      <Button onClick={() => setOpen(true)}>选择模板</Button>
       {open && (
         <Dialog title="首页模板" onClose={() => setOpen(false)}>
           <form
@@ -44,7 +45,7 @@ export function FirstPages({ make }: FirstPagesProps) {
               make({ template, colour });
             }}
           >
-            <fieldset className={styles.choices}>
+            <Choices className={styles.choices}>
               <legend>模板</legend>
               {TEMPLATES.map((entry) => (
                 <label key={entry.value}>
@@ -59,8 +60,8 @@ export function FirstPages({ make }: FirstPagesProps) {
                   <small>{entry.hint}</small>
                 </label>
               ))}
-            </fieldset>
-            <fieldset className={styles.colours}>
+            </Choices>
+            <Choices className={styles.colours}>
               <legend>主题色</legend>
               {COLOURS.map(([value, title]) => (
                 <label key={value}>
@@ -74,18 +75,16 @@ export function FirstPages({ make }: FirstPagesProps) {
                   {title}
                 </label>
               ))}
-            </fieldset>
-            <p className={styles.note}>
+            </Choices>
+            <Note>
               会发布新的页头、页尾和首页，已有的分类和在售商品会放上去；原来的版本保留在页面装修里，可以恢复。
-            </p>
-            <div className={styles.foot}>
-              <button type="button" className={buttons.button} onClick={() => setOpen(false)}>
-                取消
-              </button>
-              <button type="submit" className={buttons.primary}>
+            </Note>
+            <Row at="end" above>
+              <Button onClick={() => setOpen(false)}>取消</Button>
+              <Button type="submit" kind="primary">
                 发布
-              </button>
-            </div>
+              </Button>
+            </Row>
           </form>
         </Dialog>
       )}

@@ -1,15 +1,18 @@
 /** The first page after signing in: today beside yesterday, what waits with the way to it, and how sales go. */
-import { useCallback, useEffect, useState } from 'react';
+import { Pending } from '../../../ui/text/Pending.tsx';
+import { Figures } from '../../../ui/text/Figures.tsx';
+import { Columns, Well } from '../../../ui/layout/flow.tsx';
 import { Link } from 'react-router-dom';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
-import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useFresh } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
+import { useAsked } from '../use-asked.ts';
 import { changeText } from './change-text.ts';
 import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
+import { Actions, Card, Head, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './home.module.css';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
@@ -31,36 +34,7 @@ const WAITS: Record<What, { title: string; path: string }> = {
   page_findings: { title: '需要处理的页面', path: '/edit/pages?state=findings' },
 };
 
-interface Loaded {
-  home: ReadOfficeHomeAnswer | undefined;
-  failure: string;
-  reload(): void;
-}
-
-function useHome(): Loaded {
-  const { session } = useOffice();
-  const [home, setHome] = useState<ReadOfficeHomeAnswer>();
-  const [failure, setFailure] = useState('');
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/home', {}).then(
-      (answer) => {
-        if (!wanted) return;
-        setHome(answer);
-        setFailure('');
-      },
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, round]);
-  return { home, failure, reload };
-}
-
-function Figures({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer }) {
+function Today({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer }) {
   const { session } = useOffice();
   const figures: [title: string, now: number, before: number, textOf: (value: number) => string][] = [
     ['支付金额', today.fee, yesterday.fee, formatYuan],
@@ -71,31 +45,28 @@ function Figures({ home: { today, yesterday } }: { home: ReadOfficeHomeAnswer })
   const seesMembers = session.role !== 'merchant' && session.may('members.read');
   if (seesMembers) figures.push(['新会员', today.members, yesterday.members, String]);
   return (
-    <section className={styles.card} aria-labelledby="home-today">
+    <Card as="section" aria-labelledby="home-today">
       <h2 id="home-today">今天</h2>
-      <dl className={styles.figures}>
-        {figures.map(([title, now, before, textOf]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <strong>{textOf(now)}</strong>
-              <small>
-                昨天此时 {textOf(before)}
-                <span>{changeText(now, before)}</span>
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <Figures
+        large
+        figures={figures.map(([title, now, before, textOf]) => [
+          title,
+          textOf(now),
+          <small key="before">
+            昨天此时 {textOf(before)}
+            <span>{changeText(now, before)}</span>
+          </small>,
+        ])}
+      />
+    </Card>
   );
 }
 
 function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
   return (
-    <section className={styles.card} aria-labelledby="home-waits">
+    <Card as="section" aria-labelledby="home-waits">
       <h2 id="home-waits">待办</h2>
-      <ul className={styles.waits}>
+      <Columns as="ul" count="narrow" className={styles.waits}>
         {waits.map(({ what, count }) => {
           const { title, path } = WAITS[what];
           return (
@@ -107,40 +78,39 @@ function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Columns>
+    </Card>
   );
 }
 
 export default function HomePage() {
-  const { home, failure, reload } = useHome();
+  const { session } = useOffice();
+  const { value: home, failure, reload } = useAsked(session, 'GET /mall/home', {});
   useFresh(['order-paid', 'waits'], reload);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack>
+      <Head>
         <h1>今日概览</h1>
-        <button type="button" className={buttons.button} onClick={reload}>
-          刷新
-        </button>
-      </div>
+        <Actions>
+          <Button onClick={reload}>刷新</Button>
+        </Actions>
+      </Head>
       <Setup />
       {failure !== '' && (
-        <div className={styles.failed} role="alert">
+        <Well tone="warning" className="split" role="alert">
           <p>{failure}</p>
-          <button type="button" className={buttons.button} onClick={reload}>
-            重试
-          </button>
-        </div>
+          <Button onClick={reload}>重试</Button>
+        </Well>
       )}
       {home ? (
         <>
-          <Figures home={home} />
+          <Today home={home} />
           <Waits waits={home.waits} />
         </>
       ) : (
-        failure === '' && <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />
+        failure === '' && <Pending size="page" />
       )}
       <Trends />
-    </div>
+    </Stack>
   );
 }

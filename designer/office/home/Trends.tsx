@@ -1,9 +1,14 @@
+import { Thumb } from '../../../ui/text/Thumb.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Card } from '../../../ui/layout/layout.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Columns, Well } from '../../../ui/layout/flow.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { Chart } from '../parts/Chart.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { useOffice } from '../office-context.ts';
@@ -80,8 +85,7 @@ interface ChoiceProps {
 
 function Choice({ title, options, value, onChange }: ChoiceProps) {
   return (
-    <select
-      className={buttons.field}
+    <SelectBox
       aria-label={title}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
@@ -92,18 +96,18 @@ function Choice({ title, options, value, onChange }: ChoiceProps) {
           {name}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 
 function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
   return (
-    <section className={styles.card} aria-labelledby="home-best">
+    <Card as="section" aria-labelledby="home-best">
       <h2 id="home-best">畅销商品</h2>
       {goods.length === 0 ? (
-        <p className={styles.none}>这段时间还没有卖出商品</p>
+        <Note>这段时间还没有卖出商品</Note>
       ) : (
-        <table className={styles.best}>
+        <Table numbers={3}>
           <thead>
             <tr>
               <th scope="col">排名</th>
@@ -117,8 +121,8 @@ function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
               <tr key={id}>
                 <td>{at + 1}</td>
                 <td>
-                  <a href={`/items/${id}`} target="_blank" rel="noreferrer">
-                    <span>{pic && <img src={safePicture(pic)} alt="" width="32" height="32" />}</span>
+                  <a className={styles.goods} href={`/items/${id}`} target="_blank" rel="noreferrer">
+                    <Thumb src={pic && safePicture(pic)} />
                     {name}
                   </a>
                 </td>
@@ -127,9 +131,9 @@ function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -183,9 +187,9 @@ export function Trends() {
         />
       </div>
       {failure !== '' && (
-        <p className={styles.failed} role="alert">
+        <Well as="p" tone="warning" role="alert">
           趋势加载失败：{failure}
-        </p>
+        </Well>
       )}
       <Chart
         title={MEASURES[measure]}
@@ -195,7 +199,7 @@ export function Trends() {
         {...(textOf ? { textOf, step: 100 } : {})}
       />
       {trend && (
-        <div className={styles.pair}>
+        <Columns>
           <BarChart
             title="店铺"
             unit={MEASURES[measure]}
@@ -208,7 +212,7 @@ export function Trends() {
             rows={trend.categories.map((row) => ({ id: row.category_id, name: row.name, value: row.fee }))}
             textOf={formatYuan}
           />
-        </div>
+        </Columns>
       )}
       {trend && <BestGoods goods={trend.goods} />}
     </>

@@ -1,9 +1,9 @@
 /** Above a list: the work on its rows that the operator began, how far it is, and what came of it. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MallJob } from '../../../schemas/types/contract.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { useAttempt } from '../office-context.ts';
 import { JobButtons, JobProgress, JobReport } from './job-parts.tsx';
 import { isGoing, JOB_STATES } from './job-texts.ts';
@@ -32,14 +32,9 @@ function Work({ job }: { job: MallJob }) {
         <span className={styles.buttons}>
           <JobButtons job={job} attempt={attempt} />
           {!goesOn && (
-            <button
-              type="button"
-              className={buttons.quiet}
-              aria-label={`收起${job.title}`}
-              onClick={() => jobs.dismiss(job.job_id)}
-            >
+            <Button kind="quiet" aria-label={`收起${job.title}`} onClick={() => jobs.dismiss(job.job_id)}>
               <Icon name="close" />
-            </button>
+            </Button>
           )}
         </span>
       </div>

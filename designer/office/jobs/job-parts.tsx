@@ -2,7 +2,7 @@
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
 import { useAsked } from '../use-asked.ts';
@@ -37,24 +37,24 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
   return (
     <>
       {job.has_file && (
-        <button type="button" className={buttons.quiet} onClick={() => fetchFile('list')}>
+        <Button kind="quiet" onClick={() => fetchFile('list')}>
           下载
-        </button>
+        </Button>
       )}
       {job.has_report && (
-        <button type="button" className={buttons.quiet} onClick={() => fetchFile('report')}>
+        <Button kind="quiet" onClick={() => fetchFile('report')}>
           下载报告
-        </button>
+        </Button>
       )}
       {isGoing(job) && (
-        <button type="button" className={buttons.quiet} onClick={() => change('stop', '已停止')}>
+        <Button kind="quiet" onClick={() => change('stop', '已停止')}>
           停止
-        </button>
+        </Button>
       )}
       {mayGoOn && (
-        <button type="button" className={buttons.quiet} onClick={() => change('start', '已继续')}>
+        <Button kind="quiet" onClick={() => change('start', '已继续')}>
           继续
-        </button>
+        </Button>
       )}
     </>
   );

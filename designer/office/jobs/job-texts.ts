@@ -1,6 +1,6 @@
 /** States of work on the server, in words. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
-import type { BadgeTone } from '../parts/Badge.tsx';
+import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 
 export const JOB_STATES: Record<MallJob['state'], { text: string; tone: BadgeTone }> = {
   draft: { text: '准备中', tone: 'neutral' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ask } from '../../calls/ask.ts';
 import type { Query } from '../../calls/operator-calls.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useOffice } from '../office-context.ts';
 import type { BulkAction, PressedAction, Target } from './list-def.ts';
@@ -84,26 +84,24 @@ export function BulkBar(props: BulkBarProps) {
     <div className={styles.bulk} role="region" aria-label="批量操作">
       <span role="status">{running ? `正在${running}…` : `已选 ${all ? many : count} 项`}</span>
       {filter && !all && (isLeast || total > count) && (
-        <button type="button" className={buttons.quiet} onClick={selection.takeAll}>
+        <Button kind="quiet" onClick={selection.takeAll}>
           {isLeast ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}
-        </button>
+        </Button>
       )}
       {actions.map((action) =>
         'address' in action ? (
-          <a
+          <ButtonLink
             key={action.title}
-            className={`${buttons.button} ${styles.opens}`}
+            className={styles.opens}
             href={action.address(targetOf(selection, filter))}
             target="_blank"
             rel="noreferrer"
           >
             {`批量${action.title}`}
-          </a>
+          </ButtonLink>
         ) : (
-          <button
+          <Button
             key={action.title}
-            type="button"
-            className={buttons.button}
             disabled={running !== ''}
             onClick={(event) => {
               pressed.current = event.currentTarget;
@@ -111,12 +109,12 @@ export function BulkBar(props: BulkBarProps) {
             }}
           >
             {`批量${action.title}`}
-          </button>
+          </Button>
         ),
       )}
-      <button type="button" className={buttons.quiet} disabled={running !== ''} onClick={selection.clear}>
+      <Button kind="quiet" disabled={running !== ''} onClick={selection.clear}>
         取消选择
-      </button>
+      </Button>
     </div>
   );
 }

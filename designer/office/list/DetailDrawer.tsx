@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './filters/panels.module.css';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
 
 interface DetailDrawerProps {
   title: string;
@@ -13,14 +13,7 @@ interface DetailDrawerProps {
 export function DetailDrawer({ title, facts, children, onClose }: DetailDrawerProps) {
   return (
     <Sheet title={title} side="right" onClose={onClose}>
-      <dl className={styles.facts}>
-        {facts.map((fact) => (
-          <div key={fact.title}>
-            <dt>{fact.title}</dt>
-            <dd>{fact.text || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts tall none="—" facts={facts.map(({ title: name, text }) => [name, text])} />
       {children}
     </Sheet>
   );

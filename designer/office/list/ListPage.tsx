@@ -1,8 +1,8 @@
 /** A list page from its declaration: filters, table or pictures, selection, paging, views, CSV, detail. */
 import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
-import { PHONE, useNarrow } from '../../ui/use-narrow.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PHONE, useNarrow } from '../../parts/use-narrow.ts';
 import { JobStrip } from '../jobs/JobStrip.tsx';
 import { useJobs } from '../jobs/jobs-context.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
@@ -21,6 +21,7 @@ import { PictureTiles } from './rows/PictureTiles.tsx';
 import { SavedViews } from './filters/SavedViews.tsx';
 import { useList, type LoadedList } from './use-list.ts';
 import { useSelection, type Selection } from './use-selection.ts';
+import { Failed, Nothing, Pending } from '../../../ui/text/Pending.tsx';
 import styles from './list.module.css';
 
 interface ListPageProps<Row> {
@@ -52,15 +53,9 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
     setBusy(false);
   };
   return (
-    <button
-      type="button"
-      className={buttons.button}
-      disabled={busy || !list.page?.total}
-      title="导出筛选出的全部内容"
-      onClick={() => void save()}
-    >
+    <Button disabled={busy || !list.page?.total} title="导出筛选出的全部内容" onClick={() => void save()}>
       {busy ? '正在导出…' : '导出 CSV'}
-    </button>
+    </Button>
   );
 }
 
@@ -91,27 +86,15 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<Row>) {
   const { state, page, loading, failure, reload, change } = list;
   const isPhone = useNarrow(PHONE);
-  if (failure)
-    return (
-      <div className={styles.state} role="alert">
-        <p>{`${def.title}加载失败：${failure}`}</p>
-        <button type="button" className={buttons.button} onClick={reload}>
-          重试
-        </button>
-      </div>
-    );
-  if (!page) return <div className={styles.skeleton} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (failure) return <Failed text={`${def.title}加载失败：${failure}`} retry={reload} />;
+  if (!page) return <Pending size="rows" />;
   const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
   if (page.rows.length === 0 && !loading)
     return (
-      <div className={styles.state}>
+      <Nothing>
         <p>{filtered ? '没有符合条件的内容' : def.empty}</p>
-        {filtered && (
-          <button type="button" className={buttons.button} onClick={() => change({ q: '', filters: {} })}>
-            清除筛选
-          </button>
-        )}
-      </div>
+        {filtered && <Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
+      </Nothing>
     );
   const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
   return (

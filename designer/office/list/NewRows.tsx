@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useNews } from '../news.tsx';
 import type { ListDef } from './list-def.ts';
 import type { LoadedList } from './use-list.ts';
@@ -19,9 +19,9 @@ export function NewRows<Row>({ event, text, list }: Props<Row>) {
   return (
     <span className={styles.news} role="status">
       {count > 0 && (
-        <button type="button" className={buttons.quiet} onClick={show}>
+        <Button kind="quiet" onClick={show}>
           {text(count)}
-        </button>
+        </Button>
       )}
     </span>
   );

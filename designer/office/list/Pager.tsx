@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { SIZES, type ListState } from './list-state.ts';
 import type { RowPage } from './use-list.ts';
 import styles from './list.module.css';
@@ -48,15 +48,9 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
           <option key={one} value={one}>{`${one} 条/页`}</option>
         ))}
       </select>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label="上一页"
-        disabled={!back}
-        onClick={() => back && change(back)}
-      >
+      <Button kind="quiet" aria-label="上一页" disabled={!back} onClick={() => back && change(back)}>
         <Icon name="left" />
-      </button>
+      </Button>
       <input
         className={styles.pageNumber}
         aria-label="页码"
@@ -67,15 +61,9 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
       <span>{`/ ${pages}${more}`}</span>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label="下一页"
-        disabled={!on}
-        onClick={() => on && change(on)}
-      >
+      <Button kind="quiet" aria-label="下一页" disabled={!on} onClick={() => on && change(on)}>
         <Icon name="right" />
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 /** What the office does with an account: points with their reason, another grade, blocking. */
+import { Note } from '../../../ui/text/Note.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { useId, useState } from 'react';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useOffice } from '../office-context.ts';
-import styles from './member.module.css';
 
 interface MemberDialogProps {
   detail: MallMemberDetail;
@@ -20,20 +21,19 @@ interface FieldProps {
   onChange(value: string): void;
 }
 
-function Field({ label, value, most, onChange }: FieldProps) {
+function TextField({ label, value, most, onChange }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Field>
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         id={id}
-        className={buttons.field}
         value={value}
         maxLength={most}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
+    </Field>
   );
 }
 
@@ -64,9 +64,9 @@ export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onClose={onClose}
       onDone={() => undefined}
     >
-      <p className={styles.note}>{`当前 ${detail.member.point} 积分`}</p>
-      <Field label="增加或扣除的积分（扣除用负数）" value={change} most={8} onChange={setChange} />
-      <Field label="原因（会员可以看到）" value={reason} most={50} onChange={setReason} />
+      <Note>{`当前 ${detail.member.point} 积分`}</Note>
+      <TextField label="增加或扣除的积分（扣除用负数）" value={change} most={8} onChange={setChange} />
+      <TextField label="原因（会员可以看到）" value={reason} most={50} onChange={setReason} />
     </FormDialog>
   );
 }
@@ -88,21 +88,16 @@ export function GradeDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onClose={onClose}
       onDone={() => undefined}
     >
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={id}>会员等级</label>
-        <select
-          id={id}
-          className={buttons.field}
-          value={gradeId}
-          onChange={({ target }) => setGradeId(Number(target.value))}
-        >
+        <SelectBox id={id} value={gradeId} onChange={({ target }) => setGradeId(Number(target.value))}>
           {detail.grades.map(({ grade_id, name }) => (
             <option key={grade_id} value={grade_id}>
               {name}
             </option>
           ))}
-        </select>
-      </div>
+        </SelectBox>
+      </Field>
     </FormDialog>
   );
 }
@@ -123,10 +118,8 @@ export function BlockDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onClose={onClose}
       onDone={() => undefined}
     >
-      <p className={styles.note}>
-        {`会员的 ${detail.sessions} 处登录立即结束，恢复前不能再登录和下单；已有订单继续处理。`}
-      </p>
-      <Field label="停用原因（只在操作记录里显示）" value={reason} most={200} onChange={setReason} />
+      <Note>{`会员的 ${detail.sessions} 处登录立即结束，恢复前不能再登录和下单；已有订单继续处理。`}</Note>
+      <TextField label="停用原因（只在操作记录里显示）" value={reason} most={200} onChange={setReason} />
     </FormDialog>
   );
 }

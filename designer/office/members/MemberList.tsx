@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { memberSheet } from '../../../engine/rules/sheets/member-sheet.ts';
 import type { MallMember } from '../../../schemas/types/contract.ts';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { DayChart } from '../parts/DayChart.tsx';
 import { column, type ListDef, type ListOption } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';

@@ -1,17 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Columns } from '../../../ui/layout/flow.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Figures } from '../../../ui/text/Figures.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallMemberDetail, MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { FactList } from '../../ui/FactList.tsx';
-import buttons from '../../ui/ui.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
-import styles from './member.module.css';
+import { Actions, Card, Head, Stack } from '../../../ui/layout/layout.tsx';
+import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 
 interface PartProps {
   detail: MallMemberDetail;
@@ -19,7 +25,7 @@ interface PartProps {
 }
 
 /** What may be done with the account; nothing with one its owner closed. */
-function Actions({ detail, put }: PartProps) {
+function MemberActions({ detail, put }: PartProps) {
   const { session, notices } = useOffice();
   const [dialog, setDialog] = useState<'points' | 'grade' | 'block'>();
   const { disabled, user_id: userId } = detail.member;
@@ -40,34 +46,28 @@ function Actions({ detail, put }: PartProps) {
   };
   const close = (): void => setDialog(undefined);
   return (
-    <div className={styles.actions}>
-      <button type="button" className={buttons.button} onClick={() => setDialog('points')}>
-        调整积分
-      </button>
-      <button type="button" className={buttons.button} onClick={() => setDialog('grade')}>
-        修改等级
-      </button>
+    <Actions>
+      <Button onClick={() => setDialog('points')}>调整积分</Button>
+      <Button onClick={() => setDialog('grade')}>修改等级</Button>
       {disabled ? (
-        <button type="button" className={buttons.button} onClick={() => void unblock()}>
-          恢复账号
-        </button>
+        <Button onClick={() => void unblock()}>恢复账号</Button>
       ) : (
-        <button type="button" className={buttons.danger} onClick={() => setDialog('block')}>
+        <Button kind="danger" onClick={() => setDialog('block')}>
           停用账号
-        </button>
+        </Button>
       )}
       {dialog === 'points' && <PointsDialog detail={detail} onClose={close} onDone={done('积分已调整')} />}
       {dialog === 'grade' && <GradeDialog detail={detail} onClose={close} onDone={done('等级已修改')} />}
       {dialog === 'block' && (
         <BlockDialog detail={detail} onClose={close} onDone={done('账号已停用，所有登录已结束')} />
       )}
-    </div>
+    </Actions>
   );
 }
 
 const SEXES = ['', '男', '女'];
 
-function Facts({ detail }: { detail: MallMemberDetail }) {
+function MemberFacts({ detail }: { detail: MallMemberDetail }) {
   const { member } = detail;
   const facts: [string, string][] = [
     ['会员 ID', String(member.user_id)],
@@ -82,10 +82,10 @@ function Facts({ detail }: { detail: MallMemberDetail }) {
     ['登录中的设备', String(detail.sessions)],
   ];
   return (
-    <section className={styles.card} aria-labelledby="member-facts">
+    <Card as="section" aria-labelledby="member-facts">
       <h2 id="member-facts">资料</h2>
-      <FactList className={styles.facts} facts={facts} />
-    </section>
+      <Facts columns facts={facts} />
+    </Card>
   );
 }
 
@@ -96,16 +96,7 @@ function Sums({ detail: { member, orders_count: count, spent } }: { detail: Mall
     ['积分', String(member.point)],
     ['储值余额', formatYuan(member.deposit)],
   ];
-  return (
-    <dl className={styles.sums}>
-      {sums.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures boxed figures={sums} />;
 }
 
 /** Orders of a press. */
@@ -127,7 +118,7 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
       setNext(page.next);
     });
   return (
-    <section className={styles.card} aria-labelledby="member-orders">
+    <Card as="section" aria-labelledby="member-orders">
       <div className="split">
         <h2 id="member-orders">最近订单</h2>
         {mayOpen && mobile !== '' && orders.length > 0 && (
@@ -135,9 +126,9 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
         )}
       </div>
       {orders.length === 0 ? (
-        <p className={styles.none}>还没有订单</p>
+        <Note>还没有订单</Note>
       ) : (
-        <table className={styles.table}>
+        <Table numbers="last">
           <thead>
             <tr>
               <th scope="col">订单号</th>
@@ -160,14 +151,14 @@ function Orders({ detail }: { detail: MallMemberDetail }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {mayOpen && next !== undefined && (
-        <button type="button" className={buttons.quiet} onClick={() => more(next)}>
+        <Button kind="quiet" onClick={() => more(next)}>
           更早的订单
-        </button>
+        </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -194,12 +185,12 @@ function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
       setNext(page.next);
     });
   return (
-    <section className={styles.card} aria-labelledby={`member-${of}`}>
+    <Card as="section" aria-labelledby={`member-${of}`}>
       <h2 id={`member-${of}`}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.none}>还没有记录</p>
+        <Note>还没有记录</Note>
       ) : (
-        <table className={styles.table} aria-labelledby={`member-${of}`}>
+        <Table numbers="last" aria-labelledby={`member-${of}`}>
           <thead>
             <tr>
               <th scope="col">时间</th>
@@ -216,78 +207,41 @@ function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {next !== undefined && (
-        <button
-          type="button"
-          className={buttons.quiet}
+        <Button
+          kind="quiet"
           aria-label={`更早的${title}`}
           onClick={() => more(next)}
-        >{`更早的记录（共 ${first.total_count} 条）`}</button>
+        >{`更早的记录（共 ${first.total_count} 条）`}</Button>
       )}
-    </section>
+    </Card>
   );
 }
 
 const NOTHING = (): void => undefined;
 
-function useMember(userId: string): {
-  detail: MallMemberDetail | undefined;
-  failure: string;
-  put(detail: MallMemberDetail): void;
-  reload(): void;
-} {
-  const { session } = useOffice();
-  const [detail, setDetail] = useState<MallMemberDetail>();
-  const [failure, setFailure] = useState('');
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/members/:user_id', { user_id: userId }).then(
-      (answer) => {
-        if (!wanted) return;
-        setDetail(answer);
-        setFailure('');
-      },
-      (error: Error) => wanted && setFailure(error.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, userId, round]);
-  return { detail, failure, put: setDetail, reload };
-}
-
 export default function MemberPage({ params, session }: PageProps) {
   const userId = params['user_id'] ?? '';
-  const { detail, failure, put, reload } = useMember(userId);
-  if (failure !== '')
-    return (
-      <div className={styles.failed} role="alert">
-        <h1>会员加载失败</h1>
-        <p>{failure}</p>
-        <button type="button" className={buttons.button} onClick={reload}>
-          重试
-        </button>
-      </div>
-    );
-  if (!detail) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  const asked = useAsked(session, 'GET /mall/members/:user_id', { user_id: userId });
+  const { value: detail, failure, show: put, reload } = asked;
+  if (failure !== '') return <Failed heading="h1" title="会员加载失败" text={failure} retry={reload} />;
+  if (!detail) return <Pending size="page" />;
   const { member } = detail;
   const state = detail.closed ? '已注销' : member.disabled ? '已停用' : '正常';
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack>
+      <Head>
         <h1>{member.username || member.mobile || detail.email}</h1>
         <Badge tone={state === '正常' ? 'success' : 'danger'} text={state} />
-        <Actions detail={detail} put={put} />
-      </div>
+        <MemberActions detail={detail} put={put} />
+      </Head>
       {session.may('members.write') && <OwnApprovals about="member" target={userId} onChange={reload} />}
       <Sums detail={detail} />
-      <Facts detail={detail} />
+      <MemberFacts detail={detail} />
       <Orders key={detail.member.user_id} detail={detail} />
-      <div className={styles.pair}>
+      <Columns>
         <Ledger
           key={`points ${detail.points.list[0]?.id}`}
           userId={userId}
@@ -304,7 +258,7 @@ export default function MemberPage({ params, session }: PageProps) {
           first={detail.deposits}
           textOf={formatYuan}
         />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

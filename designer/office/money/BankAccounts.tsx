@@ -1,7 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { BankSettings } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input, Textarea } from '../../../ui/controls/Input.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import form from '../form/form.module.css';
 import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useBlockedLeave } from '../form/use-blocked-leave.ts';
@@ -36,8 +38,7 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
       {TEXTS.map(({ name, title }) => (
         <label key={name}>
           {title}
-          <input
-            className={buttons.field}
+          <Input
             value={account[name]}
             required
             maxLength={60}
@@ -50,9 +51,9 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
           <input type="radio" name="default" checked={account.is_default} onChange={onDefault} />
           默认账户
         </label>
-        <button type="button" className={buttons.quiet} aria-label={`删除${which}`} onClick={onRemove}>
+        <Button kind="quiet" aria-label={`删除${which}`} onClick={onRemove}>
           删除
-        </button>
+        </Button>
       </div>
     </fieldset>
   );
@@ -90,9 +91,9 @@ function Editor({ stored }: { stored: BankSettings }) {
     <form className={form.page} onSubmit={(event) => void save(event)}>
       <h1>收款账户</h1>
       <div className={styles.body}>
-        <p className={styles.hint}>
+        <Note>
           有账户时，收银台提供「线下转账」：买家转账后上传凭证，由财务在「转账凭证」中核对。没有账户则不提供。
-        </p>
+        </Note>
         {data.list.map((account, index) => (
           <AccountRow
             key={index}
@@ -105,18 +106,13 @@ function Editor({ stored }: { stored: BankSettings }) {
           />
         ))}
         {!isLocked && data.list.length < MAX_ACCOUNTS && (
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => setList([...data.list, { ...NEW, is_default: data.list.length === 0 }])}
-          >
+          <Button onClick={() => setList([...data.list, { ...NEW, is_default: data.list.length === 0 }])}>
             添加账户
-          </button>
+          </Button>
         )}
         <label className={styles.field}>
           转账时限（小时，从下单算起）
-          <input
-            className={buttons.field}
+          <Input
             type="number"
             min={1}
             max={336}
@@ -128,8 +124,7 @@ function Editor({ stored }: { stored: BankSettings }) {
         </label>
         <label className={styles.field}>
           给买家的说明（选填）
-          <textarea
-            className={buttons.field}
+          <Textarea
             rows={3}
             maxLength={200}
             disabled={isLocked}
@@ -141,9 +136,9 @@ function Editor({ stored }: { stored: BankSettings }) {
       <div className="saveBar">
         <p role="alert">{failure}</p>
         {!isLocked && (
-          <button type="submit" className={buttons.primary} disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             保存
-          </button>
+          </Button>
         )}
       </div>
     </form>

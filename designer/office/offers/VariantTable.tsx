@@ -7,7 +7,7 @@ import type { Session } from '../../calls/session.ts';
 import { NumberInput } from '../../schema-form/controls/numbers/number-input.tsx';
 import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows/rows.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './promotions.module.css';
 
@@ -85,9 +85,9 @@ function VariantRow<Taking extends Row>({ row, columns, put, remove }: VariantRo
         );
       })}
       <td>
-        <button type="button" className={buttons.quiet} aria-label={`移除${name}`} onClick={remove}>
+        <Button kind="quiet" aria-label={`移除${name}`} onClick={remove}>
           移除
-        </button>
+        </Button>
       </td>
     </tr>
   );
@@ -153,9 +153,9 @@ export function VariantTable<Taking extends Row>(props: VariantTableProps<Taking
           </table>
         </div>
       )}
-      <button type="button" className={buttons.button} disabled={busy} onClick={() => void add()}>
+      <Button disabled={busy} onClick={() => void add()}>
         {busy ? '正在读取…' : '添加商品'}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Promotions and coupons in words. */
 import type { MallCoupon, MallPromotion, PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { foldsOf, formatYuan } from '../../../engine/rules/format/price.ts';
-import type { BadgeTone } from '../parts/Badge.tsx';
+import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 import type { ListOption } from '../list/list-def.ts';
 
 export type PromotionKind = MallPromotion['kind'];

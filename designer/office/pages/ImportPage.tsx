@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { FileButton } from '../../picture-library/upload/file-button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './list/pages-list.module.css';
 
@@ -32,7 +32,6 @@ export function ImportPage({ onDone }: { onDone(): void }) {
   return (
     <>
       <FileButton
-        className={buttons.button}
         text="导入页面"
         label="选择要导入的页面文件"
         accept="application/json,.json"
@@ -46,17 +45,14 @@ export function ImportPage({ onDone }: { onDone(): void }) {
           onClose={close}
           footer={
             <>
-              <button type="button" className={buttons.button} onClick={close}>
-                关闭
-              </button>
-              <button
-                type="button"
-                className={buttons.primary}
+              <Button onClick={close}>关闭</Button>
+              <Button
+                kind="primary"
                 data-autofocus=""
                 onClick={() => void navigation.go(`/edit/pages/${made.page.page_id}`)}
               >
                 打开页面
-              </button>
+              </Button>
             </>
           }
         >

@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import type { TemplateModule } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { PLATFORM_NAMES } from '../../page-texts.ts';
-import { NameDialog } from '../../ui/NameDialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { NameDialog } from '../../parts/NameDialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -34,16 +34,16 @@ function Actions({ row, tools }: { row: TemplateModule; tools: RowTools }) {
   return (
     <>
       {kind === 'page' && (
-        <Link className={buttons.quiet} to={`/edit/pages/new?template=${module_id}`}>
+        <LinkButton kind="quiet" to={`/edit/pages/new?template=${module_id}`}>
           用它添加页面
-        </Link>
+        </LinkButton>
       )}
-      <button type="button" className={buttons.quiet} onClick={() => setOpened(true)}>
+      <Button kind="quiet" onClick={() => setOpened(true)}>
         重命名
-      </button>
-      <button type="button" className={buttons.quiet} onClick={() => void remove()}>
+      </Button>
+      <Button kind="quiet" onClick={() => void remove()}>
         删除
-      </button>
+      </Button>
       {opened && (
         <NameDialog
           title={`重命名${KINDS[kind]}`}

@@ -1,6 +1,6 @@
 /** What stands in the editor's place on a phone: why it is not there, and what can be done with the page all the same. */
 import { useCallback, useMemo, useState } from 'react';
-import buttons from '../../ui/ui.module.css';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { OfficeContext, useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { PageVersions } from './list/PageVersions.tsx';
@@ -34,12 +34,10 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
         <p>装修需要宽一些的窗口（768 px 以上）。在手机上可以预览草稿，也可以查看和恢复历史版本。</p>
         {isBehind && <p role="status">打开的编辑还在，没有丢失：把窗口拉宽或横过手机就能继续。</p>}
         <div className={styles.ways}>
-          <a className={buttons.primary} href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
+          <ButtonLink kind="primary" href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
             预览草稿
-          </a>
-          <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(LIST))}>
-            返回页面列表
-          </button>
+          </ButtonLink>
+          <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回页面列表</Button>
         </div>
         {/* What the open editor would save next goes against a version restored beside it. */}
         {!isBehind && (

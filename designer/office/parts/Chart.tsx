@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { usePaintedScheme } from '../../scheme/scheme.ts';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './chart.module.css';
 
 export interface ChartPoint {
@@ -108,9 +108,9 @@ export function Chart({ title, note, unit, points, textOf, step }: ChartProps) {
       <div className={styles.chartHead}>
         <h2>{title}</h2>
         <span>{note}</span>
-        <button type="button" className={buttons.quiet} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button kind="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           表格
-        </button>
+        </Button>
       </div>
       {asTable ? (
         <div className={styles.chartTable} tabIndex={0} role="region" aria-label={`${title}的表格`}>

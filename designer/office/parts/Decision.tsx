@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useOneAtATime } from '../../ui/one-at-a-time.ts';
-import buttons from '../../ui/ui.module.css';
+import { useOneAtATime } from '../../parts/one-at-a-time.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './decision.module.css';
 
@@ -33,9 +34,8 @@ export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
   return (
     <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
       <label htmlFor={id}>{reasonTitle}</label>
-      <textarea
+      <Textarea
         id={id}
-        className={buttons.field}
         rows={3}
         maxLength={200}
         placeholder={`${no.text}时必填，对方会看到`}
@@ -48,12 +48,12 @@ export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
         {error}
       </p>
       <div className={styles.buttons}>
-        <button type="submit" className={buttons.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {no.text}
-        </button>
-        <button type="button" className={buttons.primary} disabled={busy} onClick={() => void agree()}>
+        </Button>
+        <Button kind="primary" disabled={busy} onClick={() => void agree()}>
           {yes.text}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 
 interface Ends {
   onClose(): void;
@@ -21,14 +21,9 @@ export function DialogButton({ text, label, primary, onDone, dialog }: DialogBut
   const onClose = (): void => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className={primary ? buttons.primary : buttons.quiet}
-        aria-label={label}
-        onClick={() => setOpen(true)}
-      >
+      <Button kind={primary ? 'primary' : 'quiet'} aria-label={label} onClick={() => setOpen(true)}>
         {text}
-      </button>
+      </Button>
       {open &&
         dialog({
           onClose,

@@ -1,11 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { FileButton } from '../../picture-library/upload/file-button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Button, type ButtonKind } from '../../../ui/controls/Button.tsx';
 import { NoTextFile, textOfFile } from '../../../engine/rules/tables/file-text.ts';
 import { rowText, type ReadTable } from '../../../engine/rules/tables/table.ts';
+import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
 import { RefusedLines } from './RefusedLines.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import styles from './table-dialog.module.css';
 
 export interface Outcome {
@@ -30,7 +32,7 @@ interface TableProps {
 interface ButtonProps extends TableProps {
   button: string;
   /** Of the button that opens it, where it is not one of several. */
-  className?: string | undefined;
+  kind?: ButtonKind;
 }
 
 /** Lines of a report that are shown. */
@@ -86,36 +88,30 @@ export function OpenTable(props: TableProps & { onClose(): void }) {
       closable={!isSending}
       footer={
         <>
-          <button type="button" className={buttons.button} disabled={isSending} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             关闭
-          </button>
-          <button
-            type="button"
-            className={buttons.primary}
-            disabled={isSending || !isReady || text.trim() === ''}
-            onClick={() => void run()}
-          >
+          </Button>
+          <Button kind="primary" disabled={isSending || !isReady || text.trim() === ''} onClick={() => void run()}>
             {isSending ? '正在处理…' : submit}
-          </button>
+          </Button>
         </>
       }
     >
       <div className={styles.form}>
         {children}
-        <div className={styles.field}>
+        <Field>
           <label htmlFor={id}>{hint}</label>
-          <textarea
+          <Textarea
             id={id}
-            className={`${buttons.field} ${styles.rows}`}
+            className={styles.rows}
             rows={8}
             placeholder={placeholder}
             value={text}
             onChange={(event) => put(event.target.value)}
           />
-        </div>
+        </Field>
         <div className={styles.buttons}>
           <FileButton
-            className={buttons.button}
             text="选择 CSV 文件"
             label="CSV 文件"
             accept=".csv,.txt,text/csv,text/plain"
@@ -133,13 +129,13 @@ export function OpenTable(props: TableProps & { onClose(): void }) {
 }
 
 /** A button that opens the dialog. */
-export function TableDialog({ button, className, ...props }: ButtonProps) {
+export function TableDialog({ button, kind, ...props }: ButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className ?? buttons.button} onClick={() => setOpen(true)}>
+      <Button kind={kind} onClick={() => setOpen(true)}>
         {button}
-      </button>
+      </Button>
       {open && <OpenTable {...props} onClose={() => setOpen(false)} />}
     </>
   );

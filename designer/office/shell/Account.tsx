@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { Session } from '../../calls/session.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './office.module.css';
 
@@ -19,15 +19,15 @@ export const AccountButton = observer(function AccountButton({ session, short }:
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={short ? buttons.quiet : `${buttons.quiet} ${styles.operator}`}
+      <Button
+        kind="quiet"
+        className={short ? '' : styles.operator}
         title={`账号、登录和界面颜色（${ROLE_NAMES[session.role]}）`}
         aria-label={short && `账号 ${session.username}`}
         onClick={() => setOpen(true)}
       >
         {short ? <Icon name="person" /> : session.username}
-      </button>
+      </Button>
       {open && (
         <Suspense>
           <AccountDialog session={session} notices={notices} onClose={() => setOpen(false)} />
@@ -41,13 +41,13 @@ export const AccountButton = observer(function AccountButton({ session, short }:
 export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
   return (
     <div className={styles.account}>
-      <a className={buttons.quiet} href="/" target="_blank" rel="noreferrer">
+      <ButtonLink kind="quiet" href="/" target="_blank" rel="noreferrer">
         查看商城
-      </a>
+      </ButtonLink>
       {children}
-      <button type="button" className={buttons.quiet} onClick={() => void session.signOut()}>
+      <Button kind="quiet" onClick={() => void session.signOut()}>
         退出
-      </button>
+      </Button>
     </div>
   );
 }

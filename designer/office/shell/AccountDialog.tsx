@@ -4,10 +4,12 @@ import { confirmMessage, passwordMessage } from '../../../engine/rules/people/id
 import type { Notices } from '../../notices/notices.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
 import { useAsked } from '../use-asked.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './account.module.css';
 
 interface AccountProps {
@@ -41,18 +43,16 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
           登录的设备
         </h3>
         {rows.length > 1 && (
-          <button type="button" className={buttons.quiet} onClick={() => void end({})}>
+          <Button kind="quiet" onClick={() => void end({})}>
             结束其他登录
-          </button>
+          </Button>
         )}
       </div>
       {!value && failure === '' && <p aria-busy="true">正在加载…</p>}
       {failure !== '' && (
         <div className={styles.head} role="alert">
-          <p className={styles.error}>{`加载失败：${failure}`}</p>
-          <button type="button" className={buttons.button} onClick={reload}>
-            重试
-          </button>
+          <Note tone="error">{`加载失败：${failure}`}</Note>
+          <Button onClick={reload}>重试</Button>
         </div>
       )}
       <ul className={styles.list}>
@@ -67,14 +67,9 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
               <p className={styles.times}>{`登录于 ${formatDateTime(row.created)}`}</p>
             </div>
             {!row.current && (
-              <button
-                type="button"
-                className={buttons.button}
-                aria-label={`结束${row.device}的登录`}
-                onClick={() => void end({ session_id: row.session_id })}
-              >
+              <Button aria-label={`结束${row.device}的登录`} onClick={() => void end({ session_id: row.session_id })}>
                 结束
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -132,8 +127,7 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
         {FIELDS.map(({ name, label, autoComplete }) => (
           <label key={name}>
             <span>{label}</span>
-            <input
-              className={buttons.field}
+            <Input
               name={name}
               type="password"
               autoComplete={autoComplete}
@@ -142,12 +136,12 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
             />
           </label>
         ))}
-        <p id={errorId} role="alert" className={styles.error}>
+        <Note id={errorId} role="alert" tone="error">
           {problem?.message}
-        </p>
-        <button type="submit" className={buttons.primary} disabled={busy}>
+        </Note>
+        <Button type="submit" kind="primary" disabled={busy}>
           修改密码
-        </button>
+        </Button>
       </form>
     </section>
   );

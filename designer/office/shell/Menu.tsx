@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isFolded, rememberFold } from '../../ui/remembered.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import buttons from '../../ui/ui.module.css';
+import { isFolded, rememberFold } from '../../parts/remembered.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { AREAS, type Route } from '../../route.ts';
 import styles from './office.module.css';
 
@@ -79,15 +79,9 @@ export function MenuDrawer({ children, ...menu }: MenuProps & { children: ReactN
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label="打开菜单"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" aria-label="打开菜单" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" />
-      </button>
+      </Button>
       {open && (
         <Sheet title="菜单" side="left" onClose={() => setOpen(false)}>
           <div

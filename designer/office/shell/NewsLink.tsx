@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/Icon.tsx';
-import buttons from '../../ui/ui.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useNews } from '../news.tsx';
 import styles from './office.module.css';
 
@@ -16,13 +15,14 @@ export function NewsLink({ path }: { path: string }) {
     if (event === 'order-paid' && !isHome) setCount((before) => before + 1);
   });
   return (
-    <Link
-      className={`${buttons.quiet} ${styles.news}`}
+    <LinkButton
+      kind="quiet"
+      className={styles.news}
       to={HOME}
       aria-label={count > 0 ? `今日概览，${count} 个新订单` : '今日概览'}
     >
       <Icon name="bell" />
       {count > 0 && <span>{count > 99 ? '99+' : count}</span>}
-    </Link>
+    </LinkButton>
   );
 }

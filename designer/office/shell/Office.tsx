@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route as RouterRoute, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import type { Navigation } from '../../navigation.ts';
-import { TABLET, useNarrow } from '../../ui/use-narrow.ts';
+import { TABLET, useNarrow } from '../../parts/use-narrow.ts';
 import { Account, AccountButton } from './Account.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { JobsProvider } from '../jobs/jobs-context.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import buttons from '../../ui/ui.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './office.module.css';
 
 interface State {
@@ -20,9 +20,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
       <section className={styles.refusal} role="alert">
         <h1>页面加载失败</h1>
         <p>网络可能中断了，或者后台刚刚更新。</p>
-        <button type="button" className={buttons.button} onClick={() => location.reload()}>
-          重新加载
-        </button>
+        <Button onClick={() => location.reload()}>重新加载</Button>
       </section>
     );
   }

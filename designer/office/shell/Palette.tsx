@@ -1,7 +1,7 @@
 /** Search of pages and commands: typing filters, arrows choose, Enter goes there. */
 import { useMemo, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { SearchDialog } from '../../ui/SearchDialog.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { SearchDialog } from '../../parts/SearchDialog.tsx';
 import { useOffice } from '../office-context.ts';
 import { paletteEntries, searchEntries } from './palette-entries.ts';
 import type { Route } from '../../route.ts';

@@ -1,7 +1,6 @@
 /** What stands where a page cannot: an unknown address, or one that the operator's role does not open. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import buttons from '../../ui/ui.module.css';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import styles from './office.module.css';
 
 function Refusal({ title, text, home }: { title: string; text: ReactNode; home: string | undefined }) {
@@ -9,11 +8,7 @@ function Refusal({ title, text, home }: { title: string; text: ReactNode; home: 
     <section className={styles.refusal} aria-labelledby="refusal">
       <h1 id="refusal">{title}</h1>
       <p>{text}</p>
-      {home !== undefined && (
-        <Link className={buttons.button} to={home}>
-          返回首页
-        </Link>
-      )}
+      {home !== undefined && <LinkButton to={home}>返回首页</LinkButton>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { useAsked } from '../use-asked.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 
 const LIST = '/edit/freight-templates';
 /** Stands in the address where the number of a stored one does. */

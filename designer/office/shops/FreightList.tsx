@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallFreightTemplate } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows/rows.ts';
-import buttons from '../../ui/ui.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -43,21 +43,20 @@ function Actions({ row, tools }: { row: MallFreightTemplate; tools: RowTools }) 
   };
   return (
     <>
-      <button type="button" className={buttons.quiet} aria-label={`应用到商品：${name}`} onClick={() => void use()}>
+      <Button kind="quiet" aria-label={`应用到商品：${name}`} onClick={() => void use()}>
         应用到商品
-      </button>
-      <button
-        type="button"
-        className={buttons.quiet}
+      </Button>
+      <Button
+        kind="quiet"
         aria-label={is_default ? `取消默认${name}` : `将${name}设为默认`}
         onClick={() => void choose()}
       >
         {is_default ? '取消默认' : '设为默认'}
-      </button>
+      </Button>
       {!is_default && goods === 0 && (
-        <button type="button" className={buttons.quiet} aria-label={`删除${name}`} onClick={() => void remove()}>
+        <Button kind="quiet" aria-label={`删除${name}`} onClick={() => void remove()}>
           删除
-        </button>
+        </Button>
       )}
     </>
   );
@@ -102,9 +101,9 @@ const templates: ListDef<MallFreightTemplate> = {
   ],
   actions: (row, tools) => (
     <>
-      <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={`/edit/freight-templates/${row.template_id}`}>
+      <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/freight-templates/${row.template_id}`}>
         {tools.session.may('goods.write') ? '编辑' : '查看'}
-      </Link>
+      </LinkButton>
       {tools.session.may('goods.write') && <Actions row={row} tools={tools} />}
     </>
   ),
@@ -118,9 +117,9 @@ export default function FreightList() {
       def={templates}
       tools={() =>
         session.may('goods.write') && (
-          <Link className={buttons.primary} to="/edit/freight-templates/new">
+          <LinkButton kind="primary" to="/edit/freight-templates/new">
             添加模板
-          </Link>
+          </LinkButton>
         )
       }
     />

@@ -5,7 +5,9 @@ import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { Decision } from '../parts/Decision.tsx';
 import { useAsked } from '../use-asked.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
 import styles from './shops.module.css';
 
 interface MerchantDetailProps {
@@ -31,7 +33,7 @@ function factsOf(application: SettlementDetail): [string, string][] {
 
 function Papers({ application }: { application: SettlementDetail }) {
   const sent = LICENCE_NAMES.filter((name) => application[name] !== '');
-  if (sent.length === 0) return <p className={styles.none}>还没有上传证照</p>;
+  if (sent.length === 0) return <Note>还没有上传证照</Note>;
   return (
     <ul className={styles.papers}>
       {sent.map((name) => (
@@ -80,14 +82,7 @@ export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
   if (!loaded) return <Waiting name="申请内容" asked={asked} />;
   return (
     <>
-      <dl className={styles.facts}>
-        {factsOf(loaded.application).map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts names="long" none="—" facts={factsOf(loaded.application)} />
       <h3 className={styles.heading}>证照</h3>
       <Papers application={loaded.application} />
       {loaded.state === 'review' && session.may('merchants.write') && (

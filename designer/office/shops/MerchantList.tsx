@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { SETTLED_TYPES } from '../../../engine/rules/people/merchant.ts';
 import type { MallMerchant } from '../../../schemas/types/contract.ts';
-import buttons from '../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../parts/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge, type BadgeTone } from '../../../ui/text/Badge.tsx';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { MerchantDetail } from './MerchantDetail.tsx';
@@ -59,9 +59,9 @@ const merchants: ListDef<MallMerchant> = {
     { id: 'submitted', title: '提交时间', width: 144, sortable: true, text: (row) => timeOf(row.submitted) },
   ],
   actions: (row, tools) => (
-    <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.merchant_id))}>
+    <Button kind="quiet" onClick={() => tools.open(String(row.merchant_id))}>
       {row.state === 'review' && tools.session.may('merchants.write') ? '审核' : '详情'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) => <MerchantDetail key={`${row.merchant_id} ${row.state}`} merchant={row} tools={tools} />,
 };

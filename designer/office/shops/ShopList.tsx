@@ -1,7 +1,7 @@
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import buttons from '../../ui/ui.module.css';
-import { Badge } from '../parts/Badge.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
@@ -19,14 +19,9 @@ function Switch({ row, tools }: { row: MallShop; tools: RowTools }) {
     );
   };
   return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`${is_valid ? '关闭' : '开启'}${name}`}
-      onClick={() => void change()}
-    >
+    <Button kind="quiet" aria-label={`${is_valid ? '关闭' : '开启'}${name}`} onClick={() => void change()}>
       {is_valid ? '关闭' : '开启'}
-    </button>
+    </Button>
   );
 }
 
@@ -71,22 +66,17 @@ const shops: ListDef<MallShop> = {
   ],
   actions: (row, tools) => (
     <>
-      <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.distributor_id))}>
+      <Button kind="quiet" onClick={() => tools.open(String(row.distributor_id))}>
         详情
-      </button>
+      </Button>
       {tools.session.may('shops.write') && <Switch row={row} tools={tools} />}
     </>
   ),
   detail: (row) =>
     row.is_valid && (
-      <a
-        className={buttons.button}
-        href={`/shops/info?distributor_id=${row.distributor_id}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <ButtonLink href={`/shops/info?distributor_id=${row.distributor_id}`} target="_blank" rel="noreferrer">
         查看店铺
-      </a>
+      </ButtonLink>
     ),
 };
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import type { PagedList } from './paged-list.ts';
 import styles from './picker.module.css';
 

@@ -1,7 +1,7 @@
 /** One list to pick from, with search, pager and the chosen rows below. */
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { Filters } from './filters.tsx';
 import { PagedList } from './paged-list.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import styles from './picker.module.css';
 
 /** Searches on Enter and by its button. */

@@ -1,8 +1,11 @@
 import { useRef } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { buttonClass, type ButtonKind } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 
 interface Props {
-  className: string | undefined;
+  kind?: ButtonKind;
+  /** Instead of the kit's look. */
+  className?: string | undefined;
   text: string;
   label: string;
   multiple: boolean;
@@ -13,7 +16,16 @@ interface Props {
 }
 
 /** A button that opens the browser's file dialog. */
-export function FileButton({ className, text, label, multiple, disabled, accept, onFiles }: Props) {
+export function FileButton({
+  kind,
+  className = buttonClass({ kind }),
+  text,
+  label,
+  multiple,
+  disabled,
+  accept,
+  onFiles,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

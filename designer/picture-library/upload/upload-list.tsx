@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import type { UploadItem, Uploads } from './uploads.ts';
 import styles from '../library.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Price } from '../../../widgets/parts/Price.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import styles from './ResultPanel.module.css';
 

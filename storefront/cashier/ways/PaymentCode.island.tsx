@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { markOrders } from '../../shell/client/order-mark.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { CodePanel } from '../CodePanel.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
 interface PaymentCodeProps {
   base: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 
 /** Fields of the payment call to WeChat's own browser; the names are WeChat's. */
 export interface Bridge {

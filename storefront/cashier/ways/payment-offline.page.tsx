@@ -8,8 +8,8 @@ import { paymentOrders } from '../payment-orders.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import input from '../../ui/TextInput.module.css';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import styles from './payment-offline.module.css';
 
 interface OfflineData {
@@ -162,8 +162,7 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
         <Accounts banks={banks} chosen={value('bank_account_id')} />
         <label className={styles.field}>
           转账金额（元）
-          <input
-            className={input.input}
+          <Input
             name="pay_fee"
             inputMode="decimal"
             defaultValue={value('pay_fee')}
@@ -173,8 +172,7 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
         </label>
         <label className={styles.field}>
           银行流水号（选填）
-          <input
-            className={input.input}
+          <Input
             name="pay_sn"
             maxLength={VOUCHER_LIMITS.number}
             defaultValue={value('pay_sn')}
@@ -183,8 +181,7 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
         </label>
         <label className={styles.field}>
           转账备注（选填）
-          <textarea
-            className={input.input}
+          <Textarea
             name="transfer_remark"
             rows={3}
             maxLength={VOUCHER_LIMITS.remark}

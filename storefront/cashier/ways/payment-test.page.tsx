@@ -1,7 +1,7 @@
 import { sameOriginPath } from '../../../engine/address.ts';
 import type { TestPaymentAnswer } from '../../../schemas/types/contract.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
 import styles from './payment-test.module.css';
 

@@ -6,7 +6,7 @@ import PaymentCode from './PaymentCode.island.tsx';
 import WechatPay, { type Bridge } from './WechatPay.island.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import styles from './payment-test.module.css';
 

@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import type { InvoiceDraft, FieldMessages } from '../order/order-draft.ts';
 import styles from './fields.module.css';

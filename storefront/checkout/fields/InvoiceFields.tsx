@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Radio } from '../../ui/Radio.tsx';
+import { Radio } from '../../../ui/controls/Radio.tsx';
 import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
 import { LaterInvoiceDetails } from './LaterFields.tsx';
 import type { InvoiceDraft } from '../order/order-draft.ts';

@@ -1,7 +1,7 @@
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { PickupLocation } from '../../../schemas/types/contract.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import type { PickupDraft, FieldMessages } from '../order/order-draft.ts';
 import styles from './fields.module.css';

@@ -1,7 +1,7 @@
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import styles from './fields.module.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Radio } from '../../ui/Radio.tsx';
+import { Radio } from '../../../ui/controls/Radio.tsx';
 import type { OrderDraft } from '../order/order-draft.ts';
 import styles from './fields.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTypedBefore } from '../../ui/typed-before.ts';
+import { useTypedBefore } from '../../form/typed-before.ts';
 import { Labelled } from './Labelled.tsx';
 import { REMARK_LIMIT } from '../order/order-draft.ts';
 import styles from './fields.module.css';

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import { fullFreight } from '../order/order-draft.ts';
 import styles from './fields.module.css';

@@ -3,7 +3,7 @@ import type { Article, ArticleCategory } from '../../../schemas/types/contract.t
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { askNodes } from './article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './articles.module.css';
 

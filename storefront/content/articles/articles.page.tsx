@@ -14,9 +14,9 @@ import {
   type Site,
   type Tdk,
 } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Pagination } from '../../../ui/list/Pager.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './articles.module.css';
 
 interface ArticlesData {

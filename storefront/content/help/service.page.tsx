@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './service.module.css';
 
 const NONE: HelpPageAnswer = { hours: '', list: [] };

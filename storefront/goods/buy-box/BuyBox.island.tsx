@@ -18,10 +18,10 @@ import {
 } from './buy-state.ts';
 import { SeckillBar, useSeconds } from './SeckillBar.tsx';
 import { SpecPicker } from './SpecPicker.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { QuantityInput } from '../../ui/QuantityInput.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useLater } from '../../ui/useLater.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { QuantityInput } from '../../form/QuantityInput.tsx';
+import { toast } from '../../parts/asking/toast.ts';
+import { useLater } from '../../parts/useLater.ts';
 import styles from './BuyBox.module.css';
 
 export interface BuyBoxProps extends BuyFacts {

@@ -8,9 +8,9 @@ import {
   type SpecSku,
 } from '../../../engine/rules/goods/specs.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { QuantityInput } from '../../ui/QuantityInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { QuantityInput } from '../../form/QuantityInput.tsx';
+import { toast } from '../../parts/asking/toast.ts';
 import { SpecPicker } from './SpecPicker.tsx';
 import styles from './BuyBox.module.css';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { safePicture } from '../../../engine/address.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useBackCloses } from '../../parts/back-closes.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import styles from './VariantSheet.module.css';
 
 interface VariantSheetProps {
@@ -25,6 +26,7 @@ interface VariantSheetProps {
 export function VariantSheet(props: VariantSheetProps) {
   const { open, action, refused, busy, onAct, onClose } = props;
   const picture = safePicture(props.picture);
+  useBackCloses(open, onClose);
   return (
     <Sheet
       open={open}

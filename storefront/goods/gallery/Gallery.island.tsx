@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Po
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { NOTHING_PICKED } from './picked-picture.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { useTrack } from '../../ui/track.ts';
-import { useLater } from '../../ui/useLater.ts';
+import { useTrack } from '../../parts/track.ts';
+import { useLater } from '../../parts/useLater.ts';
 import styles from './Gallery.module.css';
 
 export interface GalleryProps {

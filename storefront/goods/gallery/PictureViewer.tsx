@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
-import { useBackCloses } from '../../ui/back-closes.ts';
-import { useCancelHandlers, useModal } from '../../ui/Dialog.tsx';
-import { usePresence } from '../../ui/presence.ts';
-import { useTrack } from '../../ui/track.ts';
+import { useBackCloses } from '../../parts/back-closes.ts';
+import { useCancelHandlers, useModal } from '../../../ui/overlay/Dialog.tsx';
+import { usePresence } from '../../../ui/overlay/presence.ts';
+import { useTrack } from '../../parts/track.ts';
 import styles from './PictureViewer.module.css';
 
 interface PictureViewerProps {

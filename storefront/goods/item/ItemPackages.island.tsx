@@ -5,8 +5,8 @@ import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../parts/asking/toast.ts';
 import styles from './ItemPackages.module.css';
 
 interface Part {

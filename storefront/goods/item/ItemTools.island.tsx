@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { inlinePicture } from '../../../engine/address.ts';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { toast } from '../../ui/toast.ts';
-import { useLater } from '../../ui/useLater.ts';
+import { toast } from '../../parts/asking/toast.ts';
+import { useLater } from '../../parts/useLater.ts';
 import styles from './ItemTools.module.css';
 
 export interface ItemToolsProps {
@@ -55,7 +55,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
   );
 }
 
-const loadDialog = async () => (await import('../../ui/Dialog.tsx')).Dialog;
+const loadDialog = async () => (await import('../../../ui/overlay/Dialog.tsx')).Dialog;
 
 /** The goods' address as a QR code, fetched when it is opened. */
 function WechatCode({ itemId, name }: ItemToolsProps) {

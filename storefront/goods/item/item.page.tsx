@@ -24,7 +24,7 @@ import { ItemShop } from './ItemShop.tsx';
 import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
 import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { breadcrumbFact, canonicalOf } from '../../shell/found.ts';
 import { hasPage } from '../../shell/page-paths.ts';
 import {

@@ -1,8 +1,8 @@
 import type { GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Pagination } from '../../../ui/list/Pager.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { hrefWith, pageName, pageOf, PAGE_SIZE } from '../../parts/list-state.ts';

@@ -1,5 +1,5 @@
 import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import type { Site } from '../../route-types.ts';
 import { FilterRow, type Choice } from './FilterRow.tsx';
 import { SORTS, hrefWith } from '../../parts/list-state.ts';

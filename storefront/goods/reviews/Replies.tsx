@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../parts/asking/toast.ts';
 import { replyRow, type ReviewRow } from './review-row.ts';
 import styles from './Replies.module.css';
 

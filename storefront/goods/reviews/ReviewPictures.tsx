@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './ReviewPictures.module.css';
 
 interface ReviewPicturesProps {

@@ -3,8 +3,8 @@ import { REVIEWS } from '../parts/goods-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { ReviewEntry } from './ReviewEntry.tsx';
 import { REVIEW_KINDS, reviewRow, type ReviewKind, type ReviewPage } from './review-row.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Pagination } from '../../../ui/list/Pager.tsx';
 import styles from './Reviews.module.css';
 
 export interface ReviewsProps extends ReviewPage {

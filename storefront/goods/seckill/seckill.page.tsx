@@ -5,8 +5,8 @@ import SaleClock from './SaleClock.island.tsx';
 import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
 import { SaleItems } from './SaleItems.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './seckill.module.css';
 
 /** Number of visible sessions. */

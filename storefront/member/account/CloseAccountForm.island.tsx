@@ -4,12 +4,12 @@ import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
 import styles from '../../sign-in/parts/auth.module.css';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
-import { usePostedForm } from '../../ui/usePostedForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { PasswordInput } from '../../form/PasswordInput.tsx';
+import type { FormModel } from '../../form/useForm.ts';
+import { usePostedForm } from '../../form/usePostedForm.ts';
 
 const EMPTY = { vcode: '', password: '', sure: '' };
 const SURE = { sure: { required: ACCOUNT_MESSAGES.closingUnconfirmed } };

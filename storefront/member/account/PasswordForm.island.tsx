@@ -8,10 +8,10 @@ import {
   type AccountFormProps,
   type AccountValues,
 } from '../../sign-in/parts/account-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import type { FormRules } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { PasswordInput } from '../../form/PasswordInput.tsx';
+import type { FormRules } from '../../form/useForm.ts';
 
 const RULES: FormRules<AccountValues> = {
   password: { required: ACCOUNT_MESSAGES.passwordEmpty },

@@ -3,10 +3,10 @@ import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { usePostedForm } from '../../ui/usePostedForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import { usePostedForm } from '../../form/usePostedForm.ts';
 
 const EMPTY = { old_code: '', new_mobile: '', smsCode: '' };
 const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, smsCode: ACCOUNT_RULES.code };

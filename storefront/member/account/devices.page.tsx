@@ -5,7 +5,7 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './devices.module.css';
 
 interface DevicesData {

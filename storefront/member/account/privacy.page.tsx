@@ -7,7 +7,7 @@ import { accountForm } from '../../sign-in/parts/account-form.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './privacy.module.css';
 
 interface PrivacyData {

@@ -5,7 +5,7 @@ import { AddressDialog, type Editing } from '../../parts/address/AddressDialog.t
 import { AddressText } from '../../parts/address/AddressText.tsx';
 import { withAddress } from '../../parts/address/with-address.ts';
 import { useAddresses, type AddressBook as Book } from '../../parts/address/useAddresses.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './AddressBook.module.css';
 
 export interface AddressBookProps {

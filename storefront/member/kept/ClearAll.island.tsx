@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ask } from '../../ui/ask.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ask } from '../../parts/asking/ask.ts';
 
 /** Forgets every goods the member looked at, after a question, since this cannot be taken back. */
 export default function ClearAll() {

@@ -1,7 +1,7 @@
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { useRemoval } from './useRemoval.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmPopover } from '../../ui/ConfirmPopover.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
 import styles from './FollowedShops.module.css';
 
 export interface FollowedShop {

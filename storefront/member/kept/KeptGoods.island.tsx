@@ -4,8 +4,8 @@ import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { useRemoval, type Removal } from './useRemoval.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmPopover } from '../../ui/ConfirmPopover.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
 import styles from './KeptGoods.module.css';
 
 export interface KeptGoodsRow {

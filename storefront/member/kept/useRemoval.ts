@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeptKind } from './kept-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../parts/asking/toast.ts';
 
 export interface Removal {
   isRemoved(id: string): boolean;

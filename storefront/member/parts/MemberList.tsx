@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Pagination } from '../../../ui/list/Pager.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { memberPageHref } from './member-list.ts';
 import styles from './MemberList.module.css';

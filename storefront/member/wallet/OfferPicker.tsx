@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './OfferPicker.module.css';
 
 export interface Offer {

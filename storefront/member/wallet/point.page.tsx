@@ -6,7 +6,7 @@ import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './point.module.css';
 
 interface PointData {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../parts/asking/toast.ts';
 
 export interface CopyTextProps {
   text: string;

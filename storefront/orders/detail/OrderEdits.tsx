@@ -3,7 +3,7 @@ import { EDIT_STATES, editGoods, editMoney } from '../../../engine/rules/orders/
 import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './OrderEdits.module.css';
 
 type Edit = NonNullable<OrderDetail['edits']>[number];

@@ -16,9 +16,9 @@ import {
   tabOf,
 } from './order-list-state.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Pagination } from '../../../ui/list/Pager.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './trade.module.css';
 
 interface TradeData {

@@ -4,8 +4,8 @@ import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { ParcelWay } from './ParcelWay.tsx';
 import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
 import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './logistics.module.css';
 
 interface LogisticsData {

@@ -3,7 +3,7 @@ import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rule
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { PicturesField } from './PicturesField.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './RateForm.module.css';
 
 interface RateLine {

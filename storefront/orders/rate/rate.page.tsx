@@ -7,8 +7,8 @@ import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.t
 import { OwnReview, type OwnLine } from './OwnReview.tsx';
 import { ratePath } from './rate-path.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './rate.module.css';
 
 interface RateData {

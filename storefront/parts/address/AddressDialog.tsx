@@ -1,7 +1,7 @@
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from './address-api.ts';
 import type { RegionSource } from '../../shell/api/mall-api.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
 /** What the editor is open for: a new address, or the one to be changed. */

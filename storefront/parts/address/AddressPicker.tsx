@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { RegionSource } from '../../shell/api/mall-api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useLater } from '../../ui/useLater.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useLater } from '../useLater.ts';
 import type { Editing } from './AddressDialog.tsx';
 import { AddressText } from './AddressText.tsx';
 import type { AddressBook } from './useAddresses.ts';

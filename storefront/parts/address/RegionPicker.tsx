@@ -1,6 +1,6 @@
 import { PLACES_MESSAGES } from '../../../engine/rules/messages/places.ts';
 import { regionPath, type Region } from '../../../engine/rules/places/regions.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import styles from './RegionPicker.module.css';
 
 /** Chosen regions by their names; '' where nothing is chosen. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from './address-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { ask } from '../../ui/ask.ts';
-import { toast } from '../../ui/toast.ts';
+import { ask } from '../asking/ask.ts';
+import { toast } from '../asking/toast.ts';
 
 export interface AddressBook {
   list: Address[];

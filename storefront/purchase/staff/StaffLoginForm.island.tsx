@@ -12,11 +12,11 @@ import {
   type AccountValues,
 } from '../../sign-in/parts/account-form.ts';
 import { useCodeSender } from '../../sign-in/parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FormModel, FormRules } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FormModel, FormRules } from '../../form/useForm.ts';
 
 interface StaffLoginFormProps {
   page: AccountFormProps;

@@ -4,8 +4,8 @@ import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { spanText } from '../activity-text.ts';
 import { purchasePath } from './staff-places.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import styles from './staff-invited.module.css';
 
 interface InvitedData {

@@ -6,8 +6,8 @@ import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
 import { purchasesPath, staffLoginPath } from './staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/StatePanel.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/State.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './staff-license.module.css';
 

@@ -3,7 +3,7 @@ import { createApiClient, type ApiClient, type ClientOptions } from '../api/clie
 import { createCartApi } from '../../cart/cart-api.ts';
 import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../parts/asking/toast.ts';
 import { SHOW_MINICART } from '../../cart/show-minicart.ts';
 import { quietClient, signer } from '../api/quiet-client.ts';
 import type { HostFacts } from '../host.ts';

@@ -4,8 +4,8 @@ import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { Terms, type TermsText } from '../parts/Terms.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
 
 interface BindFormProps {
   page: AccountFormProps;

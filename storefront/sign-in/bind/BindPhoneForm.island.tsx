@@ -1,8 +1,8 @@
 import { EnterButton, FormAlert, NumberCodeFields } from '../parts/CodeFields.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
 
 const RULES = { mobile: ACCOUNT_RULES.phone, vcode: ACCOUNT_RULES.code };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ConfirmPopover } from '../../ui/ConfirmPopover.tsx';
+import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
 
 interface UnbindButtonProps {
   action: string;

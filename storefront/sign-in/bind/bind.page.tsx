@@ -7,7 +7,7 @@ import { accountPath, wantedOf } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { trustStartPath } from '../login/trust-ways.ts';
 import { answered, answeredOr, type LoadArgs, type PageProps } from '../../route-types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './bind.module.css';
 
 interface BindData {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import type { FormRules } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
+import type { FormRules } from '../../form/useForm.ts';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';

@@ -2,8 +2,8 @@ import { FormAlert } from '../parts/CodeFields.tsx';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
 
 interface EmailResetFormProps {
   page: AccountFormProps;

@@ -3,9 +3,9 @@ import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import type { FormRules } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
+import type { FormRules } from '../../form/useForm.ts';
 
 interface ForgetFormProps {
   page: AccountFormProps;

@@ -2,8 +2,8 @@ import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { CodeFields, EnterButton, FormAlert } from '../parts/CodeFields.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type CodeWay } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
 
 const RULES = {
   mobile: { mobile: ACCOUNT_RULES.phone, yzm: {}, vcode: ACCOUNT_RULES.code },

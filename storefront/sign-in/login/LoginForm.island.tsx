@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { PasswordInput } from '../../form/PasswordInput.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
 
 const RULES = {
   username: { required: ACCOUNT_MESSAGES.accountEmpty },

@@ -1,9 +1,9 @@
 import { inlinePicture } from '../../../engine/address.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Form.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Field } from '../../form/Form.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FormModel } from '../../form/useForm.ts';
 import type { AccountFormProps, AccountValues, CodeWay } from './account-form.ts';
 import { EmailField } from './EmailField.tsx';
 import type { CodeSender } from './useCodeSender.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import type { Apis } from '../../shell/client/make-apis.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FieldControl } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FieldControl } from '../../form/useForm.ts';
 import { usePause } from './usePause.ts';
 import styles from './auth.module.css';
 

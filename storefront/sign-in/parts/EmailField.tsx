@@ -1,6 +1,6 @@
-import { Field } from '../../ui/Form.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
+import { Field } from '../../form/Form.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from './account-form.ts';
 
 /** An e-mail address; `field` is the one the server found something wrong with. */

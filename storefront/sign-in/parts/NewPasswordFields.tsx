@@ -1,6 +1,6 @@
-import { Field } from '../../ui/Form.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
+import { Field } from '../../form/Form.tsx';
+import { PasswordInput } from '../../form/PasswordInput.tsx';
+import type { FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from './account-form.ts';
 
 interface NewPasswordFieldsProps {

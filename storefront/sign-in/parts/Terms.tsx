@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import type { FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from './account-form.ts';
 import styles from './auth.module.css';
 

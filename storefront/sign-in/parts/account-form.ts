@@ -5,8 +5,8 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { inside } from '../../../engine/links/links.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { redirectTo, type LoadArgs, type Site } from '../../route-types.ts';
-import { usePostedForm, type PostedForm, type PostedPage } from '../../ui/usePostedForm.ts';
-import type { FormModel, FormRules } from '../../ui/useForm.ts';
+import { usePostedForm, type PostedForm, type PostedPage } from '../../form/usePostedForm.ts';
+import type { FormModel, FormRules } from '../../form/useForm.ts';
 import type { CodeKind } from './member-api.ts';
 
 export interface AccountValues {

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import type { CodeKind, MemberApi } from './member-api.ts';
-import type { FormModel } from '../../ui/useForm.ts';
+import type { FormModel } from '../../form/useForm.ts';
 import { readyForCode, type AccountValues, type CodeWay } from './account-form.ts';
 import { usePause } from './usePause.ts';
 

@@ -8,8 +8,8 @@ import { Terms } from '../parts/Terms.tsx';
 import { ACCOUNT_RULES, useAccountForm } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
 import type { RegisterFormProps } from './RegisterForm.island.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
 
 const YZM = { required: ACCOUNT_MESSAGES.pictureEmpty };
 

@@ -1,12 +1,12 @@
 import { birthdayMessage, nicknameMessage, NICKNAME_LIMIT } from '../../../engine/rules/people/profile.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DatePicker } from '../../ui/DatePicker.tsx';
-import { Field, Form } from '../../ui/Form.tsx';
-import { Radio } from '../../ui/Radio.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FormModel } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { DatePicker } from '../../form/DatePicker.tsx';
+import { Field, Form } from '../../form/Form.tsx';
+import { Radio } from '../../../ui/controls/Radio.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FormModel } from '../../form/useForm.ts';
 import styles from '../../member/account/ProfileForm.module.css';
 
 /** A field of the mall's form; null when it has none. */

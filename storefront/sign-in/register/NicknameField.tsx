@@ -1,6 +1,6 @@
-import { Field } from '../../ui/Form.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { FieldRules, FormModel } from '../../ui/useForm.ts';
+import { Field } from '../../form/Form.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import type { FieldRules, FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from '../parts/account-form.ts';
 
 /** The name members are called by, when the mall requires it. */

@@ -7,9 +7,9 @@ import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { Terms, type TermsText } from '../parts/Terms.tsx';
 import { ACCOUNT_RULES, useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
 import { useCodeSender } from '../parts/useCodeSender.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import type { FormRules } from '../../ui/useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Form } from '../../form/Form.tsx';
+import type { FormRules } from '../../form/useForm.ts';
 
 export interface RegisterFormProps {
   page: AccountFormProps;

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import type { NodeId } from '../../model/document/node.ts';
 import { useEditor } from '../../editor-context.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import type { Box } from '../use-box.ts';
 import { useSectionDrag } from './use-section-drag.ts';
 import styles from '../composing.module.css';

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import type { Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { PictureUses } from './PictureUses.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pictures.module.css';
 
 /** Name and alternative text, saved in one call. */
@@ -27,28 +29,21 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
     >
       <label>
         名称
-        <input
-          className={buttons.field}
-          value={name}
-          maxLength={100}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
+        <Input value={name} maxLength={100} required onChange={(event) => setName(event.target.value)} />
       </label>
       <label>
         替代文字
-        <input
-          className={buttons.field}
+        <Input
           value={alt}
           maxLength={200}
           placeholder="图片里是什么，给看不到图片的人"
           onChange={(event) => setAlt(event.target.value)}
         />
       </label>
-      <p className={styles.hint}>挂件没有填写替代文字、图片也没有链接时，使用这里的文字</p>
-      <button type="submit" className={buttons.primary} disabled={isSame || name.trim() === ''}>
+      <Note size="small">挂件没有填写替代文字、图片也没有链接时，使用这里的文字</Note>
+      <Button type="submit" kind="primary" disabled={isSame || name.trim() === ''}>
         保存
-      </button>
+      </Button>
     </form>
   );
 }
@@ -66,9 +61,7 @@ export function PictureDetail({ picture, tools }: { picture: Picture; tools: Row
   return (
     <>
       <img className={styles.large} src={address} alt={picture.alt || picture.image_name} />
-      <button type="button" className={buttons.button} onClick={copy}>
-        复制地址
-      </button>
+      <Button onClick={copy}>复制地址</Button>
       {tools.session.may('pictures.write') && <PictureForm picture={picture} tools={tools} />}
       <PictureUses picture={picture} tools={tools} />
     </>

@@ -11,7 +11,6 @@ import { Folders } from '../../../picture-library/folders.ts';
 import { PICTURE_SORTS, sizeText } from '../../../picture-library/picture-facts.ts';
 import { UploadList } from '../../../picture-library/upload/upload-list.tsx';
 import { Uploads } from '../../../picture-library/upload/uploads.ts';
-import buttons from '../../../ui/ui.module.css';
 import type { BulkAction, ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -100,7 +99,7 @@ const UploadButton = observer(function UploadButton({ uploads, folders, folder, 
   };
   return (
     <FileButton
-      className={buttons.primary}
+      kind="primary"
       text={uploads.busy ? `正在上传 ${uploads.percent}%` : '上传图片'}
       label="选择要上传的图片"
       multiple

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { pickFromLibrary } from '../../../picture-library/pick-picture.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pictures.module.css';
 
 type Use = PictureUsesAnswer['list'][number];
@@ -107,11 +108,9 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
           </li>
         ))}
       </ul>
-      {uses.others > 0 && <p className={styles.hint}>{`另有 ${uses.others} 处由商城使用`}</p>}
+      {uses.others > 0 && <Note size="small">{`另有 ${uses.others} 处由商城使用`}</Note>}
       {uses.list.length > 0 && session.may('pictures.write') && (
-        <button type="button" className={buttons.button} onClick={() => void replace(uses.list)}>
-          全部替换为…
-        </button>
+        <Button onClick={() => void replace(uses.list)}>全部替换为…</Button>
       )}
     </section>
   );

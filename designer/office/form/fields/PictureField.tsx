@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useOffice } from '../../office-context.ts';
 import styles from './fields.module.css';
 
@@ -26,13 +26,11 @@ export function PictureField({ title, value, note, onChange }: PictureProps) {
       <span id={id}>{title}</span>
       <div className={styles.picture}>
         {picture && <img src={picture} alt={title} />}
-        <button type="button" className={buttons.button} onClick={() => void choose()}>
-          {picture ? '换图片' : '选择图片'}
-        </button>
+        <Button onClick={() => void choose()}>{picture ? '换图片' : '选择图片'}</Button>
         {picture && (
-          <button type="button" className={buttons.quiet} onClick={() => onChange('')}>
+          <Button kind="quiet" onClick={() => onChange('')}>
             清除图片
-          </button>
+          </Button>
         )}
       </div>
       {note !== undefined && <small>{note}</small>}

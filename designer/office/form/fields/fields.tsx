@@ -1,7 +1,7 @@
 /** Labelled fields of forms that are written by hand. Money in cents, times as the fields of dates have them. */
 import { useId, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
 import type { ListOption } from '../../list/list-def.ts';
 import styles from './fields.module.css';
 
@@ -31,9 +31,8 @@ export function TextField({ value, most, disabled, onChange, ...frame }: FieldPr
   return (
     <Field {...frame}>
       {(id, note) => (
-        <input
+        <Input
           id={id}
-          className={buttons.field}
           value={value}
           maxLength={most}
           autoComplete="off"
@@ -50,9 +49,8 @@ export function LongTextField({ value, most, disabled, onChange, ...frame }: Fie
   return (
     <Field {...frame}>
       {(id, note) => (
-        <textarea
+        <Textarea
           id={id}
-          className={buttons.field}
           rows={2}
           value={value}
           maxLength={most}
@@ -69,10 +67,9 @@ export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<st
   return (
     <Field {...frame}>
       {(id, note) => (
-        <input
+        <Input
           id={id}
           type="datetime-local"
-          className={buttons.field}
           value={value}
           disabled={disabled}
           aria-describedby={note}
@@ -149,9 +146,8 @@ export function ChoiceField({
   return (
     <Field {...frame}>
       {(id, note) => (
-        <select
+        <SelectBox
           id={id}
-          className={buttons.field}
           value={value}
           disabled={disabled}
           aria-describedby={note}
@@ -162,7 +158,7 @@ export function ChoiceField({
               {option.text}
             </option>
           ))}
-        </select>
+        </SelectBox>
       )}
     </Field>
   );

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import type { Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import styles from './tree.module.css';
 
 export interface TreeNode {
@@ -42,16 +42,9 @@ interface ToolProps {
 
 function Tool({ icon, label, disabled, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button kind="quiet" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import lists from '../../list/list.module.css';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 
 /** The editor is the largest part of the office: it loads where it is used. */
 const IntroEditor = lazy(() => import('./IntroEditor.tsx'));
@@ -14,7 +14,7 @@ interface IntroProps {
 
 export function IntroField(props: IntroProps) {
   return (
-    <Suspense fallback={<div className={lists.skeleton} role="status" aria-busy="true" aria-label="正在加载编辑器" />}>
+    <Suspense fallback={<Pending size="rows" label="正在加载编辑器" />}>
       <IntroEditor {...props} />
     </Suspense>
   );

@@ -1,21 +1,27 @@
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Choices } from '../../../../ui/controls/Choices.tsx';
+import { Columns } from '../../../../ui/layout/flow.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
 import { useId, type ReactNode } from 'react';
 import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
 import type { ListOption } from '../../list/list-def.ts';
 import type { Change, GoodsDraft } from './goods-draft.ts';
 import { STATUS_NAMES } from '../goods-texts.ts';
-import type { Choices } from '../use-choices.ts';
+import type { Choices as GoodsChoices } from '../use-choices.ts';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import styles from '../goods.module.css';
 
 interface Props {
   draft: GoodsDraft;
   change: Change;
-  choices: Choices;
+  choices: GoodsChoices;
 }
 
-function Field({
+function Labelled({
   title,
   note,
   wide,
@@ -28,11 +34,11 @@ function Field({
 }) {
   const id = useId();
   return (
-    <div className={styles.field} data-wide={wide}>
+    <Field data-wide={wide}>
       <label htmlFor={id}>{title}</label>
       {children(id)}
       {note && <small>{note}</small>}
-    </div>
+    </Field>
   );
 }
 
@@ -46,18 +52,17 @@ interface TextProps {
 
 function Text({ title, value, most, wide, onChange }: TextProps) {
   return (
-    <Field title={title} {...(wide && { wide })}>
+    <Labelled title={title} {...(wide && { wide })}>
       {(id) => (
-        <input
+        <Input
           id={id}
-          className={buttons.field}
           value={value}
           maxLength={most}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
 
@@ -72,34 +77,29 @@ interface SelectProps {
 
 function Select({ title, value, options, none, onChange }: SelectProps) {
   return (
-    <Field title={title}>
+    <Labelled title={title}>
       {(id) => (
-        <select
-          id={id}
-          className={buttons.field}
-          value={value}
-          onChange={(event) => onChange(Number(event.target.value))}
-        >
+        <SelectBox id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
           <option value={0}>{none}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
             </option>
           ))}
-        </select>
+        </SelectBox>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 function Tags({ draft, change, choices }: Props) {
   const { tag_ids: chosen } = draft;
   return (
-    <fieldset className={styles.group}>
+    <Choices>
       <legend>标签</legend>
-      {choices.tags.length === 0 && <p className={styles.note}>还没有标签</p>}
+      {choices.tags.length === 0 && <Note size="small">还没有标签</Note>}
       {choices.tags.map(({ id, name }) => (
-        <label key={id} className={styles.check}>
+        <label key={id}>
           <input
             type="checkbox"
             checked={chosen.includes(id)}
@@ -110,7 +110,7 @@ function Tags({ draft, change, choices }: Props) {
           {name}
         </label>
       ))}
-    </fieldset>
+    </Choices>
   );
 }
 
@@ -120,21 +120,19 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
     if (before) change({ params: replaced(params, index, { ...before, ...part }) });
   };
   return (
-    <fieldset className={styles.group} data-wide>
+    <Choices className={styles.wide}>
       <legend>商品参数</legend>
       <ul className={styles.params}>
         {params.map((param, index) => (
           <li key={index}>
-            <input
-              className={buttons.field}
+            <Input
               aria-label={`参数${index + 1}的名称`}
               placeholder="名称，如 材质"
               maxLength={40}
               value={param.name}
               onChange={(event) => put(index, { name: event.target.value })}
             />
-            <input
-              className={buttons.field}
+            <Input
               aria-label={`参数${index + 1}的值`}
               placeholder="值，如 陶瓷"
               maxLength={200}
@@ -151,15 +149,10 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={buttons.button}
-        disabled={params.length >= 50}
-        onClick={() => change({ params: [...params, { name: '', value: '' }] })}
-      >
+      <Button disabled={params.length >= 50} onClick={() => change({ params: [...params, { name: '', value: '' }] })}>
         添加参数
-      </button>
-    </fieldset>
+      </Button>
+    </Choices>
   );
 }
 
@@ -170,9 +163,9 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
     .filter(({ value }) => value !== '0')
     .map(({ value, text }) => ({ id: Number(value), name: text }));
   return (
-    <section className={styles.card} aria-label="基本信息">
+    <Card as="section" aria-label="基本信息">
       <h2>基本信息</h2>
-      <div className={styles.grid}>
+      <Columns>
         <Text title="商品名称" value={draft.name} most={120} wide onChange={(name) => change({ name })} />
         <Text title="副标题" value={draft.brief} most={200} wide onChange={(brief) => change({ brief })} />
         {shops.length > 1 && (
@@ -207,38 +200,29 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
         />
         <Tags {...shared} />
         <Params draft={draft} change={change} />
-      </div>
-    </section>
+      </Columns>
+    </Card>
   );
 }
 
 function Time({ title, value, onChange }: { title: string; value: string; onChange(value: string): void }) {
   return (
-    <Field title={title} note="空为不定时；到时后一分钟内生效">
-      {(id) => (
-        <input
-          id={id}
-          type="datetime-local"
-          className={buttons.field}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <Labelled title={title} note="空为不定时；到时后一分钟内生效">
+      {(id) => <Input id={id} type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Labelled>
   );
 }
 
 /** Whether and when goods are sold, and how they are sent. */
 export function SaleFields({ draft, change, choices }: Props) {
   return (
-    <section className={styles.card} aria-label="上架与配送">
+    <Card as="section" aria-label="上架与配送">
       <h2>上架与配送</h2>
-      <div className={styles.grid}>
-        <Field title="状态">
+      <Columns>
+        <Labelled title="状态">
           {(id) => (
-            <select
+            <SelectBox
               id={id}
-              className={buttons.field}
               value={draft.approve_status}
               onChange={(event) => change({ approve_status: event.target.value as GoodsDraft['approve_status'] })}
             >
@@ -247,37 +231,35 @@ export function SaleFields({ draft, change, choices }: Props) {
                   {text}
                 </option>
               ))}
-            </select>
+            </SelectBox>
           )}
-        </Field>
+        </Labelled>
         <Time title="定时上架" value={draft.on_at} onChange={(on_at) => change({ on_at })} />
         <Time title="定时下架" value={draft.off_at} onChange={(off_at) => change({ off_at })} />
-        <Field title="商品类型">
+        <Labelled title="商品类型">
           {(id) => (
-            <select
+            <SelectBox
               id={id}
-              className={buttons.field}
               value={draft.item_type}
               onChange={(event) => change({ item_type: event.target.value as GoodsDraft['item_type'] })}
             >
               <option value="normal">实物商品</option>
               <option value="services">虚拟商品（付款后立即交付，不需要收货地址）</option>
-            </select>
+            </SelectBox>
           )}
-        </Field>
+        </Labelled>
         {draft.item_type === 'services' && (
-          <Field title="交付内容" note="买家付款后在订单里看到，如使用说明、兑换码" wide>
+          <Labelled title="交付内容" note="买家付款后在订单里看到，如使用说明、兑换码" wide>
             {(id) => (
-              <textarea
+              <Textarea
                 id={id}
-                className={buttons.field}
                 rows={4}
                 maxLength={2000}
                 value={draft.service_text}
                 onChange={(event) => change({ service_text: event.target.value })}
               />
             )}
-          </Field>
+          </Labelled>
         )}
         <Select
           title="运费模板"
@@ -286,7 +268,7 @@ export function SaleFields({ draft, change, choices }: Props) {
           none="包邮"
           onChange={(id) => change({ freight_template_id: id === 0 ? null : id })}
         />
-        <Field title="重量（克）">
+        <Labelled title="重量（克）">
           {(id) => (
             <NumberInput
               id={id}
@@ -295,8 +277,8 @@ export function SaleFields({ draft, change, choices }: Props) {
               onChange={(weight) => change({ weight: Math.round(weight) })}
             />
           )}
-        </Field>
-        <Field title="排序" note="大的在前">
+        </Labelled>
+        <Labelled title="排序" note="大的在前">
           {(id) => (
             <NumberInput
               id={id}
@@ -305,8 +287,8 @@ export function SaleFields({ draft, change, choices }: Props) {
               onChange={(sort) => change({ sort: Math.round(sort) })}
             />
           )}
-        </Field>
-      </div>
-    </section>
+        </Labelled>
+      </Columns>
+    </Card>
   );
 }

@@ -3,14 +3,15 @@ import { useId, useState } from 'react';
 import type { MallGoodsForm } from '../../../../schemas/types/contract.ts';
 import { ApiError } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
+import { Head, Card } from '../../../../ui/layout/layout.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { BasicFields, SaleFields } from './GoodsFields.tsx';
 import { draftOf, EMPTY, errorOf, fieldsOf, type Change, type GoodsDraft } from './goods-draft.ts';
 import { IntroField } from '../../form/rich-text/IntroField.tsx';
@@ -116,7 +117,7 @@ function Form(props: FormProps) {
         void save();
       }}
     >
-      <header className={styles.head}>
+      <Head as="header" className={styles.head}>
         <h1 id={heading}>{stored?.name ?? '添加商品'}</h1>
         {stored && (
           <p>
@@ -125,23 +126,23 @@ function Form(props: FormProps) {
           </p>
         )}
         {stored && !stored.is_deleted && (
-          <a className={buttons.button} href={`/items/${stored.goods_id}`} target="_blank" rel="noreferrer">
+          <ButtonLink href={`/items/${stored.goods_id}`} target="_blank" rel="noreferrer">
             查看商品页
-          </a>
+          </ButtonLink>
         )}
-      </header>
+      </Head>
       <fieldset className={lists.plain} disabled={!mayWrite}>
         <BasicFields {...shared} choices={choices} shops={stored || session.role === 'merchant' ? [] : (shops ?? [])} />
-        <section className={styles.card} aria-label="商品图片">
+        <Card as="section" aria-label="商品图片">
           <h2>商品图片</h2>
           <PictureSort pics={draft.pics} onChange={(pics) => change({ pics })} />
-        </section>
-        <section className={styles.card} aria-label="规格与价格">
+        </Card>
+        <Card as="section" aria-label="规格与价格">
           <h2>规格与价格</h2>
           <SpecEditor {...shared} />
           <VariantMatrix {...shared} isStored={stored !== null} />
-        </section>
-        <section className={styles.card} aria-label="图文详情">
+        </Card>
+        <Card as="section" aria-label="图文详情">
           <h2>图文详情</h2>
           <IntroField
             key={turn}
@@ -150,18 +151,16 @@ function Form(props: FormProps) {
             disabled={!mayWrite}
             onChange={(intro) => change({ intro })}
           />
-        </section>
+        </Card>
         <SaleFields {...shared} choices={choices} />
       </fieldset>
       <div className={styles.bar}>
         <p role="alert">{failure}</p>
-        <button type="button" className={buttons.button} onClick={() => void navigation.go(navigation.lastOf(LIST))}>
-          返回
-        </button>
+        <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回</Button>
         {mayWrite && (
-          <button type="submit" className={buttons.primary} disabled={busy || (!isChanged && stored !== null)}>
+          <Button type="submit" kind="primary" disabled={busy || (!isChanged && stored !== null)}>
             {busy ? '正在保存…' : '保存'}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
@@ -7,7 +9,7 @@ import { Uploads } from '../../../picture-library/upload/uploads.ts';
 import { EntryTools, Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import { useReorder } from '../../../schema-form/controls/lists/use-reorder.ts';
 import { moved, without } from '../../../schema-form/controls/lists/list-moves.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useOffice } from '../../office-context.ts';
 import styles from '../goods.module.css';
 
@@ -56,17 +58,11 @@ export const PictureSort = observer(function PictureSort({
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={pics.length >= MAX_PICTURES}
-          onClick={() => void choose()}
-        >
+      <Row wraps="always">
+        <Button disabled={pics.length >= MAX_PICTURES} onClick={() => void choose()}>
           从图片库选择
-        </button>
+        </Button>
         <FileButton
-          className={buttons.button}
           text={uploads.busy ? `正在上传 ${uploads.percent}%` : '上传图片'}
           label="上传商品图片"
           multiple
@@ -75,12 +71,14 @@ export const PictureSort = observer(function PictureSort({
             void uploads.start(files).then((taken) => add(taken.map((picture) => picture.image_full_url)))
           }
         />
-        <small className={styles.note}>建议 800px * 800px，最多 {MAX_PICTURES} 张，拖动可以改变顺序</small>
-      </div>
+        <Note as="small" size="small">
+          建议 800px * 800px，最多 {MAX_PICTURES} 张，拖动可以改变顺序
+        </Note>
+      </Row>
       {uploads.message && (
-        <p className={styles.wrong} role="alert">
+        <Note tone="error" role="alert">
           {uploads.message}
-        </p>
+        </Note>
       )}
     </>
   );

@@ -1,10 +1,14 @@
+import { Row, Well } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useId, useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
 import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { nextId, withSpecs, type Change, type GoodsDraft, type SpecDraft, type ValueDraft } from './goods-draft.ts';
 import styles from '../goods.module.css';
@@ -36,7 +40,7 @@ function Value({
     <li className={styles.value}>
       {hasPicture && (
         <button type="button" aria-label={`${value.name}的图片`} title="规格图片" onClick={() => void choose()}>
-          {picture ? <img src={picture} alt="" /> : <Icon name="picture" />}
+          {picture ? <Thumb src={picture} size="small" /> : <Icon name="picture" />}
         </button>
       )}
       <input
@@ -61,8 +65,8 @@ function NewValue({ name, add }: { name: string; add(names: string[]): void }) {
     setText('');
   };
   return (
-    <input
-      className={`${buttons.field} ${styles.newValue}`}
+    <Input
+      className={styles.newValue}
       aria-label={`添加${name || '规格'}的规格值`}
       placeholder="输入规格值，回车添加"
       value={text}
@@ -89,12 +93,11 @@ function Group({ specs, index, put }: GroupProps) {
     change({ values: [...spec.values, ...fresh.map((name, at) => ({ id: first - at, name, image: '' }))] });
   };
   return (
-    <div className={styles.spec} role="group" aria-label={`第${index + 1}组规格`}>
-      <div className={styles.specHead}>
+    <Well className={styles.spec} role="group" aria-label={`第${index + 1}组规格`}>
+      <Row wraps="phone">
         <label htmlFor={id}>{`规格${index + 1}`}</label>
-        <input
+        <Input
           id={id}
-          className={buttons.field}
           placeholder="规格名称，如 颜色"
           maxLength={20}
           value={spec.name}
@@ -107,8 +110,8 @@ function Group({ specs, index, put }: GroupProps) {
           onMove={(from, to) => put(moved(specs, from, to))}
           onRemove={() => put(without(specs, index))}
         />
-      </div>
-      <ul className={styles.values}>
+      </Row>
+      <Row as="ul" wraps="always">
         {spec.values.map((value, at) => (
           <Value
             key={value.id}
@@ -121,8 +124,8 @@ function Group({ specs, index, put }: GroupProps) {
         <li>
           <NewValue name={spec.name} add={add} />
         </li>
-      </ul>
-    </div>
+      </Row>
+    </Well>
   );
 }
 
@@ -135,17 +138,19 @@ export function SpecEditor({ draft, change }: { draft: GoodsDraft; change: Chang
       {specs.map(({ key }, index) => (
         <Group key={key} specs={specs} index={index} put={put} />
       ))}
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className={buttons.button}
+      <Row wraps="always">
+        <Button
           disabled={specs.length >= 4}
           onClick={() => put([...specs, { key: nextId(specs), name: '', values: [] }])}
         >
           添加规格
-        </button>
-        {specs.length === 0 && <small className={styles.note}>没有规格的商品只有一个价格和库存</small>}
-      </div>
+        </Button>
+        {specs.length === 0 && (
+          <Note as="small" size="small">
+            没有规格的商品只有一个价格和库存
+          </Note>
+        )}
+      </Row>
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Scroll } from '../../../../ui/layout/flow.tsx';
 import { useId, useState } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { replaced } from '../../../schema-form/controls/lists/list-moves.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-draft.ts';
-import styles from '../goods.module.css';
 import matrix from './matrix.module.css';
 
 const MONEY = { minimum: 0, maximum: 20_000_000 };
@@ -61,12 +64,7 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
   };
   return (
     <div className={matrix.fill} role="group" aria-label="批量填写">
-      <select
-        aria-label="填写哪些规格"
-        className={buttons.field}
-        value={of}
-        onChange={(event) => setOf(Number(event.target.value))}
-      >
+      <SelectBox aria-label="填写哪些规格" value={of} onChange={(event) => setOf(Number(event.target.value))}>
         <option value={0}>全部规格</option>
         {draft.specs.flatMap(({ name, values }) =>
           values.map((value) => (
@@ -75,7 +73,7 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
             </option>
           )),
         )}
-      </select>
+      </SelectBox>
       {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
         <label key={amount} htmlFor={`${id}-${amount}`}>
           {AMOUNTS[amount].title}
@@ -90,17 +88,9 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
       ))}
       <label htmlFor={`${id}-code`}>
         编码前缀
-        <input
-          id={`${id}-code`}
-          className={buttons.field}
-          maxLength={30}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <Input id={`${id}-code`} maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
       </label>
-      <button type="button" className={buttons.button} onClick={fill}>
-        批量填写
-      </button>
+      <Button onClick={fill}>批量填写</Button>
     </div>
   );
 }
@@ -143,8 +133,7 @@ function Row({ name, item, isOne, put, choose }: RowProps) {
         </td>
       ))}
       <td>
-        <input
-          className={buttons.field}
+        <Input
           aria-label={`${name}的商品编码`}
           placeholder="自动"
           maxLength={40}
@@ -175,8 +164,8 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
   return (
     <>
       {!isOne && <BulkFill draft={draft} change={change} />}
-      <div className={matrix.scroll} role="region" aria-label="规格的价格和库存" tabIndex={0}>
-        <table className={matrix.matrix}>
+      <Scroll above label="规格的价格和库存">
+        <Table pinned className={matrix.matrix}>
           <thead>
             <tr>
               {!isOne && <th scope="col">启用</th>}
@@ -202,10 +191,10 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
               />
             ))}
           </tbody>
-        </table>
-      </div>
+        </Table>
+      </Scroll>
       {isStored && !isOne && (
-        <p className={styles.note}>商品编号跟随默认规格：默认规格保存后不能停用、删除或换成别的规格值。</p>
+        <Note size="small">商品编号跟随默认规格：默认规格保存后不能停用、删除或换成别的规格值。</Note>
       )}
     </>
   );

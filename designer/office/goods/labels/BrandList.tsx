@@ -1,3 +1,5 @@
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { safePicture } from '../../../../engine/address.ts';
 import type { MallBrand } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -26,10 +28,10 @@ const brands: LabelKind<MallBrand> = {
       sortable: true,
       text: (row) => row.name,
       cell: (row) => (
-        <span className={styles.named}>
-          {safePicture(row.image) && <img src={safePicture(row.image)} alt="" loading="lazy" />}
-          <span>{row.name}</span>
-        </span>
+        <Row as="span" className={styles.named}>
+          {safePicture(row.image) && <Thumb src={safePicture(row.image)} />}
+          <span className="cut">{row.name}</span>
+        </Row>
       ),
     },
     { id: 'goods', title: '商品数', width: 96, align: 'right', sortable: true, text: (row) => String(row.goods) },

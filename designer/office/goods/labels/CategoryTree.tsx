@@ -1,16 +1,20 @@
 /** Both trees of categories: added, renamed, moved by dragging or by buttons, and deleted while nothing is in them. */
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import type { MallCategory } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useReorder, type Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../../form/fields/tree-rows.tsx';
 import { Switch } from '../../parts/Switch.tsx';
+import { Nothing } from '../../../../ui/text/Pending.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 import styles from '../goods.module.css';
 
@@ -28,7 +32,7 @@ interface RowProps {
   remove(node: Node): void;
 }
 
-function Row({ node, open, remove, ...shared }: RowProps) {
+function Node({ node, open, remove, ...shared }: RowProps) {
   const picture = safePicture(node.image);
   return (
     <TreeRow
@@ -38,33 +42,23 @@ function Row({ node, open, remove, ...shared }: RowProps) {
       tools={
         <>
           {node.level < 3 && (
-            <button
-              type="button"
-              className={buttons.quiet}
-              aria-label={`添加下级到${node.name}`}
-              onClick={() => open({ parent: node })}
-            >
+            <Button kind="quiet" aria-label={`添加下级到${node.name}`} onClick={() => open({ parent: node })}>
               添加下级
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-label={`编辑${node.name}`}
-            onClick={() => open({ node })}
-          >
+          <Button kind="quiet" aria-label={`编辑${node.name}`} onClick={() => open({ node })}>
             编辑
-          </button>
-          <button type="button" className={buttons.quiet} aria-label={`删除${node.name}`} onClick={() => remove(node)}>
+          </Button>
+          <Button kind="quiet" aria-label={`删除${node.name}`} onClick={() => remove(node)}>
             删除
-          </button>
+          </Button>
         </>
       }
     >
-      <span className={styles.named}>
-        {picture && <img src={picture} alt="" />}
+      <Row as="span" className={styles.named}>
+        {picture && <Thumb src={picture} />}
         <span>{node.name}</span>
-      </span>
+      </Row>
       <small>{node.goods > 0 ? `${node.goods} 个商品` : ''}</small>
     </TreeRow>
   );
@@ -119,21 +113,23 @@ function Tree({ isMain }: { isMain: boolean }) {
   return (
     <>
       {mayWrite && (
-        <div className={styles.buttons}>
-          <button type="button" className={buttons.primary} onClick={() => setAsked({ parent: null })}>
+        <Row wraps="always">
+          <Button kind="primary" onClick={() => setAsked({ parent: null })}>
             添加一级分类
-          </button>
-          <small className={styles.note}>最多三级；拖动或用按钮移动</small>
-        </div>
+          </Button>
+          <Note as="small" size="small">
+            最多三级；拖动或用按钮移动
+          </Note>
+        </Row>
       )}
       {list.length === 0 ? (
-        <div className={lists.state}>
+        <Nothing>
           <p>还没有分类</p>
-        </div>
+        </Nothing>
       ) : (
         <ul className="card" aria-label={isMain ? '主分类' : '销售分类'}>
           {list.map((node, index) => (
-            <Row
+            <Node
               key={node.category_id}
               {...{ list, node, index, mayWrite, reorder }}
               move={(one, place) => void move(one, place)}

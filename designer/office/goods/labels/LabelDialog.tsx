@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import buttons from '../../../ui/ui.module.css';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { PictureField } from '../../form/fields/PictureField.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import styles from '../goods.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 interface LabelProps {
   title: string;
@@ -28,17 +28,10 @@ export function LabelDialog({ title, label, most, start, send, onClose }: LabelP
       onClose={onClose}
       onDone={onClose}
     >
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          className={buttons.field}
-          maxLength={most}
-          value={name}
-          data-autofocus
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+        <Input id={id} maxLength={most} value={name} data-autofocus onChange={(event) => setName(event.target.value)} />
+      </Field>
       {start.image !== undefined && <PictureField title="图片" value={image} onChange={setImage} />}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 /** Brands and tags: lists whose rows are named, and deleted while no goods have them. */
 import { useState, type ReactNode } from 'react';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import type { ListColumn, ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -39,12 +39,12 @@ function Actions<Row extends Label>({ kind, row, tools, edit }: ActionProps<Row>
   };
   return (
     <>
-      <button type="button" className={buttons.quiet} aria-label={`编辑${row.name}`} onClick={edit}>
+      <Button kind="quiet" aria-label={`编辑${row.name}`} onClick={edit}>
         编辑
-      </button>
-      <button type="button" className={buttons.quiet} aria-label={`删除${row.name}`} onClick={() => void remove()}>
+      </Button>
+      <Button kind="quiet" aria-label={`删除${row.name}`} onClick={() => void remove()}>
         删除
-      </button>
+      </Button>
     </>
   );
 }
@@ -70,9 +70,9 @@ export function LabelList<Row extends Label>({ kind }: { kind: LabelKind<Row> })
       tools={(list) =>
         mayWrite && (
           <>
-            <button type="button" className={buttons.primary} onClick={() => setAsked(null)}>
+            <Button kind="primary" onClick={() => setAsked(null)}>
               {`添加${kind.what}`}
-            </button>
+            </Button>
             {asked !== undefined && (
               <LabelDialog
                 title={`${asked ? '编辑' : '添加'}${kind.what}`}

@@ -1,3 +1,5 @@
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../../engine/address.ts';
@@ -7,9 +9,10 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGoods } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { Notices } from '../../../notices/notices.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import {
   column,
   type BulkAction,
@@ -24,6 +27,7 @@ import { useShops } from '../../shops/use-shops.ts';
 import { GOODS_STATES } from '../goods-texts.ts';
 import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 import styles from '../goods.module.css';
 
 type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
@@ -78,18 +82,14 @@ function bulkActions(notices: Notices, { categories, tags }: Choices): BulkActio
 function Named({ row }: { row: MallGoods }) {
   const picture = safePicture(row.pic);
   return (
-    <span className={styles.named}>
-      {picture ? (
-        <img src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className={styles.noPicture}>
-          <Icon name="picture" />
-        </span>
-      )}
-      <Link to={`/edit/goods/${row.goods_id}`} title={row.name}>
+    <Row as="span" className={styles.named}>
+      <Thumb src={picture}>
+        <Icon name="picture" />
+      </Thumb>
+      <Link className={styles.link} to={`/edit/goods/${row.goods_id}`} title={row.name}>
         {row.name}
       </Link>
-    </span>
+    </Row>
   );
 }
 
@@ -105,17 +105,13 @@ function Actions({ row, tools }: { row: MallGoods; tools: RowTools }) {
   const toggle = (): void => void tools.attempt(() => change(tools.session, action, row.goods_id), `已${title}`);
   return (
     <>
-      <Link
-        className={`${buttons.quiet} ${styles.action}`}
-        aria-label={`编辑${row.name}`}
-        to={`/edit/goods/${row.goods_id}`}
-      >
+      <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/goods/${row.goods_id}`}>
         {mayWrite && row.state !== 'deleted' ? '编辑' : '查看'}
-      </Link>
+      </LinkButton>
       {mayWrite && (
-        <button type="button" className={buttons.quiet} aria-label={`${title}${row.name}`} onClick={toggle}>
+        <Button kind="quiet" aria-label={`${title}${row.name}`} onClick={toggle}>
           {title}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -187,7 +183,7 @@ export default function GoodsList() {
   // Without them the list works all the same.
   const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
   const def = useMemo(() => shops && choices && goodsList(notices, shops, choices), [notices, shops, choices]);
-  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (!def) return <Pending size="page" />;
   return (
     <ListPage
       def={def}
@@ -195,9 +191,9 @@ export default function GoodsList() {
         session.may('goods.write') && (
           <>
             <GoodsImport />
-            <Link className={buttons.primary} to="/edit/goods/new">
+            <LinkButton kind="primary" to="/edit/goods/new">
               添加商品
-            </Link>
+            </LinkButton>
           </>
         )
       }

@@ -1,14 +1,15 @@
+import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { readStockRows } from '../../../../engine/rules/sheets/stock-rows.ts';
 import { ask } from '../../../calls/ask.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useJobs } from '../../jobs/jobs-context.tsx';
 import { TableDialog } from '../../parts/TableDialog.tsx';
-import styles from '../goods.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 const MODES = { come: '入库', go: '出库', count: '盘点为' } as const;
 
@@ -51,16 +52,16 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
       onDone={onDone}
     >
       <p>{`现有 ${store} 件`}</p>
-      <fieldset className={styles.segments}>
+      <Choices>
         <legend>方式</legend>
         {(Object.keys(MODES) as Mode[]).map((one) => (
-          <label key={one} className={styles.check}>
+          <label key={one}>
             <input type="radio" name={id} checked={mode === one} onChange={() => setMode(one)} />
             {MODES[one]}
           </label>
         ))}
-      </fieldset>
-      <div className={styles.field}>
+      </Choices>
+      <Field>
         <label htmlFor={`${id}-num`}>件数</label>
         <NumberInput
           id={`${id}-num`}
@@ -69,18 +70,17 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
           unit="件"
           onChange={(value) => setNum(Math.round(value))}
         />
-      </div>
-      <div className={styles.field}>
+      </Field>
+      <Field>
         <label htmlFor={`${id}-reason`}>原因</label>
-        <input
+        <Input
           id={`${id}-reason`}
-          className={buttons.field}
           maxLength={100}
           placeholder="如 到货、报损、盘点"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      </div>
+      </Field>
     </FormDialog>
   );
 }

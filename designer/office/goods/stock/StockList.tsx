@@ -1,3 +1,6 @@
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../../engine/address.ts';
@@ -6,18 +9,19 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { stockSheet, variantName } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallStock, MallStockLedgerAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { column, type ListDef, type ListOption, type RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 import styles from '../goods.module.css';
 import ledger from './ledger.module.css';
 
@@ -45,11 +49,7 @@ function Ledger({ itemId }: { itemId: number }) {
     <>
       <Moves list={pages.flatMap(({ list }) => list)} />
       <p role="alert">{failure}</p>
-      {next !== undefined && (
-        <button type="button" className={buttons.button} onClick={() => void more()}>
-          更早的流水
-        </button>
-      )}
+      {next !== undefined && <Button onClick={() => void more()}>更早的流水</Button>}
     </>
   );
 }
@@ -57,7 +57,7 @@ function Ledger({ itemId }: { itemId: number }) {
 function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
   if (list.length === 0) return <p>还没有库存流水</p>;
   return (
-    <table className={ledger.ledger} aria-label="库存流水">
+    <Table className={ledger.ledger} aria-label="库存流水">
       <thead>
         <tr>
           <th scope="col">时间</th>
@@ -88,21 +88,17 @@ function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
 function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
   const picture = safePicture(row.pic);
   return (
-    <span className={styles.named}>
-      {picture ? (
-        <img src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className={styles.noPicture}>
-          <Icon name="picture" />
-        </span>
-      )}
+    <Row as="span" className={styles.named}>
+      <Thumb src={picture}>
+        <Icon name="picture" />
+      </Thumb>
       <button
         type="button"
         className={styles.link}
@@ -111,7 +107,7 @@ function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
       >
         {variantName(row)}
       </button>
-    </span>
+    </Row>
   );
 }
 
@@ -157,14 +153,9 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
     exports: 'stock',
     actions: (row, tools) =>
       tools.session.may('goods.write') && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-label={`调整${variantName(row)}的库存`}
-          onClick={() => adjust(row)}
-        >
+        <Button kind="quiet" aria-label={`调整${variantName(row)}的库存`} onClick={() => adjust(row)}>
           调整
-        </button>
+        </Button>
       ),
     // What moved since is in it only when it is read again.
     detail: (row) => <Ledger key={`${row.item_id}:${row.store}`} itemId={row.item_id} />,
@@ -177,7 +168,7 @@ export default function StockList() {
   const shops = useShops();
   const [asked, setAsked] = useState<MallStock>();
   const def = useMemo(() => shops && stockList(shops, setAsked), [shops]);
-  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (!def) return <Pending size="page" />;
   return (
     <ListPage
       def={def}

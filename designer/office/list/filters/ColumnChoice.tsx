@@ -1,6 +1,6 @@
 import type { ListColumn } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
-import { Popover } from './Popover.tsx';
+import { Popover } from '../../../../ui/overlay/Popover.tsx';
 import styles from './panels.module.css';
 
 interface ColumnChoiceProps {

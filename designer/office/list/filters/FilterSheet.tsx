@@ -1,7 +1,7 @@
 /** Filters and order of a list behind one button, which says how many are set. */
 import { useState } from 'react';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Sheet } from '../../../parts/Sheet.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { FilterField } from './FilterField.tsx';
 import styles from './filters.module.css';
 import type { ListColumn, ListFilter } from '../list-def.ts';
@@ -48,9 +48,9 @@ export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
     change({ filters: { ...state.filters, ...Object.fromEntries(fields.map(({ name }) => [name, ''])) } });
   return (
     <>
-      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? `筛选（${count}）` : '筛选'}
-      </button>
+      </Button>
       {open && (
         <Sheet
           title="筛选和排序"
@@ -58,12 +58,12 @@ export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              <button type="button" className={buttons.button} disabled={count === 0} onClick={clear}>
+              <Button disabled={count === 0} onClick={clear}>
                 清除筛选
-              </button>
-              <button type="button" className={buttons.primary} onClick={() => setOpen(false)}>
+              </Button>
+              <Button kind="primary" onClick={() => setOpen(false)}>
                 完成
-              </button>
+              </Button>
             </>
           }
         >

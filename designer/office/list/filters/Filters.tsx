@@ -1,8 +1,8 @@
 /** Search, filters, and what of them is on, as chips that can be taken away. */
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
-import { PHONE, useNarrow } from '../../../ui/use-narrow.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { FilterField, hasOptions } from './FilterField.tsx';
 import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
 import type { ListFilter } from '../list-def.ts';
@@ -114,9 +114,9 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
         />
       ))}
       <li>
-        <button type="button" className={buttons.quiet} onClick={() => change({ q: '', filters: {} })}>
+        <Button kind="quiet" onClick={() => change({ q: '', filters: {} })}>
           清除全部
-        </button>
+        </Button>
       </li>
     </ul>
   );

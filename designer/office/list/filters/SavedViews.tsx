@@ -3,10 +3,11 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { Popover } from './Popover.tsx';
+import { Popover } from '../../../../ui/overlay/Popover.tsx';
 import styles from './panels.module.css';
 
 interface ViewsProps {
@@ -70,9 +71,8 @@ function Views({ list, close }: ViewsProps) {
                 {view.shared && <small>{view.own ? '已共享' : '共享'}</small>}
               </button>
               {view.own && (
-                <button
-                  type="button"
-                  className={buttons.quiet}
+                <Button
+                  kind="quiet"
                   aria-label={`删除视图${view.name}`}
                   onClick={() =>
                     void attempt(
@@ -82,28 +82,19 @@ function Views({ list, close }: ViewsProps) {
                   }
                 >
                   <Icon name="remove" />
-                </button>
+                </Button>
               )}
             </li>
           ))}
       </ul>
       <form onSubmit={save} aria-labelledby={form}>
         <strong id={form}>保存当前视图</strong>
-        <input
-          className={buttons.field}
-          name="name"
-          aria-label="视图名称"
-          placeholder="视图名称"
-          maxLength={20}
-          required
-        />
+        <Input name="name" aria-label="视图名称" placeholder="视图名称" maxLength={20} required />
         <label className={styles.choice}>
           <input type="checkbox" name="shared" />
           所有人可用
         </label>
-        <button type="submit" className={buttons.button}>
-          保存
-        </button>
+        <Button type="submit">保存</Button>
       </form>
     </div>
   );

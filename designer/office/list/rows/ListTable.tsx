@@ -9,7 +9,7 @@ import {
   type Header,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
 import type { Selection } from '../use-selection.ts';

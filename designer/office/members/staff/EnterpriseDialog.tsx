@@ -1,11 +1,12 @@
+import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { useId, useState } from 'react';
 import { STAFF_WAY_NAMES, type StaffWay } from '../../../../engine/rules/people/staff.ts';
 import type { MallEnterprise } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import styles from './staff.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 const WAYS: readonly StaffWay[] = ['account', 'mobile', 'email'];
 
@@ -45,28 +46,21 @@ export function EnterpriseDialog({ row, onClose, onDone }: EnterpriseDialogProps
         onDone();
       }}
     >
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={`${id}-name`}>企业名称</label>
-        <input
-          id={`${id}-name`}
-          className={buttons.field}
-          value={name}
-          maxLength={60}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <div className={styles.field}>
+        <Input id={`${id}-name`} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field>
         <label htmlFor={`${id}-sn`}>企业编码</label>
-        <input
+        <Input
           id={`${id}-sn`}
-          className={buttons.field}
           value={sn}
           maxLength={20}
           autoComplete="off"
           onChange={(event) => setSn(event.target.value)}
         />
-      </div>
-      <fieldset className={styles.choices}>
+      </Field>
+      <Choices>
         <legend>员工认证方式</legend>
         {WAYS.map((way) => (
           <label key={way}>
@@ -80,7 +74,7 @@ export function EnterpriseDialog({ row, onClose, onDone }: EnterpriseDialogProps
             {STAFF_WAY_NAMES[way]}
           </label>
         ))}
-      </fieldset>
+      </Choices>
     </FormDialog>
   );
 }

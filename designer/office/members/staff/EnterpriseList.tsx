@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { STAFF_WAY_NAMES } from '../../../../engine/rules/people/staff.ts';
 import type { MallEnterprise } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { DialogButton } from '../../parts/DialogButton.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -29,9 +29,9 @@ function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
   };
   return (
     <>
-      <Link className={buttons.quiet} aria-label={`${name}的员工`} to={`/edit/staff?enterprise_id=${enterprise_id}`}>
+      <LinkButton kind="quiet" aria-label={`${name}的员工`} to={`/edit/staff?enterprise_id=${enterprise_id}`}>
         员工
-      </Link>
+      </LinkButton>
       {tools.session.may('members.write') && (
         <>
           <DialogButton
@@ -40,14 +40,9 @@ function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
             onDone={() => void tools.attempt(() => Promise.resolve())}
             dialog={(ends) => <EnterpriseDialog row={row} {...ends} />}
           />
-          <button
-            type="button"
-            className={buttons.quiet}
-            aria-label={`${disabled ? '启用' : '停用'}${name}`}
-            onClick={() => void change()}
-          >
+          <Button kind="quiet" aria-label={`${disabled ? '启用' : '停用'}${name}`} onClick={() => void change()}>
             {disabled ? '启用' : '停用'}
-          </button>
+          </Button>
         </>
       )}
     </>

@@ -5,11 +5,11 @@ import { STAFF_MESSAGES } from '../../../../engine/rules/people/staff.ts';
 import { readStaffRows } from '../../../../engine/rules/sheets/staff-rows.ts';
 import type { MallEnterprise, ImportStaffAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { OpenTable, type Outcome } from '../../parts/TableDialog.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import styles from './staff.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 interface StaffDialogProps {
   enterprises: readonly MallEnterprise[];
@@ -24,22 +24,17 @@ function EnterpriseChoice(
 ) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Field>
       <label htmlFor={id}>企业</label>
-      <select
-        id={id}
-        className={buttons.field}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
+      <SelectBox id={id} value={props.value} onChange={(event) => props.onChange(event.target.value)}>
         <option value="">请选择</option>
         {props.enterprises.map(({ enterprise_id, name }) => (
           <option key={enterprise_id} value={enterprise_id}>
             {name}
           </option>
         ))}
-      </select>
-    </div>
+      </SelectBox>
+    </Field>
   );
 }
 
@@ -74,17 +69,16 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
     >
       <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
       {FIELDS.map(([name, title, most]) => (
-        <div key={name} className={styles.field}>
+        <Field key={name}>
           <label htmlFor={`${id}-${name}`}>{title}</label>
-          <input
+          <Input
             id={`${id}-${name}`}
-            className={buttons.field}
             value={fields[name]}
             maxLength={most}
             autoComplete="off"
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
           />
-        </div>
+        </Field>
       ))}
     </FormDialog>
   );

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallEnterprise, MallStaff } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
-import lists from '../../list/list.module.css';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { AddStaffDialog, ImportStaffDialog } from './StaffDialogs.tsx';
@@ -29,14 +29,9 @@ function Lock({ row, tools }: { row: MallStaff; tools: RowTools }) {
     );
   };
   return (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`${disabled ? '启用' : '停用'}${name || work_no}`}
-      onClick={() => void change()}
-    >
+    <Button kind="quiet" aria-label={`${disabled ? '启用' : '停用'}${name || work_no}`} onClick={() => void change()}>
       {disabled ? '启用' : '停用'}
-    </button>
+    </Button>
   );
 }
 
@@ -116,12 +111,10 @@ function More({ enterprises, enterprise, onDone }: MoreProps) {
   const shared = { enterprises, enterprise, onClose: close };
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen('import')}>
-        导入 CSV
-      </button>
-      <button type="button" className={buttons.primary} onClick={() => setOpen('add')}>
+      <Button onClick={() => setOpen('import')}>导入 CSV</Button>
+      <Button kind="primary" onClick={() => setOpen('add')}>
         添加员工
-      </button>
+      </Button>
       {open === 'import' && <ImportStaffDialog {...shared} onDone={onDone} />}
       {open === 'add' && (
         <AddStaffDialog
@@ -142,7 +135,7 @@ export default function StaffList() {
   const enterprises = useEnterprises(session);
   const def = useMemo(() => staffOf(enterprises ?? []), [enterprises]);
   // The list reads its address by the filters it has, which are known only with the enterprises.
-  if (!enterprises) return <div className={lists.skeleton} aria-busy="true" aria-label="正在加载" />;
+  if (!enterprises) return <Pending size="rows" />;
   return (
     <ListPage
       def={def}

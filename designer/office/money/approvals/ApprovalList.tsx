@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallApproval } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import { Decision } from '../../parts/Decision.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import styles from '../../shops/shops.module.css';
+import { Facts } from '../../../../ui/text/Facts.tsx';
 
 const STATES: Record<MallApproval['state'], { text: string; tone: BadgeTone }> = {
   waiting: { text: '待复核', tone: 'warning' },
@@ -57,9 +57,7 @@ function OwnRequest({ row, tools }: { row: MallApproval; tools: RowTools }) {
   return (
     <>
       <p>这是您提交的申请，须由另一位同事复核。</p>
-      <button type="button" className={buttons.button} onClick={() => void withdraw()}>
-        撤回申请
-      </button>
+      <Button onClick={() => void withdraw()}>撤回申请</Button>
     </>
   );
 }
@@ -78,20 +76,9 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
   const mayDecide = row.state === 'waiting' && !row.is_own && tools.session.may('money.write');
   return (
     <>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([title, text]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts names="long" facts={facts} />
       <p>
-        <Link className={buttons.button} to={PATHS[row.kind](row.target)}>
-          {TARGETS[row.kind]}
-        </Link>
+        <LinkButton to={PATHS[row.kind](row.target)}>{TARGETS[row.kind]}</LinkButton>
       </p>
       {row.state === 'waiting' && row.is_own && <OwnRequest row={row} tools={tools} />}
       {mayDecide && (
@@ -148,14 +135,9 @@ const approvals: ListDef<MallApproval> = {
     { id: 'decided_by', title: '复核人', width: 112, text: (row) => (isDecided(row) ? row.decided_by : '') },
   ],
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`查看复核 ${row.id}`}
-      onClick={() => tools.open(String(row.id))}
-    >
+    <Button kind="quiet" aria-label={`查看复核 ${row.id}`} onClick={() => tools.open(String(row.id))}>
       {row.state === 'waiting' && !row.is_own ? '复核' : '查看'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) => <ApprovalDetail key={`${row.id}-${row.state}`} row={row} tools={tools} />,
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallApproval } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useFresh } from '../../news.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { useAsked } from '../../use-asked.ts';
@@ -38,9 +38,9 @@ export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <span>{`「${row.about}」金额 ${formatYuan(row.amount)}，等待另一位同事复核`}</span>
-          <button type="button" className={buttons.quiet} onClick={() => void withdraw(row)}>
+          <Button kind="quiet" onClick={() => void withdraw(row)}>
             撤回申请
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -5,14 +5,15 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { InvoiceRecord } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
-import buttons from '../../../ui/ui.module.css';
+import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { RowTools } from '../../list/list-def.ts';
+import { Facts } from '../../../../ui/text/Facts.tsx';
 import decision from '../../parts/decision.module.css';
-import styles from '../../shops/shops.module.css';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import own from './invoice.module.css';
 
 interface InvoiceProps {
@@ -114,9 +115,8 @@ function Issue({ row, tools }: InvoiceProps) {
   return (
     <form className={decision.decision} aria-label="开票" noValidate onSubmit={(event) => void issue(event)}>
       <label htmlFor={id}>发票号码</label>
-      <input
+      <Input
         id={id}
-        className={buttons.field}
         value={number}
         maxLength={INVOICE_LIMITS.number}
         autoComplete="off"
@@ -136,9 +136,9 @@ function Issue({ row, tools }: InvoiceProps) {
         {error}
       </p>
       <div className={decision.buttons}>
-        <button type="submit" className={buttons.primary} disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? '正在开具…' : `开具${name}`}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -164,9 +164,8 @@ function Refuse({ row, tools }: InvoiceProps) {
   return (
     <form className={decision.decision} aria-label="驳回" noValidate onSubmit={(event) => void refuse(event)}>
       <label htmlFor={id}>驳回原因</label>
-      <textarea
+      <Textarea
         id={id}
-        className={buttons.field}
         rows={2}
         maxLength={200}
         placeholder="驳回时必填，买家会看到"
@@ -179,9 +178,9 @@ function Refuse({ row, tools }: InvoiceProps) {
         {error}
       </p>
       <div className={decision.buttons}>
-        <button type="submit" className={buttons.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           驳回申请
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -196,20 +195,9 @@ export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: 
   const decides = loaded.invoice_status === 'pending' && session.may('money.write');
   return (
     <>
-      <dl className={styles.facts}>
-        {factsOf(loaded).map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts names="long" none="" facts={factsOf(loaded)} />
       <Lines row={loaded} />
-      {loaded.invoice_file_url !== '' && (
-        <a className={buttons.button} href={loaded.invoice_file_url}>
-          下载发票文件
-        </a>
-      )}
+      {loaded.invoice_file_url !== '' && <ButtonLink href={loaded.invoice_file_url}>下载发票文件</ButtonLink>}
       {decides && <Issue row={loaded} tools={tools} />}
       {decides && loaded.corrects_id === null && <Refuse row={loaded} tools={tools} />}
     </>

@@ -2,8 +2,8 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { INVOICE_KINDS, INVOICE_STATES } from '../../../../engine/rules/money/invoice.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallInvoice } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { InvoiceDetail } from './InvoiceDetail.tsx';
@@ -75,14 +75,9 @@ const invoices: ListDef<MallInvoice> = {
     { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.update_time) },
   ],
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`查看发票 ${row.id}`}
-      onClick={() => tools.open(String(row.id))}
-    >
+    <Button kind="quiet" aria-label={`查看发票 ${row.id}`} onClick={() => tools.open(String(row.id))}>
       {row.state === 'waiting' && tools.session.may('money.write') ? '开票' : '查看'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) => <InvoiceDetail key={`${row.id}-${row.version}`} invoiceId={row.id} tools={tools} />,
 };

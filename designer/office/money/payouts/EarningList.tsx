@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallShopEarning } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -34,9 +34,9 @@ function earnings(settle: ((row: MallShopEarning) => void) | undefined): ListDef
     ...(settle && {
       actions: (row: MallShopEarning) =>
         row.merchant_name !== '' && (
-          <button type="button" className={buttons.quiet} onClick={() => settle(row)}>
+          <Button kind="quiet" onClick={() => settle(row)}>
             结算
-          </button>
+          </Button>
         ),
     }),
   };

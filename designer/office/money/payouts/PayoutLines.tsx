@@ -4,10 +4,10 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallPayout, MallPayoutLine } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import styles from './payout.module.css';
 
 /** Orders of a press. */
@@ -54,11 +54,7 @@ export function PayoutLines({ payout: { payout_id: id } }: { payout: MallPayout 
           ))}
         </tbody>
       </table>
-      {lines.length < total && (
-        <button type="button" className={buttons.button} onClick={next}>
-          更多订单
-        </button>
-      )}
+      {lines.length < total && <Button onClick={next}>更多订单</Button>}
     </>
   );
 }

@@ -5,14 +5,16 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallPayout } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, ListOption, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog, ReasonDialog } from '../../form/form-dialog.tsx';
-import dialog from '../../form/form-dialog.module.css';
-import orders from '../../orders/orders.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 import { useShopChoices } from '../../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -58,20 +60,19 @@ function PayDialog({ row, tools, onClose }: EndProps) {
       onClose={onClose}
       onDone={() => ended(tools, '已标记为打款，商家可以看到流水号', onClose)}
     >
-      <p className={orders.hint}>
+      <Note>
         请先在银行转给 {payee.name}（{payee.bank} {payee.account}），再填写银行的流水号。确认后不能更改。
-      </p>
-      <div className={dialog.field}>
+      </Note>
+      <Field>
         <label htmlFor={id}>打款流水号</label>
-        <input
+        <Input
           id={id}
-          className={buttons.field}
           value={reference}
           maxLength={REFERENCE}
           autoComplete="off"
           onChange={(event) => setReference(event.target.value)}
         />
-      </div>
+      </Field>
     </FormDialog>
   );
 }
@@ -100,12 +101,10 @@ function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
     <>
       {row.state === 'waiting' && session.may('money.write') && (
         <div className={styles.end}>
-          <button type="button" className={buttons.button} onClick={() => setDialog('void')}>
-            作废
-          </button>
-          <button type="button" className={buttons.primary} onClick={() => setDialog('pay')}>
+          <Button onClick={() => setDialog('void')}>作废</Button>
+          <Button kind="primary" onClick={() => setDialog('pay')}>
             填写打款流水号
-          </button>
+          </Button>
         </div>
       )}
       {dialog === 'pay' && <PayDialog {...shared} />}
@@ -202,11 +201,10 @@ function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
   if (!shop) return null;
   return (
     <SettleDialog key={shop.value} shopId={Number(shop.value)} shop={shop.text} onClose={onClose} onDone={onDone}>
-      <div className={dialog.field}>
+      <Field>
         <label htmlFor={id}>店铺</label>
-        <select
+        <SelectBox
           id={id}
-          className={buttons.field}
           value={shop.value}
           onChange={({ target }) => setShop(shops.find(({ value }) => value === target.value))}
         >
@@ -215,8 +213,8 @@ function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
               {text}
             </option>
           ))}
-        </select>
-      </div>
+        </SelectBox>
+      </Field>
     </SettleDialog>
   );
 }
@@ -226,7 +224,7 @@ export default function PayoutList() {
   const { shops, sellers } = useShopChoices() ?? {};
   const [settling, setSettling] = useState(false);
   const def = useMemo(() => shops && payouts(shops, session.role === 'merchant'), [shops, session.role]);
-  if (!def) return <div className={orders.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (!def) return <Pending size="page" />;
   const close = (): void => setSettling(false);
   return (
     <ListPage
@@ -234,14 +232,9 @@ export default function PayoutList() {
       tools={(list) =>
         session.may('money.write') && (
           <>
-            <button
-              type="button"
-              className={buttons.primary}
-              disabled={!sellers || sellers.length === 0}
-              onClick={() => setSettling(true)}
-            >
+            <Button kind="primary" disabled={!sellers || sellers.length === 0} onClick={() => setSettling(true)}>
               结算店铺
-            </button>
+            </Button>
             {settling && sellers && (
               <SettleOne
                 shops={sellers}

@@ -6,16 +6,16 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { PayoutDueAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { FactList } from '../../../ui/FactList.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Facts } from '../../../../ui/text/Facts.tsx';
+import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { secondsOf } from '../../form/local-time.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
-import dialog from '../../form/form-dialog.module.css';
-import orders from '../../orders/orders.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import styles from './payout.module.css';
 import { DAY } from '../../../../engine/rules/format/time.ts';
 
@@ -32,7 +32,7 @@ function Due({ due }: { due: PayoutDueAnswer }) {
   ];
   return (
     <>
-      <FactList className={styles.facts} facts={facts} />
+      <Facts names="long" facts={facts} />
       <p className={styles.amount}>
         应结金额 <strong>{formatYuan(due.amount)}</strong>
       </p>
@@ -81,43 +81,34 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
     >
       {children}
       <OwnApprovals about="payout" target={String(shopId)} onChange={asked.reload} />
-      <p className={orders.hint}>
-        只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。
-      </p>
-      <div className={dialog.field}>
+      <Note>只结算已确认收货、过了售后期、没有售后在处理的订单，每单只结一次；以前结算过又退款的，从这次扣回。</Note>
+      <Field>
         <label htmlFor={`${id}-day`}>确认收货截止日期（不填则到可以结算的最晚时间）</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          className={buttons.field}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </div>
+        <Input id={`${id}-day`} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
       {due ? (
         <>
           <Due due={due} />
-          <p className={orders.hint}>含 {formatDateTime(due.until)} 之前确认收货的订单</p>
+          <Note>含 {formatDateTime(due.until)} 之前确认收货的订单</Note>
         </>
       ) : (
         <Waiting name="应结金额" asked={asked} />
       )}
-      <div className={dialog.field}>
+      <Field>
         <label htmlFor={`${id}-note`}>备注（选填，商家可以看到）</label>
-        <textarea
+        <Textarea
           id={`${id}-note`}
-          className={buttons.field}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-      </div>
-      <p className={orders.hint}>
+      </Field>
+      <Note>
         <Link to={`/edit/payouts?distributor_id=${shopId}`} onClick={onClose}>
           查看这家店铺的结算单
         </Link>
-      </p>
+      </Note>
     </FormDialog>
   );
 }

@@ -4,9 +4,10 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallDifference, MallStatement } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import decision from '../../parts/decision.module.css';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -40,9 +41,8 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
   return (
     <form className={decision.decision} aria-label="处理差异" noValidate onSubmit={(event) => void solve(event)}>
       <label htmlFor={id}>处理说明</label>
-      <textarea
+      <Textarea
         id={id}
-        className={buttons.field}
         rows={3}
         maxLength={500}
         placeholder="原因和处理结果，例如：渠道延迟入账，次日已到账"
@@ -58,9 +58,9 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
         {error}
       </p>
       <div className={decision.buttons}>
-        <button type="submit" className={buttons.primary} disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           标记为已处理
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -124,14 +124,13 @@ const differences: ListDef<MallDifference> = {
     { id: 'note', title: '处理说明', hidden: true, text: (row) => row.note },
   ],
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
+    <Button
+      kind="quiet"
       aria-label={`${row.state === 'open' ? '处理' : '查看'}差异 ${row.id}`}
       onClick={() => tools.open(String(row.id))}
     >
       {row.state === 'open' ? '处理' : '查看'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) =>
     row.state === 'open' && tools.session.may('money.write') && <Solve key={row.id} row={row} tools={tools} />,
@@ -154,13 +153,13 @@ function Statements() {
     <section className={styles.paged} aria-label="对账单">
       {pages > 1 && (
         <p>
-          <button type="button" className={buttons.quiet} disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button kind="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
             更近的账单
-          </button>
+          </Button>
           <span>{`${page} / ${pages}`}</span>
-          <button type="button" className={buttons.quiet} disabled={page === pages} onClick={() => setPage(page + 1)}>
+          <Button kind="quiet" disabled={page === pages} onClick={() => setPage(page + 1)}>
             更早的账单
-          </button>
+          </Button>
         </p>
       )}
       <StatementRows rows={rows} />

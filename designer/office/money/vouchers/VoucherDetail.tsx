@@ -4,9 +4,10 @@ import type { Voucher } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Decision } from '../../parts/Decision.tsx';
 import type { RowTools } from '../../list/list-def.ts';
+import { Facts } from '../../../../ui/text/Facts.tsx';
 import styles from '../../shops/shops.module.css';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 interface VoucherProps {
   voucher: Voucher;
@@ -56,14 +57,7 @@ export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: 
   if (!loaded) return <Waiting name="凭证" asked={asked} />;
   return (
     <>
-      <dl className={styles.facts}>
-        {factsOf(loaded).map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts names="long" none="—" facts={factsOf(loaded)} />
       <h3 className={styles.heading}>凭证图片</h3>
       <ul className={styles.papers}>
         {loaded.voucher_pic.map((address, index) => (

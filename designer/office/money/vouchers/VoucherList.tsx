@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallVoucher } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { VoucherDetail } from './VoucherDetail.tsx';
@@ -67,14 +67,9 @@ const vouchers: ListDef<MallVoucher> = {
     { id: 'updated', title: '更新时间', width: 144, sortable: true, text: (row) => formatDateTime(row.update_time) },
   ],
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`查看凭证 ${row.id}`}
-      onClick={() => tools.open(String(row.id))}
-    >
+    <Button kind="quiet" aria-label={`查看凭证 ${row.id}`} onClick={() => tools.open(String(row.id))}>
       {row.state === 'review' ? '审核' : '查看'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) => <VoucherDetail key={`${row.id}-${row.version}`} voucherId={row.id} tools={tools} />,
 };

@@ -4,14 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { daysInMonth, formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { PromotionCalendarAnswer } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { PHONE, useNarrow } from '../../../ui/use-narrow.ts';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import styles from './calendar.module.css';
 
 type Entry = PromotionCalendarAnswer['list'][number];
@@ -176,26 +178,22 @@ export default function Calendar() {
   const addressOf = (to: string): string => `?month=${to}${asTable ? '&view=table' : ''}`;
   const [year, number] = month.split('-').map(Number);
   return (
-    <section className={styles.page} aria-labelledby="calendar-title">
+    <Stack as="section" aria-labelledby="calendar-title">
       <header className={styles.head}>
         <h1 id="calendar-title">营销日历</h1>
         <nav className={styles.months} aria-label="月份">
-          <Link className={buttons.button} to={addressOf(monthBeside(month, -1))}>
-            上个月
-          </Link>
+          <LinkButton to={addressOf(monthBeside(month, -1))}>上个月</LinkButton>
           <strong aria-live="polite">{`${year}年${number}月`}</strong>
-          <Link className={buttons.button} to={addressOf(monthBeside(month, 1))}>
-            下个月
-          </Link>
+          <LinkButton to={addressOf(monthBeside(month, 1))}>下个月</LinkButton>
           {month !== now && (
-            <Link className={buttons.quiet} to={addressOf(now)}>
+            <LinkButton kind="quiet" to={addressOf(now)}>
               本月
-            </Link>
+            </LinkButton>
           )}
         </nav>
-        <button
-          type="button"
-          className={`${buttons.quiet} ${styles.asTable}`}
+        <Button
+          kind="quiet"
+          className={styles.asTable}
           aria-pressed={asTable}
           onClick={() => {
             setAsTable(!asTable);
@@ -203,19 +201,17 @@ export default function Calendar() {
           }}
         >
           表格
-        </button>
+        </Button>
         {session.may('offers.write') && (
           <>
-            <Link className={buttons.button} to="/edit/coupons/new">
-              添加优惠券
-            </Link>
-            <Link className={buttons.primary} to="/edit/promotions/new">
+            <LinkButton to="/edit/coupons/new">添加优惠券</LinkButton>
+            <LinkButton kind="primary" to="/edit/promotions/new">
               添加促销活动
-            </Link>
+            </LinkButton>
           </>
         )}
       </header>
       <Month month={month} asTable={asTable} />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallCouponCode } from '../../../../schemas/types/contract.ts';
-import { Badge } from '../../parts/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';

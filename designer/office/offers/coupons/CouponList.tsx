@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../engine/rules/format/dates.ts';
 import type { MallCoupon } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -50,9 +49,9 @@ const coupons: ListDef<MallCoupon> = {
     { id: 'used', title: '已用', width: 64, align: 'right', text: (row) => String(row.used) },
   ],
   actions: (row, { session }) => (
-    <Link className={buttons.quiet} aria-label={`编辑${row.title}`} to={pathOf('coupon', row.card_id)}>
+    <LinkButton kind="quiet" aria-label={`编辑${row.title}`} to={pathOf('coupon', row.card_id)}>
       {session.may('offers.write') && row.state !== 'over' ? '编辑' : '查看'}
-    </Link>
+    </LinkButton>
   ),
 };
 
@@ -65,9 +64,9 @@ export default function CouponList() {
         <>
           {session.may('orders.write') && <GiftCode />}
           {session.may('offers.write') && (
-            <Link className={buttons.primary} to="/edit/coupons/new">
+            <LinkButton kind="primary" to="/edit/coupons/new">
               添加优惠券
-            </Link>
+            </LinkButton>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 /** A coupon: what it takes off, of what, when, and how many. What its holders rely on stays once one was received. */
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../../form/EditPage.tsx';
 import {
   ChoiceField,
@@ -12,12 +12,12 @@ import {
   TextField,
   TimeField,
 } from '../../form/fields/fields.tsx';
-import { Badge } from '../../parts/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { draftOf, EMPTY, errorOf, fieldsOf, type CouponDraft } from './coupon-draft.ts';
 import { CouponScope } from './CouponScope.tsx';
 import { Figures } from '../Figures.tsx';
@@ -55,16 +55,8 @@ function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
   };
   return (
     <>
-      {state !== 'over' && state !== 'stopped' && (
-        <button type="button" className={buttons.button} onClick={() => void stop()}>
-          停止领取
-        </button>
-      )}
-      {get_num === 0 && codes === 0 && (
-        <button type="button" className={buttons.button} onClick={() => void remove()}>
-          删除优惠券
-        </button>
-      )}
+      {state !== 'over' && state !== 'stopped' && <Button onClick={() => void stop()}>停止领取</Button>}
+      {get_num === 0 && codes === 0 && <Button onClick={() => void remove()}>删除优惠券</Button>}
     </>
   );
 }

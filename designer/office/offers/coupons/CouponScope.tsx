@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { text } from '../../../pickers/rows/rows.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { EditGrid, EditPart } from '../../form/EditPage.tsx';
 import { ChoiceField } from '../../form/fields/fields.tsx';
 import { useChoices } from '../../goods/use-choices.ts';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../promotions.module.css';
 
 type Bound = CouponDraft['bound'];
@@ -45,21 +46,20 @@ function Goods({ bound, onChange }: ChosenProps) {
           {bound.map(({ id, name }) => (
             <li key={id}>
               {name}
-              <button
-                type="button"
-                className={buttons.quiet}
+              <Button
+                kind="quiet"
                 aria-label={`移除${name}`}
                 onClick={() => onChange(bound.filter((one) => one.id !== id))}
               >
                 移除
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <button type="button" className={buttons.button} disabled={busy} onClick={() => void add()}>
+      <Button disabled={busy} onClick={() => void add()}>
         添加商品
-      </button>
+      </Button>
     </>
   );
 }
@@ -73,7 +73,7 @@ function Labels({ of, bound, onChange }: ChosenProps & { of: keyof typeof LISTS 
   const options = choices.value[LISTS[of]];
   return (
     <div className={styles.choices}>
-      {options.length === 0 && <p className={styles.note}>还没有可选的内容，请先在「商品」里添加。</p>}
+      {options.length === 0 && <Note size="small">还没有可选的内容，请先在「商品」里添加。</Note>}
       {options.map((option) => (
         <label key={option.id} className={styles.check}>
           <input

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../../engine/rules/format/dates.ts';
 import type { MallGiftCode } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -68,9 +68,7 @@ export function GiftCode() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        核销兑换券
-      </button>
+      <Button onClick={() => setOpen(true)}>核销兑换券</Button>
       {isOpen && <GiftDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -3,10 +3,13 @@ import { csvOf } from '../../../../engine/rules/tables/write.ts';
 import { ask } from '../../../calls/ask.ts';
 import { pickCoupons } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Dialog } from '../../../parts/Dialog.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { saveFile } from '../../list/csv.ts';
 import { useOffice } from '../../office-context.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../promotions.module.css';
 
 const MAX_CODES = 1000;
@@ -18,14 +21,10 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
   return (
     <div className={styles.field} role="status">
       <label htmlFor={id}>{`「${title}」的 ${codes.length} 个兑换码，关闭后不再显示：`}</label>
-      <textarea id={id} className={`${buttons.field} ${styles.codes}`} rows={8} readOnly value={all} />
-      <button
-        type="button"
-        className={buttons.button}
-        onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}
-      >
+      <Textarea id={id} className={styles.codes} rows={8} readOnly value={all} />
+      <Button onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}>
         下载
-      </button>
+      </Button>
     </div>
   );
 }
@@ -71,18 +70,11 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
       onClose={() => void close()}
       footer={
         <>
-          <button type="button" className={buttons.button} onClick={() => void close()}>
-            关闭
-          </button>
+          <Button onClick={() => void close()}>关闭</Button>
           {!codes && (
-            <button
-              type="button"
-              className={buttons.primary}
-              disabled={busy || !coupon || wrong !== ''}
-              onClick={() => void make()}
-            >
+            <Button kind="primary" disabled={busy || !coupon || wrong !== ''} onClick={() => void make()}>
               {busy ? '正在生成…' : '生成'}
-            </button>
+            </Button>
           )}
         </>
       }
@@ -93,30 +85,23 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
         <div className={styles.form}>
           <div className={styles.field}>
             <span id={`${id}-coupon`}>优惠券</span>
-            <button
-              type="button"
-              className={buttons.button}
-              aria-describedby={`${id}-coupon`}
-              data-autofocus
-              onClick={() => void choose()}
-            >
+            <Button aria-describedby={`${id}-coupon`} data-autofocus onClick={() => void choose()}>
               {title || '选择优惠券'}
-            </button>
+            </Button>
           </div>
           <div className={styles.field}>
             <label htmlFor={`${id}-pieces`}>数量</label>
-            <input
+            <Input
               id={`${id}-pieces`}
-              className={buttons.field}
               inputMode="numeric"
               value={pieces}
               aria-invalid={wrong !== '' || undefined}
               aria-describedby={`${id}-note`}
               onChange={(event) => setPieces(event.target.value)}
             />
-            <p id={`${id}-note`} className={styles.note}>
+            <Note id={`${id}-note`} size="small">
               {wrong || '每个兑换码可由一位会员使用一次，有效期和门槛与优惠券相同。'}
-            </p>
+            </Note>
           </div>
           {failure !== '' && (
             <p className={styles.failure} role="alert">
@@ -134,9 +119,9 @@ export function NewCodes({ onDone }: { onDone(): void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={() => setOpen(true)}>
+      <Button kind="primary" onClick={() => setOpen(true)}>
         生成兑换码
-      </button>
+      </Button>
       {open && <NewCodesDialog onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   );

@@ -4,13 +4,13 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallPointGoodsForm } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import styles from '../promotions.module.css';
 
 const MAX_POINTS = 100_000_000;
@@ -151,13 +151,11 @@ function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
       </fieldset>
       <div className={styles.bar}>
         <p role="alert">{failure}</p>
-        <button type="button" className={buttons.button} onClick={back}>
-          返回
-        </button>
+        <Button onClick={back}>返回</Button>
         {mayWrite && (
-          <button type="submit" className={buttons.primary} disabled={busy || (!isChanged && !goods.is_new)}>
+          <Button type="submit" kind="primary" disabled={busy || (!isChanged && !goods.is_new)}>
             {busy ? '正在保存…' : '保存'}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallPointGoods } from '../../../../schemas/types/contract.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { text } from '../../../pickers/rows/rows.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -53,9 +53,9 @@ const pointGoods: ListDef<MallPointGoods> = {
     },
   ],
   actions: (row, tools) => (
-    <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={`/edit/point-goods/${row.goods_id}`}>
+    <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/point-goods/${row.goods_id}`}>
       {tools.session.may('promotions.write') ? '编辑' : '查看'}
-    </Link>
+    </LinkButton>
   ),
 };
 
@@ -71,9 +71,9 @@ export default function PointGoodsList() {
       def={pointGoods}
       tools={() =>
         session.may('promotions.write') && (
-          <button type="button" className={buttons.primary} onClick={() => void add()}>
+          <Button kind="primary" onClick={() => void add()}>
             添加积分商品
-          </button>
+          </Button>
         )
       }
     />

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallPromotion } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -41,9 +40,9 @@ const promotions: ListDef<MallPromotion> = {
     { id: 'items', title: '商品规格', width: 80, align: 'right', text: (row) => String(row.items) },
   ],
   actions: (row, { session }) => (
-    <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={pathOf(row.kind, row.promotion_id)}>
+    <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={pathOf(row.kind, row.promotion_id)}>
       {session.may('offers.write') && row.state !== 'over' ? '编辑' : '查看'}
-    </Link>
+    </LinkButton>
   ),
 };
 
@@ -55,9 +54,9 @@ export default function PromotionList() {
       def={promotions}
       tools={() =>
         session.may('offers.write') && (
-          <Link className={buttons.primary} to="/edit/promotions/new">
+          <LinkButton kind="primary" to="/edit/promotions/new">
             添加促销活动
-          </Link>
+          </LinkButton>
         )
       }
     />

@@ -1,15 +1,15 @@
 /** A promotion or flash sale: all of it until it begins, its end while it runs. */
 import type { MallPromotionDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../../form/EditPage.tsx';
 import { ChoiceField, CountField, TextField, TimeField } from '../../form/fields/fields.tsx';
-import { Badge } from '../../parts/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { Figures } from '../Figures.tsx';
 import {
   draftOf,
@@ -75,9 +75,7 @@ function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
   if (state === 'over') return null;
   if (state === 'waiting')
     return (
-      <button
-        type="button"
-        className={buttons.button}
+      <Button
         onClick={() =>
           void attempt(`删除活动「${name}」？`, '删除', async () => {
             await ask(session, 'DELETE /mall/promotions/:kind/:promotion_id', named);
@@ -86,12 +84,10 @@ function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
         }
       >
         删除活动
-      </button>
+      </Button>
     );
   return (
-    <button
-      type="button"
-      className={buttons.button}
+    <Button
       onClick={() =>
         void attempt(`结束活动「${name}」？价格立即恢复，已下的订单不受影响。`, '结束', async () =>
           take(await ask(session, 'POST /mall/promotions/:kind/:promotion_id/end', named)),
@@ -99,7 +95,7 @@ function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
       }
     >
       结束活动
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { text } from '../../../pickers/rows/rows.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { CountField, FoldField, MoneyField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import { nextStep, type Gift, type PromotionDraft, type Step } from './promotion-draft.ts';
@@ -28,9 +28,9 @@ function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; re
           onChange={(num) => put(Math.round(num))}
         />
       </span>
-      <button type="button" className={buttons.quiet} aria-label={`移除赠品${name}`} onClick={remove}>
+      <Button kind="quiet" aria-label={`移除赠品${name}`} onClick={remove}>
         移除
-      </button>
+      </Button>
     </li>
   );
 }
@@ -66,9 +66,9 @@ function Gifts({ gifts, onChange }: { gifts: readonly Gift[]; onChange(gifts: Gi
         />
       ))}
       <li>
-        <button type="button" className={buttons.button} disabled={busy} onClick={() => void add()}>
+        <Button disabled={busy} onClick={() => void add()}>
           {busy ? '正在读取…' : '添加赠品'}
-        </button>
+        </Button>
       </li>
     </ul>
   );
@@ -104,23 +104,18 @@ export function PromotionSteps({ draft: { kind, by, steps }, onChange }: StepsPr
             <FoldField title="打几折" value={step.discount} onChange={(discount) => put(step, { discount })} />
           )}
           {steps.length > 1 && (
-            <button
-              type="button"
-              className={buttons.quiet}
+            <Button
+              kind="quiet"
               aria-label={`删除第${at + 1}档`}
               onClick={() => onChange(steps.filter((one) => one !== step))}
             >
               删除
-            </button>
+            </Button>
           )}
           {kind === 'full_gift' && <Gifts gifts={step.gifts} onChange={(gifts) => put(step, { gifts })} />}
         </div>
       ))}
-      {steps.length < MAX_STEPS && (
-        <button type="button" className={buttons.button} onClick={() => onChange([...steps, nextStep(steps, by)])}>
-          添加一档
-        </button>
-      )}
+      {steps.length < MAX_STEPS && <Button onClick={() => onChange([...steps, nextStep(steps, by)])}>添加一档</Button>}
     </>
   );
 }

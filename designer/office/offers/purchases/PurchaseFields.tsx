@@ -1,7 +1,7 @@
 import { EditGrid, EditPart } from '../../form/EditPage.tsx';
 import { CheckField, CountField, MoneyField, TextField, TimeField } from '../../form/fields/fields.tsx';
 import type { PurchaseDraft, TimeName } from './purchase-draft.ts';
-import styles from '../promotions.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
 
 interface FieldsProps {
   draft: PurchaseDraft;
@@ -23,7 +23,7 @@ function Enterprises({ draft, change, options }: FieldsProps & { options: readon
   const { enterprise_ids: chosen } = draft;
   return (
     <EditPart title="参加的企业">
-      {options.length === 0 && <p className={styles.note}>还没有企业，请先在「会员」的「内购企业」里添加。</p>}
+      {options.length === 0 && <Note size="small">还没有企业，请先在「会员」的「内购企业」里添加。</Note>}
       <EditGrid>
         {options.map(({ id, name }) => (
           <CheckField

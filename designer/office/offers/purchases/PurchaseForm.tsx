@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { EditPage, EditPart } from '../../form/EditPage.tsx';
-import lists from '../../list/list.module.css';
+import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useEnterprises } from '../../members/staff/use-enterprises.ts';
@@ -80,13 +80,8 @@ export default function PurchaseForm({ params }: PageProps) {
       wanted = false;
     };
   }, [session, activityId]);
-  if (read && 'failure' in read)
-    return (
-      <div className={lists.state} role="alert">
-        <p>{`内购活动加载失败：${read.failure}`}</p>
-      </div>
-    );
-  if (!read || !enterprises) return <div className={lists.skeleton} aria-busy="true" aria-label="正在加载" />;
+  if (read && 'failure' in read) return <Failed text={`内购活动加载失败：${read.failure}`} />;
+  if (!read || !enterprises) return <Pending size="rows" />;
   const known = enterprises.map(({ enterprise_id: id, name }) => ({ id, name }));
   return <Form key={activityId} first={read.stored ?? undefined} known={known} />;
 }

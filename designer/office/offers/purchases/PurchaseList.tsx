@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { PURCHASE_STATES } from '../../../../engine/rules/people/staff.ts';
 import type { MallPurchase } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -26,9 +26,9 @@ function End({ row, tools }: { row: MallPurchase; tools: RowTools }) {
     );
   };
   return (
-    <button type="button" className={buttons.quiet} aria-label={`结束${name}`} onClick={() => void end()}>
+    <Button kind="quiet" aria-label={`结束${name}`} onClick={() => void end()}>
       结束
-    </button>
+    </Button>
   );
 }
 
@@ -79,9 +79,9 @@ const purchases: ListDef<MallPurchase> = {
   ],
   actions: (row, tools) => (
     <>
-      <Link className={buttons.quiet} aria-label={`编辑${row.name}`} to={`/edit/purchases/${row.activity_id}`}>
+      <LinkButton kind="quiet" aria-label={`编辑${row.name}`} to={`/edit/purchases/${row.activity_id}`}>
         {tools.session.may('promotions.write') ? '编辑' : '查看'}
-      </Link>
+      </LinkButton>
       {tools.session.may('promotions.write') && row.enabled && row.state !== 'over' && <End row={row} tools={tools} />}
     </>
   ),
@@ -95,9 +95,9 @@ export default function PurchaseList() {
       def={purchases}
       tools={() =>
         session.may('promotions.write') && (
-          <Link className={buttons.primary} to="/edit/purchases/new">
+          <LinkButton kind="primary" to="/edit/purchases/new">
             添加内购活动
-          </Link>
+          </LinkButton>
         )
       }
     />

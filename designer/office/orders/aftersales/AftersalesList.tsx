@@ -7,8 +7,8 @@ import {
 } from '../../../../engine/rules/orders/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallAftersalesRow } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import styles from '../orders.module.css';
@@ -82,13 +82,9 @@ const LIST: ListDef<MallAftersalesRow> = {
     const decides = tools.session.may('orders.write') && tab !== undefined && TO_DECIDE.includes(tab);
     const text = decides ? '处理' : '详情';
     return (
-      <Link
-        className={`${buttons.quiet} ${styles.action}`}
-        to={pathOf(row)}
-        aria-label={`${text} ${row.aftersales_bn}`}
-      >
+      <LinkButton kind="quiet" className={styles.action} to={pathOf(row)} aria-label={`${text} ${row.aftersales_bn}`}>
         {text}
-      </Link>
+      </LinkButton>
     );
   },
 };

@@ -13,16 +13,18 @@ import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { FactList } from '../../../ui/FactList.tsx';
-import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { FactCard } from '../../parts/FactCard.tsx';
+import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
+import { Card, Head, Stack } from '../../../../ui/layout/layout.tsx';
 import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
 
@@ -47,22 +49,13 @@ function parcelText(parcel: Info['sendback_data']): string {
   return parcel ? `${parcel.corp_name} ${parcel.logi_no}` : '';
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
-  return (
-    <section className={styles.card}>
-      <h2>{title}</h2>
-      <FactList facts={facts} />
-    </section>
-  );
-}
-
 function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
   const kind = String(info.aftersales_type);
   const isExchange = kind === 'EXCHANGING_GOODS';
   const sound = info.is_sound === null ? '' : info.is_sound ? '完好，重新上架' : '有损坏，不再上架';
   return (
     <div className={styles.facts}>
-      <Facts
+      <FactCard
         title="申请"
         facts={[
           ['类型', isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''],
@@ -72,7 +65,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
           ['自动处理', formatDateTime(info.deadline)],
         ]}
       />
-      <Facts
+      <FactCard
         title="退款与商品"
         facts={[
           ['退款', isExchange ? '换货，不退款' : backText(info)],
@@ -83,7 +76,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
           ['拒绝原因', info.refuse_reason],
         ]}
       />
-      <Facts
+      <FactCard
         title="订单"
         facts={[
           ['订单状态', info.order_info.order_status_msg],
@@ -134,7 +127,7 @@ function Lines({ info }: { info: Info }) {
 
 function Story({ info }: { info: Info }) {
   return (
-    <section className={styles.card} aria-labelledby="story">
+    <Card as="section" aria-labelledby="story">
       <h2 id="story">协商记录</h2>
       <ol className={styles.way}>
         {info.events.map(({ at, by, action, text, pics }, index) => (
@@ -146,7 +139,7 @@ function Story({ info }: { info: Info }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -167,23 +160,22 @@ function Write({ asked, reload }: DecisionProps) {
     });
   };
   return (
-    <section className={styles.card} aria-labelledby="write">
+    <Card as="section" aria-labelledby="write">
       <h2 id="write">给买家留言</h2>
       <form className={styles.note} noValidate onSubmit={(event) => void send(event)}>
         <label htmlFor={id}>留言（买家会收到消息）</label>
-        <textarea
+        <Textarea
           id={id}
-          className={buttons.field}
           rows={3}
           maxLength={AFTERSALES_LIMITS.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className={buttons.button} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           发送留言
-        </button>
+        </Button>
       </form>
-    </section>
+    </Card>
   );
 }
 
@@ -191,15 +183,15 @@ function Asked({ asked, reload }: DecisionProps) {
   const { session } = useOffice();
   const { info } = asked;
   return (
-    <section className={styles.page} aria-labelledby="asked">
-      <header className={styles.head}>
+    <Stack as="section" aria-labelledby="asked">
+      <Head as="header" className={styles.head}>
         <h1 id="asked">售后 {info.aftersales_bn}</h1>
         <Badge tone={aftersalesState(info.progress)?.tone ?? 'neutral'} text={info.app_info.progress_msg} />
         <Link className={styles.number} to={`/edit/orders/${info.order_id}`}>
           订单 {info.order_id}
         </Link>
         <Decisions asked={asked} reload={reload} />
-      </header>
+      </Head>
       {session.may('orders.write') && (
         <OwnApprovals about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
       )}
@@ -211,7 +203,7 @@ function Asked({ asked, reload }: DecisionProps) {
         <Story info={info} />
         {session.may('orders.write') && <Write asked={asked} reload={reload} />}
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -3,9 +3,10 @@ import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields, ReasonDialog } from '../../form/form-dialog.tsx';
+import { Actions } from '../../../../ui/layout/layout.tsx';
 import styles from '../orders.module.css';
 import { backText } from './aftersales-texts.ts';
 
@@ -135,16 +136,11 @@ export function Decisions({ asked, reload }: DecisionProps) {
   });
   const isRefusal = open === 'refuse' || open === 'refuse-refund';
   return (
-    <div className={styles.actions}>
+    <Actions className={styles.actions}>
       {moves.toReversed().map((move) => (
-        <button
-          key={move}
-          type="button"
-          className={move.startsWith('refuse') ? buttons.button : buttons.primary}
-          onClick={() => void start(move)}
-        >
+        <Button key={move} kind={move.startsWith('refuse') ? 'secondary' : 'primary'} onClick={() => void start(move)}>
           {nameOf(move)}
-        </button>
+        </Button>
       ))}
       {open && isRefusal && (
         <ReasonDialog
@@ -159,6 +155,6 @@ export function Decisions({ asked, reload }: DecisionProps) {
         <ReceiveDialog isExchange={isExchange} send={(sound) => decide(open, { is_sound: sound })} {...ending(open)} />
       )}
       {open === 'resend' && <ResendDialog send={(parcel) => decide(open, parcel)} {...ending(open)} />}
-    </div>
+    </Actions>
   );
 }

@@ -4,9 +4,11 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import editing from '../editing.module.css';
 import styles from '../orders.module.css';
 
@@ -44,11 +46,7 @@ export function WaitingEdit({ order, reload }: PartProps) {
         改单等待买家补款 {formatYuan(edit.due_fee)}，还有 {Math.ceil(edit.pay_seconds / 3600)}{' '}
         小时；补款前不能发货、取消或再改单，不补款则订单保持原样。
       </p>
-      {session.may('orders.write') && (
-        <button type="button" className={buttons.button} onClick={() => void withdraw()}>
-          撤回改单
-        </button>
-      )}
+      {session.may('orders.write') && <Button onClick={() => void withdraw()}>撤回改单</Button>}
     </div>
   );
 }
@@ -57,7 +55,7 @@ export function Edits({ order }: { order: ReadMallOrderAnswer }) {
   const { edits = [] } = order.detail;
   if (edits.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="edits">
+    <Card as="section" aria-labelledby="edits">
       <h2 id="edits">改单记录</h2>
       <ul className={styles.parcels}>
         {edits.map((edit) => (
@@ -68,10 +66,10 @@ export function Edits({ order }: { order: ReadMallOrderAnswer }) {
               <time>{formatDateTime(edit.created)}</time>
             </p>
             <p>{editGoods(edit)}</p>
-            {edit.reason && <p className={styles.hint}>原因：{edit.reason}</p>}
+            {edit.reason && <Note>原因：{edit.reason}</Note>}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { safePicture } from '../../../../engine/address.ts';
@@ -9,14 +8,15 @@ import { sumText } from '../../../../engine/rules/sheets/order-sheet.ts';
 import { ORDER_STATES } from '../../../../engine/rules/orders/order-states.ts';
 import type { OrderStateOfficeMoves, ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { FactList } from '../../../ui/FactList.tsx';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { FactCard } from '../../parts/FactCard.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
 import { receiverLines } from '../order-texts.ts';
@@ -26,6 +26,7 @@ import { PlannedParcels } from '../ship/PlannedParcels.tsx';
 import { PriceDialog, ReceiverDialog, type DialogProps } from './UnpaidChanges.tsx';
 import { ShipDialog } from '../ship/ShipDialog.tsx';
 import { ShortDialog } from '../ship/ShortDialog.tsx';
+import { Actions, Head, Stack } from '../../../../ui/layout/layout.tsx';
 import styles from '../orders.module.css';
 
 interface PartProps {
@@ -75,13 +76,8 @@ function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
   return <ShipDialog part={what === 'part'} {...dialog} />;
 }
 
-const PRIMARY: Partial<Record<OfficeMove, string | undefined>> = {
-  'approve-cancel': buttons.primary,
-  send: `${buttons.primary} ${styles.last}`,
-};
-
 /** What may be done with the order now: the answer's moves, each with its words and its dialog. */
-function Actions({ order, reload }: PartProps) {
+function OrderActions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [opened, setOpened] = useState<Opened>();
   const attempt = useAttempt(reload);
@@ -111,30 +107,25 @@ function Actions({ order, reload }: PartProps) {
   };
   const close = (): void => setOpened(undefined);
   return (
-    <div className={styles.actions}>
-      {info.pay_status === 'PAYED' && (
-        <Link className={buttons.button} to={`/edit/orders/${orderId}/slip`}>
-          打印发货单
-        </Link>
-      )}
+    <Actions className={styles.actions}>
+      {info.pay_status === 'PAYED' && <LinkButton to={`/edit/orders/${orderId}/slip`}>打印发货单</LinkButton>}
       {(session.may('orders.write') ? order.moves : []).map((move) => {
         const [text, does] = words[move];
         if (typeof does === 'object')
           return (
-            <Link key={move} className={buttons.button} to={does.to}>
+            <LinkButton key={move} to={does.to}>
               {text}
-            </Link>
+            </LinkButton>
           );
-        const look = PRIMARY[move] ?? buttons.button;
         return (
-          <button
+          <Button
             key={move}
-            type="button"
-            className={look}
+            kind={move === 'send' || move === 'approve-cancel' ? 'primary' : 'secondary'}
+            className={move === 'send' ? styles.last : undefined}
             onClick={() => (typeof does === 'string' ? setOpened(does) : does())}
           >
             {text}
-          </button>
+          </Button>
         );
       })}
       {opened && (
@@ -148,7 +139,7 @@ function Actions({ order, reload }: PartProps) {
           }}
         />
       )}
-    </div>
+    </Actions>
   );
 }
 
@@ -194,15 +185,6 @@ function Lines({ order }: { order: ReadMallOrderAnswer }) {
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
-  return (
-    <section className={styles.card}>
-      <h2>{title}</h2>
-      <FactList facts={facts} />
-    </section>
-  );
-}
-
 /** What the mall adds for the shop, and what the shop is due; nothing before the payment. */
 function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string][] {
   if (!earning) return [];
@@ -221,7 +203,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
   const isPickup = info.receipt_type === 'ziti';
   return (
     <div className={styles.facts}>
-      <Facts
+      <FactCard
         title={isPickup ? '自提信息' : '收货信息'}
         facts={[
           [isPickup ? '提货人' : '收货人', person],
@@ -232,7 +214,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           ['取消原因', cancelData?.cancel_reason ?? ''],
         ]}
       />
-      <Facts
+      <FactCard
         title="订单信息"
         facts={[
           ['店铺', distributor.name],
@@ -244,7 +226,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           [info.order_status === 'CANCEL' ? '取消时间' : '完成时间', info.end_date],
         ]}
       />
-      <Facts
+      <FactCard
         title="金额"
         facts={[
           ['商品总额', formatYuan(info.item_fee)],
@@ -266,8 +248,8 @@ function Order({ order, reload }: PartProps) {
   const { session } = useOffice();
   const { orderInfo: info } = order.detail;
   return (
-    <section className={styles.page} aria-labelledby="order">
-      <header className={styles.head}>
+    <Stack as="section" aria-labelledby="order">
+      <Head as="header" className={styles.head}>
         <h1 id="order">订单 {info.order_id}</h1>
         <Badge tone={ORDER_STATES[info.order_status_des].tone} text={info.order_status_msg} />
         {order.open > 0 && (
@@ -275,8 +257,8 @@ function Order({ order, reload }: PartProps) {
             还有 {order.open} 件{info.receipt_type === 'ziti' ? '未提货' : '未发出'}
           </span>
         )}
-        <Actions order={order} reload={reload} />
-      </header>
+        <OrderActions order={order} reload={reload} />
+      </Head>
       {info.order_status_des === 'PAYED_WAIT_PROCESS' && (
         <p className={styles.warning} role="status">
           买家申请取消订单，处理之前不能发货。
@@ -295,7 +277,7 @@ function Order({ order, reload }: PartProps) {
         <Story order={order} />
         <Notes order={order} reload={reload} />
       </div>
-    </section>
+    </Stack>
   );
 }
 

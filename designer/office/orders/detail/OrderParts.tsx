@@ -6,11 +6,14 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { actionName } from '../../../../engine/rules/trail/audit-actions.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { useOneAtATime } from '../../../ui/one-at-a-time.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { CorrectDialog } from '../ship/ShipDialog.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../orders.module.css';
 
 interface PartProps {
@@ -30,9 +33,9 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
         <Badge tone={/^已[签提交]/.test(state) ? 'success' : 'accent'} text={state} />
         <time>{formatDateTime(created)}</time>
         {onCorrect && (
-          <button type="button" className={buttons.quiet} aria-label={`修改物流 ${code}`} onClick={onCorrect}>
+          <Button kind="quiet" aria-label={`修改物流 ${code}`} onClick={onCorrect}>
             修改物流
-          </button>
+          </Button>
         )}
       </p>
       {shipment.with.length > 0 && (
@@ -71,7 +74,7 @@ export function Parcels({ order, reload }: PartProps) {
   if (order.shipments.length === 0) return null;
   const mayCorrect = session.may('orders.write') && order.detail.orderInfo.order_status !== 'DONE';
   return (
-    <section className={styles.card} aria-labelledby="parcels">
+    <Card as="section" aria-labelledby="parcels">
       <h2 id="parcels">{order.detail.orderInfo.receipt_type === 'ziti' ? '提货记录' : '包裹'}</h2>
       <ul className={styles.parcels}>
         {order.shipments.map((shipment) => (
@@ -92,15 +95,15 @@ export function Parcels({ order, reload }: PartProps) {
           }}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
 export function Story({ order }: { order: ReadMallOrderAnswer }) {
   return (
-    <section className={styles.card} aria-labelledby="story">
+    <Card as="section" aria-labelledby="story">
       <h2 id="story">订单动态</h2>
-      {order.events.length === 0 && <p className={styles.none}>还没有动态</p>}
+      {order.events.length === 0 && <Note>还没有动态</Note>}
       <ol className={styles.way}>
         {order.events.map(({ at, who, action, note }, index) => (
           <li key={index}>
@@ -110,7 +113,7 @@ export function Story({ order }: { order: ReadMallOrderAnswer }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -132,7 +135,7 @@ export function Notes({ order, reload }: PartProps) {
     });
   };
   return (
-    <section className={styles.card} aria-labelledby="notes">
+    <Card as="section" aria-labelledby="notes">
       <h2 id="notes">内部备注</h2>
       <ul className={styles.notes}>
         {order.notes.map((note) => (
@@ -147,19 +150,18 @@ export function Notes({ order, reload }: PartProps) {
       {session.may('orders.write') && (
         <form className={styles.note} noValidate onSubmit={(event) => void add(event)}>
           <label htmlFor={id}>新备注（买家看不到）</label>
-          <textarea
+          <Textarea
             id={id}
-            className={buttons.field}
             rows={2}
             maxLength={MAX_NOTE_LENGTH}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className={buttons.button} disabled={busy}>
+          <Button type="submit" disabled={busy}>
             添加备注
-          </button>
+          </Button>
         </form>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { variantsOf, type Variant } from '../../offers/VariantTable.tsx';
 import type { EditDraft, OpenLine } from './edit-draft.ts';
@@ -37,19 +38,12 @@ function Exchange({ line, exchange }: Pick<RowProps, 'line' | 'exchange'>) {
   };
   if (!others || others.length === 0)
     return (
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label={`换规格 ${line.name}`}
-        disabled={busy}
-        onClick={() => void find()}
-      >
+      <Button kind="quiet" aria-label={`换规格 ${line.name}`} disabled={busy} onClick={() => void find()}>
         {busy ? '读取中…' : '换规格'}
-      </button>
+      </Button>
     );
   return (
-    <select
-      className={buttons.field}
+    <SelectBox
       aria-label={`${line.name}换成`}
       autoFocus
       value=""
@@ -66,7 +60,7 @@ function Exchange({ line, exchange }: Pick<RowProps, 'line' | 'exchange'>) {
           {store === 0 ? '（无货）' : ''}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 
@@ -94,14 +88,13 @@ function LineRow({ line, num, put, exchange }: RowProps) {
       <td>
         <span className={editing.lineActions}>
           {!line.isGift && num > 0 && <Exchange line={line} exchange={exchange} />}
-          <button
-            type="button"
-            className={buttons.quiet}
+          <Button
+            kind="quiet"
             aria-label={`${num === 0 ? '恢复' : '移除'}${line.name}`}
             onClick={() => put(num === 0 ? line.left : 0)}
           >
             {num === 0 ? '恢复' : '移除'}
-          </button>
+          </Button>
         </span>
       </td>
     </tr>

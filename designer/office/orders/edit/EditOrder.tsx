@@ -10,7 +10,7 @@ import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { VariantTable, type NumberColumn } from '../../offers/VariantTable.tsx';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import {
   blankDraft,
   isEmpty,

@@ -4,9 +4,9 @@ import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
-import dialog from '../../form/form-dialog.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 /** Names of province, city and county. */
 export interface Place {
@@ -39,18 +39,17 @@ interface TextProps {
 export function Text({ title, value, most, decimal, wide, onChange }: TextProps) {
   const id = useId();
   return (
-    <div className={dialog.field} data-wide={wide}>
+    <Field data-wide={wide}>
       <label htmlFor={id}>{title}</label>
-      <input
+      <Input
         id={id}
-        className={buttons.field}
         value={value}
         maxLength={most}
         autoComplete="off"
         {...(decimal && { inputMode: 'decimal' as const })}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Field>
   );
 }
 
@@ -84,9 +83,9 @@ function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
   const id = useId();
   const isKnown = value === '' || regions.some(({ label }) => label === value);
   return (
-    <div className={dialog.field}>
+    <Field>
       <label htmlFor={id}>{title}</label>
-      <select id={id} className={buttons.field} value={value} onChange={(event) => onChange(event.target.value)}>
+      <SelectBox id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">请选择</option>
         {!isKnown && <option value={value}>{value}</option>}
         {regions.map(({ id: code, label }) => (
@@ -94,8 +93,8 @@ function RegionSelect({ title, value, regions, onChange }: RegionSelectProps) {
             {label}
           </option>
         ))}
-      </select>
-    </div>
+      </SelectBox>
+    </Field>
   );
 }
 

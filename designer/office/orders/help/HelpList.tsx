@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallHelp } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import { DayChart } from '../../parts/DayChart.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -46,23 +47,16 @@ function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
       }}
     >
       <label htmlFor={id}>{row.answer === '' ? '回复' : '修改回复'}</label>
-      <textarea
-        id={id}
-        className={buttons.field}
-        rows={5}
-        maxLength={500}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <Textarea id={id} rows={5} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
       <div className={styles.buttons}>
         {row.state === 'open' && (
-          <button type="button" className={buttons.button} disabled={busy} onClick={() => void close()}>
+          <Button disabled={busy} onClick={() => void close()}>
             结束留言
-          </button>
+          </Button>
         )}
-        <button type="submit" className={buttons.primary} disabled={busy || text.trim() === '' || text === row.answer}>
+        <Button type="submit" kind="primary" disabled={busy || text.trim() === '' || text === row.answer}>
           {busy ? '正在保存…' : '回复'}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -106,14 +100,9 @@ const help: ListDef<MallHelp> = {
     { id: 'created', title: '留言时间', width: 144, sortable: true, text: (row) => formatDateTime(row.created) },
   ],
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
-      aria-label={`查看${row.help_id}号留言`}
-      onClick={() => tools.open(String(row.help_id))}
-    >
+    <Button kind="quiet" aria-label={`查看${row.help_id}号留言`} onClick={() => tools.open(String(row.help_id))}>
       {row.state === 'open' && tools.session.may('orders.write') ? '回复' : '查看'}
-    </button>
+    </Button>
   ),
   detail: (row, tools) => tools.session.may('orders.write') && <Answer key={row.answered} row={row} tools={tools} />,
 };

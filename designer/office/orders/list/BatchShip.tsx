@@ -1,6 +1,5 @@
 import { readParcelRows } from '../../../../engine/rules/sheets/parcel-rows.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
 import { useJobs } from '../../jobs/jobs-context.tsx';
 import { TableDialog, type Outcome } from '../../parts/TableDialog.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -18,7 +17,7 @@ export function BatchShip() {
   return (
     <TableDialog
       button="批量发货"
-      className={buttons.primary}
+      kind="primary"
       title="批量发货"
       hint="每行一个订单：订单号，物流公司，运单号；也可在导出的订单列表里加上后两列"
       placeholder="可以从表格里直接复制粘贴"

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { ORDER_STATES, ORDER_TABS, type OrderTab } from '../../../../engine/rules/orders/order-states.ts';
 import { orderSheet } from '../../../../engine/rules/sheets/order-sheet.ts';
 import type { MallOrder } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { column, type BulkAction, type ListDef, type ListOption } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -12,6 +12,7 @@ import { useShops } from '../../shops/use-shops.ts';
 import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { useTextQuestion } from '../../form/text-question.tsx';
+import { Pending } from '../../../../ui/text/Pending.tsx';
 import styles from '../orders.module.css';
 
 /** What the office does with the orders of a tab. */
@@ -78,13 +79,14 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
     actions: (row, tools) => {
       const does = tools.session.may('orders.write') ? TO_DO[ORDER_STATES[row.order_status_des].tab] : undefined;
       return (
-        <Link
-          className={`${buttons.quiet} ${styles.action}`}
+        <LinkButton
+          kind="quiet"
+          className={styles.action}
           to={pathOf(row)}
           aria-label={`${does ?? '详情'} ${row.order_id}`}
         >
           {does ?? '详情'}
-        </Link>
+        </LinkButton>
       );
     },
   };
@@ -97,7 +99,7 @@ export default function OrderList() {
   const { askText, dialog } = useTextQuestion();
   const mayWrite = session.may('orders.write');
   const def = useMemo(() => shops && orderList(shops, bulkActions(askText, mayWrite)), [shops, askText, mayWrite]);
-  if (!def) return <div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />;
+  if (!def) return <Pending size="page" />;
   const mayOrder = mayWrite && session.role !== 'merchant';
   return (
     <>
@@ -105,11 +107,7 @@ export default function OrderList() {
         def={def}
         tools={() => (
           <>
-            {mayOrder && (
-              <Link className={buttons.button} to="/edit/orders/new">
-                代客下单
-              </Link>
-            )}
+            {mayOrder && <LinkButton to="/edit/orders/new">代客下单</LinkButton>}
             {mayWrite && <BatchShip />}
           </>
         )}

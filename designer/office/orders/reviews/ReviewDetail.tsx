@@ -6,13 +6,14 @@ import { REVIEW_LIMITS } from '../../../../engine/rules/orders/reviews.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import type { MallReview, MallReviewDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { STATES } from './review-texts.ts';
 import styles from './reviews.module.css';
 
@@ -83,9 +84,8 @@ function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTool
     >
       <div className={styles.field}>
         <label htmlFor={id}>隐藏原因（买家可以看到）</label>
-        <textarea
+        <Textarea
           id={id}
-          className={buttons.field}
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}
@@ -107,15 +107,11 @@ function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
   };
   return (
     <div className={styles.buttons}>
-      {review.state !== 'hidden' && (
-        <button type="button" className={buttons.button} onClick={() => setHides(true)}>
-          隐藏评价
-        </button>
-      )}
+      {review.state !== 'hidden' && <Button onClick={() => setHides(true)}>隐藏评价</Button>}
       {wantsShow && (
-        <button type="button" className={buttons.primary} onClick={() => void show()}>
+        <Button kind="primary" onClick={() => void show()}>
           {review.state === 'hidden' ? '恢复显示' : '通过显示'}
-        </button>
+        </Button>
       )}
       {hides && (
         <HideDialog
@@ -160,24 +156,14 @@ function Replies({ asked, tools, show }: PartProps) {
             {tools.session.may('reviews.write') && (
               <span>
                 {state !== 'shown' && (
-                  <button
-                    type="button"
-                    className={buttons.quiet}
-                    aria-label={`显示回复 ${reply_id}`}
-                    onClick={() => change(reply_id, 'shown')}
-                  >
+                  <Button kind="quiet" aria-label={`显示回复 ${reply_id}`} onClick={() => change(reply_id, 'shown')}>
                     显示
-                  </button>
+                  </Button>
                 )}
                 {state !== 'hidden' && (
-                  <button
-                    type="button"
-                    className={buttons.quiet}
-                    aria-label={`隐藏回复 ${reply_id}`}
-                    onClick={() => change(reply_id, 'hidden')}
-                  >
+                  <Button kind="quiet" aria-label={`隐藏回复 ${reply_id}`} onClick={() => change(reply_id, 'hidden')}>
                     隐藏
-                  </button>
+                  </Button>
                 )}
               </span>
             )}
@@ -208,9 +194,8 @@ function Answer({ asked, tools, show }: PartProps) {
   return (
     <form className={styles.answer} onSubmit={(event) => void send(event)}>
       <label htmlFor={id}>{review.is_answered ? '再次回复' : '商家回复'}</label>
-      <textarea
+      <Textarea
         id={id}
-        className={buttons.field}
         rows={4}
         maxLength={REVIEW_LIMITS.text}
         placeholder="所有人可见"
@@ -218,9 +203,9 @@ function Answer({ asked, tools, show }: PartProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.buttons}>
-        <button type="submit" className={buttons.primary} disabled={busy || text.trim() === ''}>
+        <Button type="submit" kind="primary" disabled={busy || text.trim() === ''}>
           {busy ? '正在回复…' : '回复'}
-        </button>
+        </Button>
       </div>
     </form>
   );

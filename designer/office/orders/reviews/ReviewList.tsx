@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import type { MallReview } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useShops } from '../../shops/use-shops.ts';
@@ -97,14 +97,9 @@ const reviews: ListDef<MallReview> = {
     const answers = !row.is_answered && row.state === 'shown' && tools.session.may('orders.write');
     const text = row.waits && tools.session.may('reviews.write') ? '审核' : answers ? '回复' : '查看';
     return (
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label={`${text}${row.rate_id}号评价`}
-        onClick={() => tools.open(String(row.rate_id))}
-      >
+      <Button kind="quiet" aria-label={`${text}${row.rate_id}号评价`} onClick={() => tools.open(String(row.rate_id))}>
         {text}
-      </button>
+      </Button>
     );
   },
   detail: (row, tools) => <ReviewDetail key={row.rate_id} rateId={row.rate_id} tools={tools} />,

@@ -1,6 +1,6 @@
 /** Words and tones of reviews in the office. */
 import type { ReviewState } from '../../../../engine/rules/orders/reviews.ts';
-import type { BadgeTone } from '../../parts/Badge.tsx';
+import type { BadgeTone } from '../../../../ui/text/Badge.tsx';
 
 export const STATES: Record<ReviewState, { text: string; tone: BadgeTone }> = {
   waiting: { text: '待审核', tone: 'warning' },

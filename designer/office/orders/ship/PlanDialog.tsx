@@ -2,13 +2,14 @@
 import { useId, useState } from 'react';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { openLines, Pieces } from './ShipDialog.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import editing from '../editing.module.css';
-import dialog from '../../form/form-dialog.module.css';
-import styles from '../orders.module.css';
 
 interface Draft {
   /** stays the same while others come and go */
@@ -79,9 +80,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
         onDone();
       }}
     >
-      <p className={styles.hint}>
-        每个包裹单独打印发货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。
-      </p>
+      <Note>每个包裹单独打印发货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。</Note>
       {parcels.map((parcel, at) => (
         <section key={parcel.key} className={editing.planned} aria-label={`包裹 ${at + 1}`}>
           <Pieces
@@ -90,35 +89,28 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
             nums={parcel.nums}
             onChange={(nums) => put(parcel, { nums })}
           />
-          <div className={dialog.field}>
+          <Field>
             <label htmlFor={`${id}-${parcel.key}`}>包裹 {at + 1} 的仓库备注（买家看不到）</label>
-            <input
+            <Input
               id={`${id}-${parcel.key}`}
-              className={buttons.field}
               value={parcel.note}
               maxLength={200}
               onChange={({ target }) => put(parcel, { note: target.value })}
             />
-          </div>
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => setParcels(parcels.filter((one) => one !== parcel))}
-          >
+          </Field>
+          <Button kind="quiet" onClick={() => setParcels(parcels.filter((one) => one !== parcel))}>
             去掉包裹 {at + 1}
-          </button>
+          </Button>
         </section>
       ))}
-      <button
-        type="button"
-        className={buttons.button}
+      <Button
         disabled={parcels.length >= 20}
         onClick={() =>
           setParcels([...parcels, { key: Math.max(-1, ...parcels.map(({ key }) => key)) + 1, note: '', nums: {} }])
         }
       >
         加一个包裹
-      </button>
+      </Button>
     </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 /** The planned parcels of an order: each is printed and sent by itself. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useOffice } from '../../office-context.ts';
 import { ShipDialog } from './ShipDialog.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
 import editing from '../editing.module.css';
 import styles from '../orders.module.css';
 
@@ -20,7 +21,7 @@ export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; 
   if (order.plan.length === 0) return null;
   const planned = sends === undefined ? undefined : order.plan[sends];
   return (
-    <section className={styles.card} aria-labelledby="planned">
+    <Card as="section" aria-labelledby="planned">
       <h2 id="planned">待发包裹</h2>
       <ul className={styles.parcels}>
         {order.plan.map(({ note, items }, at) => (
@@ -29,13 +30,13 @@ export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; 
               <b>包裹 {at + 1}</b>
               {note !== '' && <span>仓库备注：{note}</span>}
               <span className={editing.moves}>
-                <Link className={buttons.button} to={`/edit/orders/${String(info.order_id)}/slip?parcel=${at + 1}`}>
+                <LinkButton to={`/edit/orders/${String(info.order_id)}/slip?parcel=${at + 1}`}>
                   打印包裹 {at + 1}
-                </Link>
+                </LinkButton>
                 {session.may('orders.write') && (
-                  <button type="button" className={buttons.primary} onClick={() => setSends(at)}>
+                  <Button kind="primary" onClick={() => setSends(at)}>
                     发出包裹 {at + 1}
-                  </button>
+                  </Button>
                 )}
               </span>
             </p>
@@ -55,6 +56,6 @@ export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; 
           }}
         />
       )}
-    </section>
+    </Card>
   );
 }

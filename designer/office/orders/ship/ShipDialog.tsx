@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import editing from '../editing.module.css';
-import dialog from '../../form/form-dialog.module.css';
-import styles from '../orders.module.css';
 
 export interface OpenLine {
   orderId: string;
@@ -57,9 +57,8 @@ export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
       {lines.map((line) => (
         <div key={line.lineId}>
           <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
-          <input
+          <Input
             id={`${id}-${line.lineId}`}
-            className={buttons.field}
             type="number"
             min={0}
             max={line.left}
@@ -177,7 +176,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
         onDone();
       }}
     >
-      {part && <p className={styles.hint}>{PART_HINT}</p>}
+      {part && <Note>{PART_HINT}</Note>}
       <Pieces legend={isPickup ? '交给买家的商品' : '这个包裹里的商品'} lines={own} nums={nums} onChange={setNums} />
       {order.together.length > 0 && !part && <Others others={order.together} chosen={merged} onChange={setMerged} />}
       {others.map((other) => (
@@ -190,11 +189,10 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
         />
       ))}
       {isPickup ? (
-        <div className={dialog.field}>
+        <Field>
           <label htmlFor={`${id}-code`}>提货码</label>
-          <input
+          <Input
             id={`${id}-code`}
-            className={buttons.field}
             value={parcel.code}
             inputMode="numeric"
             autoComplete="off"
@@ -202,7 +200,7 @@ export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogP
             placeholder="买家出示的 6 位数字"
             onChange={(event) => setParcel({ ...parcel, code: event.target.value })}
           />
-        </div>
+        </Field>
       ) : (
         <ParcelFields {...parcel} onChange={(part) => setParcel({ ...parcel, ...part })} />
       )}

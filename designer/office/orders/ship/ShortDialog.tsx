@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { openLines, Pieces, piecesError } from './ShipDialog.tsx';
-import dialog from '../../form/form-dialog.module.css';
-import styles from '../orders.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
 
 interface ShortDialogProps {
   order: ReadMallOrderAnswer;
@@ -53,19 +53,18 @@ export function ShortDialog({ order, onClose, onDone }: ShortDialogProps) {
         onDone();
       }}
     >
-      <p className={styles.hint}>这些商品不再发出，实付金额和积分按份额原路退给买家，件数退回库存。</p>
+      <Note>这些商品不再发出，实付金额和积分按份额原路退给买家，件数退回库存。</Note>
       <Pieces legend="缺货的商品" lines={lines} nums={nums} onChange={setNums} />
-      <div className={dialog.field}>
+      <Field>
         <label htmlFor={id}>缺货说明（买家可以看到）</label>
-        <textarea
+        <Textarea
           id={id}
-          className={buttons.field}
           rows={3}
           maxLength={AFTERSALES_LIMITS.text}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      </div>
+      </Field>
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import type { PageProps } from '../../../route.ts';
 import { receiverLines } from '../order-texts.ts';
 import { parcelTitle, SLIP, type Sheet } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import styles from './slip.module.css';
 
 /** `parcel`: the number of a planned one; 0 for all that is open. */
@@ -43,12 +43,10 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
   return (
     <main className={styles.sheet}>
       <div className={styles.tools}>
-        <button type="button" className={buttons.button} onClick={() => void navigation.go(`/edit/orders/${orderId}`)}>
-          返回订单
-        </button>
-        <button type="button" className={buttons.primary} disabled={!order} onClick={() => print()}>
+        <Button onClick={() => void navigation.go(`/edit/orders/${orderId}`)}>返回订单</Button>
+        <Button kind="primary" disabled={!order} onClick={() => print()}>
           打印
-        </button>
+        </Button>
       </div>
       {order && info ? (
         <SlipSheet

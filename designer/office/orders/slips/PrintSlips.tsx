@@ -4,10 +4,10 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { ListPackingSlipsAnswer } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { tabTitle, type PageProps } from '../../../route.ts';
 import { useAsked } from '../../use-asked.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { receiverLines } from '../order-texts.ts';
 import { pickList, sheetsOf, type PickRow } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
@@ -136,17 +136,15 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
   return (
     <main className={styles.sheet}>
       <div className={styles.tools}>
-        <button type="button" className={buttons.button} onClick={() => void navigation.go('/edit/orders')}>
-          返回订单列表
-        </button>
+        <Button onClick={() => void navigation.go('/edit/orders')}>返回订单列表</Button>
         {next !== undefined && (
-          <button type="button" className={`${buttons.button} ${styles.next}`} onClick={() => void goOn(next)}>
+          <Button className={styles.next} onClick={() => void goOn(next)}>
             下一批
-          </button>
+          </Button>
         )}
-        <button type="button" className={buttons.primary} disabled={!answer?.list.length} onClick={() => print()}>
+        <Button kind="primary" disabled={!answer?.list.length} onClick={() => print()}>
           打印
-        </button>
+        </Button>
       </div>
       {answer ? (
         <>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
-import { FactList } from '../../../ui/FactList.tsx';
 import type { Sheet } from './slip-sheets.ts';
 import styles from './slip.module.css';
 
@@ -19,21 +18,29 @@ interface Props {
 /** What is packed, for paper: no prices, since it travels with the goods. */
 export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isPickup, receiver, remark }: Props) {
   const id = useId();
+  const facts = [
+    ['订单号', orderId],
+    ['下单时间', created],
+    [isPickup ? '自提' : '收货', receiver.filter(Boolean).join('，')],
+    ['仓库备注', sheet.note],
+    ['买家留言', remark],
+  ] as const;
   return (
     <article className={styles.slip} data-light="" aria-labelledby={id}>
       <header>
         <Heading id={id}>{sheet.title}</Heading>
         <p>{shop}</p>
       </header>
-      <FactList
-        facts={[
-          ['订单号', orderId],
-          ['下单时间', created],
-          [isPickup ? '自提' : '收货', receiver.filter(Boolean).join('，')],
-          ['仓库备注', sheet.note],
-          ['买家留言', remark],
-        ]}
-      />
+      <dl>
+        {facts
+          .filter(([, text]) => text.trim() !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
       <table>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import type { RowTools } from '../../list/list-def.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { Session } from '../../../calls/session.ts';
 import { useOffice } from '../../office-context.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pages-list.module.css';
 
 /** The home page that shoppers see; another one takes its place, it is never only switched off. */
@@ -27,7 +28,7 @@ function obstacle(row: MallPage): string {
 /** Puts a page in use or out of it; header and footer always are. A home page takes the place of the one in use, which is asked. */
 export function PageEnabled({ row, text, tools }: { row: MallPage; text: string; tools: RowTools }) {
   const { notices } = useOffice();
-  if (row.kind === 'header' || row.kind === 'footer') return <span className={styles.muted}>{text}</span>;
+  if (row.kind === 'header' || row.kind === 'footer') return <Note as="span">{text}</Note>;
   const { page_id, title } = row;
   const change = (more: { enabled: boolean; replaces?: number }): Promise<unknown> =>
     ask(tools.session, 'PUT /mall/pages/:page_id', { page_id, ...more });

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { ReadFindingsAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { Badge } from '../../parts/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pages-list.module.css';
 
 type Loaded = ReadFindingsAnswer | 'loading' | 'failed';
@@ -30,7 +31,7 @@ export function PageFindings({ pageId, tools: { session } }: { pageId: number; t
       {found === 'failed' && <p role="alert">检查结果加载失败</p>}
       {typeof found !== 'string' && (
         <>
-          {found.checked !== null && <p className={styles.muted}>{`检查于 ${formatDateTime(found.checked)}`}</p>}
+          {found.checked !== null && <Note>{`检查于 ${formatDateTime(found.checked)}`}</Note>}
           <ul>
             {found.list.map(({ path, text, blocks }) => (
               <li key={`${path} ${text}`}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { NameDialog } from '../../../ui/NameDialog.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { NameDialog } from '../../../parts/NameDialog.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 
@@ -30,14 +30,8 @@ export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) 
   };
   return (
     <>
-      {!shared && session.may('pages.write') && (
-        <button type="button" className={buttons.button} onClick={() => setOpened(true)}>
-          存为模板
-        </button>
-      )}
-      <button type="button" className={buttons.button} onClick={() => void tools.attempt(take, '已导出')}>
-        导出文件
-      </button>
+      {!shared && session.may('pages.write') && <Button onClick={() => setOpened(true)}>存为模板</Button>}
+      <Button onClick={() => void tools.attempt(take, '已导出')}>导出文件</Button>
       {opened && (
         <NameDialog
           title="存为页面模板"

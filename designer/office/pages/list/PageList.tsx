@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import buttons from '../../../ui/ui.module.css';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { ImportPage } from '../ImportPage.tsx';
@@ -15,12 +14,12 @@ export default function PageList() {
         session.may('pages.write') && (
           <>
             <ImportPage onDone={reload} />
-            <Link
-              className={buttons.primary}
+            <LinkButton
+              kind="primary"
               to={state.filters['kind'] === 'home' ? '/edit/pages/new?kind=home' : '/edit/pages/new'}
             >
               添加页面
-            </Link>
+            </LinkButton>
           </>
         )
       }

@@ -1,6 +1,6 @@
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { isHomeInUse } from './PageEnabled.tsx';
@@ -30,31 +30,27 @@ export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools 
   return (
     <>
       {mayWrite && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}
-        >
+        <Button kind="quiet" onClick={() => void navigation.go(`/edit/pages/${row.page_id}`)}>
           页面装修
-        </button>
+        </Button>
       )}
-      <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.page_id))}>
+      <Button kind="quiet" onClick={() => tools.open(String(row.page_id))}>
         详情
-      </button>
+      </Button>
       {address && (
-        <a className={buttons.quiet} href={address} target="_blank" rel="noreferrer">
+        <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
           查看
-        </a>
+        </ButtonLink>
       )}
       {!shared && mayWrite && (
-        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+        <Button kind="quiet" onClick={() => void copy()}>
           复制
-        </button>
+        </Button>
       )}
       {!shared && mayWrite && (
-        <button type="button" className={buttons.quiet} disabled={isHomeInUse(row)} onClick={() => void remove()}>
+        <Button kind="quiet" disabled={isHomeInUse(row)} onClick={() => void remove()}>
           删除
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/Icon.tsx';
-import buttons from '../../../ui/ui.module.css';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import styles from './pages-list.module.css';
 
 interface PageTitleProps {
@@ -19,9 +20,9 @@ export function PageTitle({ id, title, onRename }: PageTitleProps) {
         <Link className={styles.link} to={`/edit/pages/${id}`} title={title}>
           {title}
         </Link>
-        <button type="button" className={buttons.quiet} aria-label={`重命名${title}`} onClick={() => setDraft(title)}>
+        <Button kind="quiet" aria-label={`重命名${title}`} onClick={() => setDraft(title)}>
           <Icon name="edit" />
-        </button>
+        </Button>
       </div>
     );
   const keep = (): void => {
@@ -30,8 +31,7 @@ export function PageTitle({ id, title, onRename }: PageTitleProps) {
     if (wanted !== '' && wanted !== title) void onRename(wanted);
   };
   return (
-    <input
-      className={buttons.field}
+    <Input
       aria-label="页面名称"
       value={draft}
       maxLength={50}

@@ -2,10 +2,11 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../calls/ask.ts';
 import { loadVersions } from '../../../calls/page-versions.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pages-list.module.css';
 
 type Loaded = Awaited<ReturnType<typeof loadVersions>> | 'loading' | 'failed';
@@ -46,21 +47,21 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
           versions.list.map(({ version, created, author, published, draft }) => (
             <li key={version}>
               <span>{formatDateTime(created)}</span>
-              <span className={styles.muted}>{author}</span>
+              <Note as="span">{author}</Note>
               {published && <Badge tone="success" text="已发布" />}
               {draft && <Badge tone="warning" text="草稿" />}
               {!published && !draft && (
-                <button type="button" className={buttons.quiet} onClick={() => void restore(version)}>
+                <Button kind="quiet" onClick={() => void restore(version)}>
                   恢复
-                </button>
+                </Button>
               )}
             </li>
           ))}
       </ol>
       {typeof versions !== 'string' && versions.next !== undefined && (
-        <button type="button" className={buttons.quiet} onClick={() => setPages((count) => count + 1)}>
+        <Button kind="quiet" onClick={() => setPages((count) => count + 1)}>
           更早的版本
-        </button>
+        </Button>
       )}
     </section>
   );

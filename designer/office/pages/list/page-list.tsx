@@ -4,8 +4,8 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { KIND_NAMES, PLATFORM_NAMES } from '../../../page-texts.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge, type BadgeTone } from '../../parts/Badge.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import type { BulkAction, ListDef, RowTools } from '../../list/list-def.ts';
 import { PageCover } from './PageCover.tsx';
 import { PageFindings } from './PageFindings.tsx';
@@ -152,17 +152,13 @@ export const pageList: ListDef<MallPage> = {
   ],
   detail: (row, tools) => (
     <>
-      {shopAddress(row) && (
-        <button type="button" className={buttons.button} onClick={() => void copyAddress(shopAddress(row), tools)}>
-          复制链接
-        </button>
-      )}
+      {shopAddress(row) && <Button onClick={() => void copyAddress(shopAddress(row), tools)}>复制链接</Button>}
       {(row.findings ?? 0) > 0 && <PageFindings key={`findings ${row.page_id}`} pageId={row.page_id} tools={tools} />}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
       <div className={styles.tools}>
-        <a className={buttons.button} href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
+        <ButtonLink href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
           预览草稿
-        </a>
+        </ButtonLink>
         <PageKeeping row={row} tools={tools} />
       </div>
     </>

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import type { LoadedList } from '../../list/use-list.ts';
@@ -20,9 +20,9 @@ function Actions({ row, tools }: { row: MallJob; tools: RowTools }) {
   return (
     <>
       <JobButtons job={row} attempt={tools.attempt} />
-      <button type="button" className={buttons.quiet} onClick={() => tools.open(String(row.job_id))}>
+      <Button kind="quiet" onClick={() => tools.open(String(row.job_id))}>
         详情
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { ListSystemJobsAnswer } from '../../../../schemas/types/contract.ts';
-import { Badge } from '../../parts/Badge.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { HOUR } from '../../../../engine/rules/format/time.ts';

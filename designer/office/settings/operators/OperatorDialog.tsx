@@ -4,10 +4,10 @@ import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../../../schemas/rights.ts';
 import type { MallOperator } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import styles from '../../members/staff/staff.module.css';
 
 type OwnRole = Exclude<Role, 'merchant'>;
 
@@ -49,22 +49,20 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
     >
       {!row && (
         <>
-          <div className={styles.field}>
+          <Field>
             <label htmlFor={`${id}-name`}>账号</label>
-            <input
+            <Input
               id={`${id}-name`}
-              className={buttons.field}
               value={username}
               maxLength={60}
               autoComplete="off"
               onChange={(event) => setUsername(event.target.value)}
             />
-          </div>
-          <div className={styles.field}>
+          </Field>
+          <Field>
             <label htmlFor={`${id}-password`}>初始密码</label>
-            <input
+            <Input
               id={`${id}-password`}
-              className={buttons.field}
               type="password"
               value={password}
               maxLength={20}
@@ -72,14 +70,13 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
               autoComplete="new-password"
               onChange={(event) => setPassword(event.target.value)}
             />
-          </div>
+          </Field>
         </>
       )}
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={`${id}-role`}>角色</label>
-        <select
+        <SelectBox
           id={`${id}-role`}
-          className={buttons.field}
           value={role}
           onChange={({ target }) => setRole(OWN_ROLES.find((one) => one === target.value) ?? role)}
         >
@@ -88,8 +85,8 @@ export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
               {ROLE_NAMES[one]}
             </option>
           ))}
-        </select>
-      </div>
+        </SelectBox>
+      </Field>
     </FormDialog>
   );
 }

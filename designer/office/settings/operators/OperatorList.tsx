@@ -2,8 +2,8 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { ROLE_NAMES } from '../../../../schemas/rights.ts';
 import type { MallOperator } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import buttons from '../../../ui/ui.module.css';
-import { Badge } from '../../parts/Badge.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/text/Badge.tsx';
 import { DialogButton } from '../../parts/DialogButton.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -29,14 +29,9 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
   if (current) return <span className={styles.own}>当前账号</span>;
   return (
     <>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label={`${locked ? '解锁' : '锁定'}${username}`}
-        onClick={() => void press()}
-      >
+      <Button kind="quiet" aria-label={`${locked ? '解锁' : '锁定'}${username}`} onClick={() => void press()}>
         {locked ? '解锁' : '锁定'}
-      </button>
+      </Button>
       {role !== 'merchant' && (
         <DialogButton
           text="修改角色"

@@ -1,7 +1,7 @@
 import { actionName, AUDIT_AREAS } from '../../../../engine/rules/trail/audit-actions.ts';
 import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../../engine/rules/trail/audit-sheet.ts';
 import { subjectName } from '../../../../engine/rules/trail/audit-words.ts';
-import buttons from '../../../ui/ui.module.css';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { column, type ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import styles from './audit.module.css';
@@ -69,14 +69,13 @@ const trail: ListDef<AuditRow> = {
   ],
   exports: 'audit',
   actions: (row, tools) => (
-    <button
-      type="button"
-      className={buttons.quiet}
+    <Button
+      kind="quiet"
       aria-label={`详情 ${actionName(row.action)} ${subjectName(row.subject)}`}
       onClick={() => tools.open(String(row.audit_id))}
     >
       详情
-    </button>
+    </Button>
   ),
   detail: (row) => <Changes row={row} />,
 };

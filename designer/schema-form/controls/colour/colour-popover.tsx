@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
 import { formatColour, parseColour } from './colours.ts';
 import { useFieldHost } from '../../panel-context.ts';
-import { recentColours } from '../../../ui/remembered.ts';
+import { recentColours } from '../../../parts/remembered.ts';
 import { ColourPad } from './colour-pad.tsx';
 import styles from '../controls.module.css';
 import popover from './popover.module.css';

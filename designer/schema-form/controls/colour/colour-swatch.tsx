@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { inTheme, THEME } from '../../../../engine/theme/theme.ts';
 import { readColour, colourText } from './colours.ts';
 import { useFieldHost } from '../../panel-context.ts';
-import { rememberColour } from '../../../ui/remembered.ts';
+import { rememberColour } from '../../../parts/remembered.ts';
 import styles from '../controls.module.css';
 
 const ColourPopover = lazy(async () => ({ default: (await import('./colour-popover.tsx')).ColourPopover }));

@@ -1,7 +1,7 @@
 /** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour gets a message and is not stored. */
 import { useState } from 'react';
 import { parseColour, readColour, colourText } from './colours.ts';
-import { rememberColour } from '../../../ui/remembered.ts';
+import { rememberColour } from '../../../parts/remembered.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
 import type { ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';

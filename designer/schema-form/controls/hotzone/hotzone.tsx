@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import { schemaAt } from '../../schema-path.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { LEAST_ZONE, percent, withPercent, type Zone } from './zones.ts';
 import { labelId, type ControlProps } from '../control.ts';

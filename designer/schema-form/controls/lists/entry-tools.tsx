@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../parts/Icon.tsx';
 import styles from './lists.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { rowLabel, type RowLabel } from '../../../editor/model/document/row-labe
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { linkCaption } from '../../../pickers/links/links.ts';
 import { pickLink } from '../../../pickers/pick.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import { useFieldHost } from '../../panel-context.ts';
 import { EntryTools, Grip } from './entry-tools.tsx';

@@ -1,6 +1,6 @@
 /** A list of tabs: chosen and sorted in a strip, the chosen one's title and goods below it. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { useEntries } from './use-entries.ts';

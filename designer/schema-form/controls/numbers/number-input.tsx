@@ -1,7 +1,7 @@
 /** A number with its unit inside, arrows, and limits that are checked while typing and enforced on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { Note } from '../note.tsx';
 import styles from '../controls.module.css';
 

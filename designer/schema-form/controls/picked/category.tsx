@@ -3,7 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickCategories } from '../../../pickers/pick.ts';
 import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';

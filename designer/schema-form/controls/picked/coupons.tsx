@@ -6,7 +6,7 @@ import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { couponKind } from '../../../pickers/links/links.ts';
 import { pickCoupons } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { messageFor } from '../../messages.ts';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';

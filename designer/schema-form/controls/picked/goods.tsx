@@ -3,7 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { cents, firstPicture, text, type Row } from '../../../pickers/rows/rows.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';

@@ -5,7 +5,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { FileButton } from '../../../picture-library/upload/file-button.tsx';
 import type { Uploads } from '../../../picture-library/upload/uploads.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import styles from '../controls.module.css';

@@ -8,7 +8,7 @@ import type { StoredLink } from '../../../../engine/document/content.ts';
 import { linkCaption } from '../../../pickers/links/links.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickLink } from '../../../pickers/pick.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickRegions } from '../../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import styles from './regions.module.css';

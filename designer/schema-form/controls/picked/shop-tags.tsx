@@ -4,7 +4,7 @@ import { read } from '../../../calls/ask.ts';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
 import type { Source } from '../../../pickers/rows/sources.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools, Grip } from '../lists/entry-tools.tsx';

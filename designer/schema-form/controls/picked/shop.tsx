@@ -3,7 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickShop } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import styles from '../lists/lists.module.css';

@@ -1,0 +1,12 @@
+import { Card } from '../../../ui/layout/layout.tsx';
+import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
+
+/** Facts of an order or a claim on a card of their own. */
+export function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Card as="section">
+      <h2>{title}</h2>
+      <Facts names="short" facts={facts} />
+    </Card>
+  );
+}

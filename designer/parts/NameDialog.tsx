@@ -1,0 +1,84 @@
+/** Asks for a name and does something with it; stays open with the reason when that fails. */
+import { useId, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Input } from '../../ui/controls/Input.tsx';
+import styles from './ui.module.css';
+
+interface NameDialogProps {
+  title: string;
+  label: string;
+  /** Message when there is no name. */
+  missing: string;
+  start?: string;
+  submitText?: string;
+  /** `report` gets the progress. The message of its rejection stands below the field. */
+  work(name: string, report: (text: string) => void): Promise<void>;
+  onClose(): void;
+}
+
+/** Characters of a name. */
+const LONGEST = 50;
+
+export function NameDialog({ title, label, missing, start = '', submitText = '保存', work, onClose }: NameDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(start);
+  const [refusal, setRefusal] = useState('');
+  const [state, setState] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    if (name.trim() === '') {
+      setRefusal(missing);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefusal('');
+    try {
+      await work(name.trim(), setState);
+      onClose();
+    } catch (error) {
+      setState('');
+      setRefusal((error as Error).message);
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button type="submit" form={`${id}-form`} kind="primary" disabled={busy}>
+        {submitText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer} closable={!busy}>
+      <form
+        id={`${id}-form`}
+        className={styles.named}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <label htmlFor={id}>{label}</label>
+        <Input
+          id={id}
+          data-autofocus=""
+          value={name}
+          maxLength={LONGEST}
+          aria-invalid={refusal !== '' || undefined}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => {
+            setName(event.target.value);
+            setRefusal('');
+          }}
+        />
+        <p id={`${id}-message`} role={refusal ? 'alert' : 'status'} data-refused={refusal !== '' || undefined}>
+          {refusal || state}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { QuantityLimits } from '../../engine/rules/goods/quantity.ts';
+import { QUANTITY, clampQuantity, quantityMessage, stepQuantity } from '../../engine/rules/goods/quantity.ts';
+import { toast } from '../parts/asking/toast.ts';
+import { useTypedBefore } from './typed-before.ts';
+import { useRepeat } from './useRepeat.ts';
+import styles from './QuantityInput.module.css';
+
+export interface QuantityInputProps extends QuantityLimits {
+  value: number;
+  onChange: (value: number) => void;
+  /** Accessible name, for example 购买数量. */
+  label: string;
+  /** Gets the message when the requested number is outside the limits; a toast by default. */
+  onRefused?: (message: string) => void;
+  disabled?: boolean;
+  name?: string;
+  id?: string;
+  /** Values the two buttons post as `do` where there are no scripts. */
+  posts?: { less: string; more: string };
+}
+
+function stepType(value: string | undefined): { type: 'button' } | { type: 'submit'; name: string; value: string } {
+  return value === undefined ? { type: 'button' } : { type: 'submit', name: 'do', value };
+}
+
+/**
+ * A number between two buttons (storefront spec 5). At a limit a button is aria-disabled instead of disabled: it keeps the
+ * keyboard's focus and can show why it refuses.
+ */
+export function QuantityInput(props: QuantityInputProps) {
+  const { value, onChange, label, onRefused = (message) => toast(message, 'error'), disabled = false } = props;
+  const limits = { min: props.min ?? QUANTITY.min, max: props.max ?? QUANTITY.max, step: props.step ?? QUANTITY.step };
+  const ref = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string>();
+  // The owner may take a moment to hand a value back; steps of a held button must not wait for it.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  const take = (requested: unknown): boolean => {
+    const next = clampQuantity(requested, limits);
+    const message = quantityMessage(requested, limits);
+    setDraft(undefined);
+    if (message !== '') onRefused(message);
+    if (next === latest.current) return message === '';
+    latest.current = next;
+    onChange(next);
+    return message === '';
+  };
+  const move = (direction: 1 | -1) => (): boolean => {
+    const from = draft === undefined ? latest.current : clampQuantity(draft, limits);
+    const next = stepQuantity(from, direction, limits);
+    // At the limit the number beyond it is handed over, so that it is refused with its message.
+    return !disabled && take(next === from ? from + direction * limits.step : next);
+  };
+  const less = useRepeat(move(-1));
+  const more = useRepeat(move(1));
+  useTypedBefore(ref, String(value), take);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && draft !== undefined) {
+      // What was typed counts first; the next Enter sends the form around it.
+      event.preventDefault();
+      take(draft);
+    }
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    if (!direction) return;
+    event.preventDefault();
+    move(direction)();
+  };
+  const atMin = disabled || value <= limits.min;
+  const atMax = disabled || value >= limits.max;
+  return (
+    <div className={styles.quantity} role="group" aria-label={label}>
+      <button
+        {...stepType(props.posts?.less)}
+        className={styles.step}
+        aria-label="减少"
+        aria-disabled={atMin}
+        disabled={disabled}
+        {...less}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <input
+        ref={ref}
+        id={props.id}
+        name={props.name}
+        className={styles.input}
+        type="text"
+        inputMode={limits.step % 1 === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={limits.min}
+        aria-valuemax={Math.max(limits.min, limits.max)}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => draft !== undefined && take(draft)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        {...stepType(props.posts?.more)}
+        className={styles.step}
+        aria-label="增加"
+        aria-disabled={atMax}
+        disabled={disabled}
+        {...more}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  /** On the button. */
+  text: string;
+  /** Name of what opens. */
+  label: string;
+  children(close: () => void): ReactNode;
+}
+
+/** px between button and panel */
+const GAP = 4;
+
+/** A button with a small panel under it, which takes the focus; Escape, or a click beside it, closes it. For office and editor. */
+export function Popover({ text, label, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Base.Root open={open} onOpenChange={setOpen}>
+      <Base.Trigger render={<Button>{text}</Button>} />
+      <Base.Portal>
+        <Base.Positioner className={styles.place} align="end" sideOffset={GAP}>
+          <Base.Popup className={styles.panel} aria-label={label}>
+            {children(() => setOpen(false))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
