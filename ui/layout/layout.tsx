@@ -1,4 +1,4 @@
-/** How parts of a page lie beside and below each other. `className` adds what only one page has. */
+/** Parts of a page: its head, what can be done there, and its cards. `className` adds what only one page has. */
 import type { ComponentProps, ElementType } from 'react';
 import styles from './layout.module.css';
 
@@ -9,8 +9,6 @@ const box = (own: string | undefined) =>
     return <Tag {...rest} className={className ? `${own} ${className}` : own} />;
   };
 
-/** Below each other with the gap of cards. */
-export const Stack = box(styles.stack);
 /** The head of a page: heading, state, actions. On a phone it wraps. */
 export const Head = box(styles.head);
 /** What can be done with the thing of a page, at the end of its head; on a phone as wide as the page. */

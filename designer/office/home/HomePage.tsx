@@ -12,7 +12,8 @@ import { useAsked } from '../use-asked.ts';
 import { changeText } from './change-text.ts';
 import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
-import { Actions, Card, Head, Stack } from '../../../ui/layout/layout.tsx';
+import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from './home.module.css';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];

@@ -16,7 +16,8 @@ import { OwnApprovals } from '../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { BlockDialog, GradeDialog, PointsDialog } from './MemberDialogs.tsx';
-import { Actions, Card, Head, Stack } from '../../../ui/layout/layout.tsx';
+import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 
 interface PartProps {

@@ -13,7 +13,8 @@ import { useAsked } from '../../use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import {} from '../../../../ui/layout/layout.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import styles from './calendar.module.css';
 
 type Entry = PromotionCalendarAnswer['list'][number];

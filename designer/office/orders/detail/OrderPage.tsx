@@ -26,7 +26,8 @@ import { PlannedParcels } from '../ship/PlannedParcels.tsx';
 import { PriceDialog, ReceiverDialog, type DialogProps } from './UnpaidChanges.tsx';
 import { ShipDialog } from '../ship/ShipDialog.tsx';
 import { ShortDialog } from '../ship/ShortDialog.tsx';
-import { Actions, Head, Stack } from '../../../../ui/layout/layout.tsx';
+import { Actions, Head } from '../../../../ui/layout/layout.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 
 interface PartProps {
