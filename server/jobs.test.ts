@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { cartLine } from './orders/cart/tables.ts';
 import { memberSession } from './kernel/access/tables.ts';
+import { jobRun } from './office/jobs/tables.ts';
 import { operatorSession } from './people/operator/tables.ts';
 import { registerPictures } from './content/picture/files.ts';
 import {
@@ -131,6 +132,15 @@ it.each(ROWS)('%s go when they are over, and not before', async (name, table, ro
     await app.db.insert(table).values(rows(over) as never);
   await runJobs();
   expect(await app.db.$count(table)).toBe(1);
+});
+
+it('runs of jobs that this version does not have are not listed', async () => {
+  const run = { title: '旧任务', every: 60, started: 1, took: 1 };
+  await app.db.insert(jobRun).values({ ...run, name: 'a job of an older version' });
+  await runJobs();
+  const names = (await app.db.select().from(jobRun)).map(({ name }) => name);
+  expect(names).toContain('forget sent_code');
+  expect(names).not.toContain('a job of an older version');
 });
 
 it('sizes of pictures go when nobody requested them in 30 days, and what a cut-off process left after a day', async () => {

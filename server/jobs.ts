@@ -2,9 +2,9 @@
  * What the server does by itself. Every process runs every job; rows decide who does what, so several processes share the work
  * and a restart loses none of it.
  */
+import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/http/context.ts';
-import { forgetMemberSessions } from './kernel/access/member-sessions.ts';
 import { log } from './kernel/log.ts';
 import { endRefunding, lapseAftersales } from './orders/aftersales/clock.ts';
 import { forgetOldCarts } from './orders/cart/merge.ts';
@@ -13,40 +13,46 @@ import { applyRequested } from './money/invoice/apply.ts';
 import { correctRefunded } from './money/invoice/correct.ts';
 import { switchTimed } from './goods/catalogue/times.ts';
 import { notifyArrivals } from './orders/favourite/arrivals.ts';
-import { deleteOldMessages } from './kernel/message/notify.ts';
 import { runOperatorJobs } from './office/jobs/run.ts';
 import { forgetJobs } from './office/jobs/store.ts';
-import { noteRun } from './office/jobs/system-jobs.ts';
+import { dropOtherRuns, noteRun } from './office/jobs/system-jobs.ts';
 import { closeAccounts } from './people/member/closing.ts';
-import { forgetMerchantSessions } from './people/merchant/sessions.ts';
-import { forgetEmailLinks } from './people/account/email.ts';
-import { forgetOperatorSessions } from './people/operator/sessions.ts';
 import { expireOrders } from './orders/cancel.ts';
 import { finishOrders } from './orders/finish.ts';
 import { forgetReceiverNames } from './orders/buyer/receiver-names.ts';
 import { remindOfReceipt } from './orders/buyer/remind.ts';
 import { checkPublished } from './content/plans/nightly.ts';
-import { forgetPresence } from './content/editor/presence.ts';
 import { runSchedules } from './content/plans/schedule.ts';
 import { expirePoints } from './wallet/point/expiry.ts';
 import { remindOfSales } from './offers/seckill/remind.ts';
 import { releaseTickets } from './offers/seckill/end-ticket.ts';
-import { forgetKeys } from './kernel/system/idempotent.ts';
 import { notifyLowStock } from './goods/stock/low-news.ts';
-import { forgetCodes } from './kernel/codes/codes.ts';
-import { forgetMessages, sendMessages } from './kernel/system/outbox.ts';
-import { forgetPictures } from './kernel/codes/picture-code.ts';
-import { forgetAddresses } from './kernel/codes/sign-in-limit.ts';
-import { forgetViolations } from './kernel/system/csp-reports.ts';
-import { forgetSpent } from './kernel/codes/spent.ts';
+import { sendMessages } from './kernel/system/outbox.ts';
 import { forgetSizes } from './content/picture/unused-sizes.ts';
-import { forgetStarts } from './people/trust/flow.ts';
-import { forgetTickets } from './people/trust/tickets.ts';
 import { askOpenPayments } from './money/trade/open.ts';
 import { reconcile } from './money/reconcile/reconcile.ts';
 import { retryRefunds } from './money/trade/refund.ts';
+import { deleteExpired, type Retention } from './kernel/db/retention.ts';
+import { RETENTIONS as ofAccess } from './kernel/access/tables.ts';
+import { RETENTIONS as ofMessages } from './kernel/message/tables.ts';
+import { RETENTIONS as ofSystem } from './kernel/system/tables.ts';
+import { RETENTIONS as ofPages } from './content/page/tables.ts';
+import { RETENTIONS as ofMembers } from './people/member/tables.ts';
+import { RETENTIONS as ofMerchants } from './people/merchant/tables.ts';
+import { RETENTIONS as ofOperators } from './people/operator/tables.ts';
+import { RETENTIONS as ofTrust } from './people/trust/tables.ts';
 import { HOUR } from '../engine/rules/format/time.ts';
-import { forgetCounters } from './kernel/codes/rate-limit.ts';
+
+const RETENTIONS: Retention[] = [
+  ...ofAccess,
+  ...ofMessages,
+  ...ofSystem,
+  ...ofPages,
+  ...ofMembers,
+  ...ofMerchants,
+  ...ofOperators,
+  ...ofTrust,
+];
 
 interface Job {
   name: string;
@@ -57,6 +63,14 @@ interface Job {
   /** `isEnding`: checked by long work between its parts */
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
 }
+
+/** Each table with rows that expire has a job. */
+const expiry = (each: Retention): Job => ({
+  name: `forget ${getTableName(each.column.table)}`,
+  title: each.title,
+  every: HOUR,
+  run: (services) => deleteExpired(services, each),
+});
 
 const jobs: Job[] = [
   // Stock is on the shelf again within a minute of an order's end (checklist 6).
@@ -83,28 +97,13 @@ const jobs: Job[] = [
   { name: 'tell of arrivals', title: '到货通知', every: 60, run: notifyArrivals },
   { name: 'tell of low stock', title: '库存不足提醒', every: 30, run: notifyLowStock },
   { name: 'tell of expiring coupons', title: '优惠券到期提醒', every: HOUR, run: notifyExpiring },
-  { name: 'forget what was told', title: '清理旧提醒', every: HOUR, run: deleteOldMessages },
   { name: 'send messages', title: '发送短信和邮件', every: 2, run: sendMessages },
-  { name: 'forget messages', title: '清理已发消息', every: HOUR, run: forgetMessages },
-  { name: 'forget codes', title: '清理验证码', every: HOUR, run: forgetCodes },
-  { name: 'forget links of e-mails', title: '清理邮件链接', every: HOUR, run: forgetEmailLinks },
-  { name: 'forget pictures', title: '清理图形验证码', every: HOUR, run: forgetPictures },
+  ...RETENTIONS.map(expiry),
   { name: 'forget carts', title: '清理访客购物车', every: HOUR, run: forgetOldCarts },
-  { name: 'forget keys', title: '清理防重复记录', every: HOUR, run: forgetKeys },
   { name: 'forget names of receivers', title: '清理收货人姓名', every: 24 * HOUR, run: forgetReceiverNames },
-  { name: 'forget counters', title: '清理限流计数', every: HOUR, run: forgetCounters },
-  { name: 'forget addresses', title: '清理登录地址', every: HOUR, run: forgetAddresses },
-  { name: 'forget spent tokens', title: '清理用过的凭证', every: HOUR, run: forgetSpent },
-  { name: 'forget ways to providers', title: '清理第三方登录', every: HOUR, run: forgetStarts },
-  { name: 'forget tickets of providers', title: '清理第三方凭证', every: HOUR, run: forgetTickets },
-  { name: 'forget policy reports', title: '清理安全策略报告', every: HOUR, run: forgetViolations },
-  { name: 'forget who was at pages', title: '清理在线编辑标记', every: HOUR, run: forgetPresence },
   { name: 'forget picture sizes', title: '清理不用的图片尺寸', every: 6 * HOUR, run: forgetSizes },
-  { name: 'forget shoppers’ sign-ins', title: '清理会员登录', every: HOUR, run: forgetMemberSessions },
-  { name: 'forget operators’ sign-ins', title: '清理操作员登录', every: HOUR, run: forgetOperatorSessions },
   { name: 'work of operators', title: '执行后台任务', every: 1, run: runOperatorJobs },
   { name: 'forget jobs', title: '清理结束的任务', every: HOUR, run: forgetJobs },
-  { name: 'forget merchants’ sign-ins', title: '清理商家登录', every: HOUR, run: forgetMerchantSessions },
 ];
 
 /** milliseconds; what comes every few seconds writes how it went once in so many, unless it failed */
@@ -148,11 +147,15 @@ function startJobs(services: Services): () => Promise<void> {
     const run = round(job).finally(() => running.delete(run));
     running.add(run);
   };
+  const dropped = dropOtherRuns(
+    services,
+    jobs.map(({ name }) => name),
+  ).catch((failed: unknown) => log.error({ err: failed }, 'Runs of other jobs were not deleted'));
   jobs.forEach(start);
   return async () => {
     ended = true;
     for (const timer of timers.values()) clearTimeout(timer);
-    await Promise.all(running);
+    await Promise.all([dropped, ...running]);
   };
 }
 

@@ -1,8 +1,8 @@
 /** Which operators have a page open, and where in it they are. */
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { MarkPresenceAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { partsOf } from '../page/store.ts';
 import { pageOfInput } from '../page/pages.ts';
@@ -44,9 +44,4 @@ export async function markPresence(
     .limit(20);
   const parts = await partsOf(context, row);
   return { others, versions: Object.fromEntries(parts.map((part) => [String(part.page_id), currentVersion(part)])) };
-}
-
-/** Drops those who have been absent for long. */
-export async function forgetPresence(services: Services): Promise<void> {
-  await services.db.delete(pagePresence).where(lt(pagePresence.seen, seconds(services) - 3600));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { HOUR } from '../../../engine/rules/format/time.ts';
+import { retention } from '../../kernel/db/retention.ts';
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
 export type Platform = 'pc' | 'h5';
@@ -135,3 +137,5 @@ export const pagePresence = pgTable(
   },
   (table) => [index('page_presence_page').on(table.page_id, table.seen)],
 );
+
+export const RETENTIONS = [retention(pagePresence.seen, HOUR, '清理在线编辑标记')];

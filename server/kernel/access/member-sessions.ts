@@ -3,7 +3,7 @@
  * row decides how long it lasts.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 import type { Db } from '../db/database.ts';
 import { memberSession } from './tables.ts';
@@ -119,9 +119,4 @@ export async function endOtherMemberSessions(db: Db, { user_id, session_id }: Cu
   await db
     .delete(memberSession)
     .where(and(eq(memberSession.user_id, user_id), ne(memberSession.session_id, session_id)));
-}
-
-/** Clean-up: rows nobody can use any more. */
-export async function forgetMemberSessions(context: Pick<Signer, 'db' | 'clock'>): Promise<void> {
-  await context.db.delete(memberSession).where(lt(memberSession.expires, seconds(context)));
 }

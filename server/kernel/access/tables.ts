@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { retention } from '../db/retention.ts';
 
 /** Sign-ins of shoppers. The token names the row by `session_id`, and itself by `token_id`, which is another after an exchange. */
 export const memberSession = pgTable(
@@ -14,3 +15,5 @@ export const memberSession = pgTable(
   },
   (table) => [index('member_session_user').on(table.user_id), index('member_session_expires').on(table.expires)],
 );
+
+export const RETENTIONS = [retention(memberSession.expires, 0, '清理会员登录')];

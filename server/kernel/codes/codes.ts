@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type DbClock } from '../http/context.ts';
+import { seconds, type Context } from '../http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { channelClosed, post } from '../system/outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
@@ -153,9 +153,4 @@ async function use({ db }: Needs, key: string): Promise<boolean> {
     .where(and(eq(sentCode.key, key), ne(sentCode.hash, '')))
     .returning({ key: sentCode.key });
   return used.length > 0;
-}
-
-/** Clean-up: codes nobody can use any more, whose pause is over too. */
-export async function forgetCodes(context: DbClock): Promise<void> {
-  await context.db.delete(sentCode).where(lt(sentCode.expires, seconds(context)));
 }

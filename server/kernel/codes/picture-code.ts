@@ -1,9 +1,9 @@
 /** Pictures with a code, which keep machines from sending SMS (contract, member/image/code). Each is answered once, right or wrong. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type DbClock } from '../http/context.ts';
+import { seconds, type Context } from '../http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
@@ -60,9 +60,4 @@ export async function takePicture(context: Needs, kind: CodeKind, token: string,
     .where(and(eq(pictureCode.token, token), eq(pictureCode.kind, kind), gt(pictureCode.expires, seconds(context))))
     .returning({ hash: pictureCode.hash });
   return row?.hash === codeHash(context, token, typed.normalize('NFKC').toUpperCase());
-}
-
-/** Clean-up: pictures nobody answered. */
-export async function forgetPictures(context: DbClock): Promise<void> {
-  await context.db.delete(pictureCode).where(lt(pictureCode.expires, seconds(context)));
 }

@@ -1,7 +1,6 @@
 /** Counters in fixed windows, stored in a table that all processes share (checklist 24). */
-import { lt, sql } from 'drizzle-orm';
-import { HOUR } from '../../../engine/rules/format/time.ts';
-import { seconds, type Services, type DbClock } from '../http/context.ts';
+import { sql } from 'drizzle-orm';
+import { seconds, type DbClock } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
 /** When the window of now began, in Unix seconds. */
@@ -38,9 +37,4 @@ export function addressKey(ip: string): string {
   const back = tail ? tail.split(':') : [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
   return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':');
-}
-
-/** The job: counters whose window is over. The longest window of a limit is a day. */
-export async function forgetCounters(services: Services): Promise<void> {
-  await services.db.delete(rateLimit).where(lt(rateLimit.window_start, seconds(services) - 25 * HOUR));
 }

@@ -4,13 +4,12 @@
  * addresses its owner never signed in from, and for those alone.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { gateOf } from '../caches.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type DbClock } from '../http/context.ts';
+import { seconds, type Context } from '../http/context.ts';
 import { addressKey, windowOf } from './rate-limit.ts';
 import { knownAddress, rateLimit } from '../system/tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
@@ -24,8 +23,6 @@ const FREE_ACCOUNT = 3 * MAX_TRIES_OF_PAIR;
 const ACCOUNT_PACE = 30;
 /** Passwords checked at a time; each keeps a thread busy, and those behind learn what the ones before them did. */
 const CHECKS = 4;
-/** seconds an address stays known after the last sign-in from it */
-const KNOWN = 90 * DAY;
 
 export interface Account {
   kind: 'member' | 'operator';
@@ -132,9 +129,4 @@ export async function limitedCheck<T>(
     if (found !== undefined) await remember(context, keys);
     return found;
   });
-}
-
-/** Clean-up: addresses nobody signed in from for long. */
-export async function forgetAddresses(context: DbClock): Promise<void> {
-  await context.db.delete(knownAddress).where(lt(knownAddress.seen, seconds(context) - KNOWN));
 }

@@ -1,6 +1,6 @@
 /** What is good for one use: of several who come at once, one gets it. */
-import { eq, lt } from 'drizzle-orm';
-import { seconds, type DbClock } from '../http/context.ts';
+import { eq } from 'drizzle-orm';
+import { type DbClock } from '../http/context.ts';
 import { spentToken } from '../system/tables.ts';
 
 /** true for the first who comes with this key. `expires`: Unix seconds after which nobody takes it anyway. */
@@ -12,9 +12,4 @@ export async function spend({ db }: DbClock, key: string, expires: number): Prom
 /** What it was spent for did not happen: it may be used after all. */
 export async function unspend({ db }: DbClock, key: string): Promise<void> {
   await db.delete(spentToken).where(eq(spentToken.key, key));
-}
-
-/** Clean-up: what nobody would take any more. */
-export async function forgetSpent(context: DbClock): Promise<void> {
-  await context.db.delete(spentToken).where(lt(spentToken.expires, seconds(context)));
 }

@@ -9,8 +9,8 @@ import { coupon } from '../../offers/coupon/tables.ts';
 import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
 import { goods } from '../../goods/tables.ts';
 import { expireOrders } from '../../orders/cancel.ts';
-import { deleteOldMessages } from './notify.ts';
-import { memberMessage } from './tables.ts';
+import { deleteExpired } from '../db/retention.ts';
+import { memberMessage, RETENTIONS } from './tables.ts';
 import { DAY, DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const BOX = '/mall/messages';
@@ -125,7 +125,7 @@ onBoth('the message box', (start) => {
     await claim();
     await app.db.update(memberMessage).set({ created: NOW });
     const later = { ...app.context(), clock: { now: () => app.clock.now() + 184 * DAY_MS } };
-    await deleteOldMessages(later);
+    await Promise.all(RETENTIONS.map((each) => deleteExpired(later, each)));
     expect(await titles()).toEqual([]);
   });
 });

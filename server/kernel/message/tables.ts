@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MessageKind } from '../../../engine/rules/people/message-kinds.ts';
+import { DAY } from '../../../engine/rules/format/time.ts';
+import { retention } from '../db/retention.ts';
 
 /** Messages of the mall to members: each cause once, by its `reference`. Times in Unix seconds. */
 export const memberMessage = pgTable(
@@ -27,3 +29,5 @@ export const memberMessage = pgTable(
     index('member_message_created').on(table.created),
   ],
 );
+
+export const RETENTIONS = [retention(memberMessage.created, 183 * DAY, '清理旧提醒')];

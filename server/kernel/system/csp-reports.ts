@@ -3,14 +3,14 @@
  * and all of it for a week. Addresses lose their query, which may hold what a shopper typed.
  */
 import { createHash } from 'node:crypto';
-import { and, desc, ilike, lt, or, sql } from 'drizzle-orm';
-import { seconds, type Context, type DbClock } from '../http/context.ts';
+import { and, desc, ilike, or, sql } from 'drizzle-orm';
+import { seconds, type Context } from '../http/context.ts';
 import { containing, listAnswer, pagingOf, textOf, type Input } from '../http/input.ts';
 import { sortOf, spanOf } from '../http/listing.ts';
 import type { Handler } from '../calls/operation.ts';
 import { addressKey, hit } from '../codes/rate-limit.ts';
 import { cspReport } from './tables.ts';
-import { DAY, MINUTE } from '../../../engine/rules/format/time.ts';
+import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
@@ -20,8 +20,6 @@ const MAX_REPORTS_A_MINUTE = 30;
 const MAX_ROWS = 1000;
 /** Reports read of one request. */
 const MAX_AT_ONCE = 20;
-/** seconds after it was last seen */
-const LIFE = 7 * DAY;
 
 interface Violation {
   page: string;
@@ -128,8 +126,3 @@ export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
   }));
   return listAnswer(list, total);
 };
-
-/** Clean-up: what was not seen for a week. */
-export async function forgetViolations(context: DbClock): Promise<void> {
-  await context.db.delete(cspReport).where(lt(cspReport.last_at, seconds(context) - LIFE));
-}

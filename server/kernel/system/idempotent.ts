@@ -7,13 +7,9 @@ import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { StatementPart } from '../db/prepared.ts';
 import { fail, isFailure, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type Services } from '../http/context.ts';
-import { idempotentCall } from './tables.ts';
+import { seconds, type Context } from '../http/context.ts';
+import { IDEMPOTENT_LIFE, idempotentCall } from './tables.ts';
 import { orRefuse, transact } from './transact.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
-
-/** seconds; a key is remembered for a day */
-const LIFE = DAY;
 
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -27,7 +23,11 @@ export interface IdempotentKey {
 }
 
 /** The answer given before under the key, at most `life` seconds ago; a failure when it was another call's. */
-export async function answerBefore(context: Context, { key, body }: IdempotentKey, life = LIFE): Promise<unknown> {
+export async function answerBefore(
+  context: Context,
+  { key, body }: IdempotentKey,
+  life = IDEMPOTENT_LIFE,
+): Promise<unknown> {
   const [row] = await context.db.select().from(idempotentCall).where(eq(idempotentCall.key, key));
   if (!row || row.created < seconds(context) - life) return undefined;
   if (row.body !== body) return fail('该请求已使用过，请刷新后重试');
@@ -88,7 +88,7 @@ async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promi
     .onConflictDoUpdate({
       target: idempotentCall.key,
       set: { body, created: now, answer: '' },
-      setWhere: lt(idempotentCall.created, now - LIFE),
+      setWhere: lt(idempotentCall.created, now - IDEMPOTENT_LIFE),
     })
     .returning({ key: idempotentCall.key });
   return mine !== undefined;
@@ -106,7 +106,7 @@ export function takenKeys(condition: SQL, over: SQL): StatementPart {
     sql`insert into idempotent_call as held (key, body, answer, created)
       select key, body, answer, ${now} from request where ${condition} order by key
       on conflict (key) do update set body = excluded.body, answer = excluded.answer, created = excluded.created
-      where held.created < ${now} - ${LIFE} or ${over}
+      where held.created < ${now} - ${IDEMPOTENT_LIFE} or ${over}
       returning key`,
   ];
 }
@@ -116,9 +116,4 @@ async function keepAnswer(tx: Db, { key }: IdempotentKey, answer: unknown): Prom
     .update(idempotentCall)
     .set({ answer: JSON.stringify(answer) })
     .where(eq(idempotentCall.key, key));
-}
-
-/** Keys whose day is over. */
-export async function forgetKeys(services: Services): Promise<void> {
-  await services.db.delete(idempotentCall).where(lt(idempotentCall.created, seconds(services) - LIFE));
 }

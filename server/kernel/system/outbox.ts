@@ -6,13 +6,12 @@ import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { OutboxMessagesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../db/database.ts';
 import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type Services, type DbClock } from '../http/context.ts';
+import { seconds, type Context, type Services } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../calls/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox, type Attachment } from './tables.ts';
-import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof outbox.$inferSelect;
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -24,8 +23,6 @@ const LEASE = 60;
 const PAUSE = 10;
 /** Messages handed over at a time. */
 const BATCH = 20;
-/** Seconds a row is stored, for those who look for a message that did not arrive. */
-const ROW_LIFE = 7 * DAY;
 
 const CLOSED: Record<Channel, string> = {
   sms: '短信服务尚未开通，请联系客服',
@@ -104,11 +101,6 @@ export async function sendMessages(context: Needs): Promise<void> {
     .set({ state: 'failed', text: '', attachment: null, error: 'expired' })
     .where(and(eq(outbox.state, 'waiting'), lt(outbox.expires, now)));
   await Promise.all((await take(context, channels)).map((row) => attempt(context, row)));
-}
-
-/** Clean-up: rows of last week. */
-export async function forgetMessages(context: DbClock): Promise<void> {
-  await context.db.delete(outbox).where(lt(outbox.created, seconds(context) - ROW_LIFE));
 }
 
 /** The newest first. In production nobody reads what was written to somebody else, operators included. */

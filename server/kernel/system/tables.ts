@@ -1,4 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
+import { retention } from '../db/retention.ts';
 
 /** A file that goes along with an e-mail. */
 export interface Attachment {
@@ -151,3 +153,19 @@ export const cspReport = pgTable(
   },
   (table) => [uniqueIndex('csp_report_key').on(table.key), index('csp_report_last').on(table.last_at)],
 );
+
+/** seconds after which a key may be used for another call */
+export const IDEMPOTENT_LIFE = DAY;
+
+export const RETENTIONS = [
+  // Longer than the longest window of a limit, a day.
+  retention(rateLimit.window_start, 25 * HOUR, '清理限流计数'),
+  retention(knownAddress.seen, 90 * DAY, '清理登录地址'),
+  retention(idempotentCall.created, IDEMPOTENT_LIFE, '清理防重复记录'),
+  // For those who look for a message that did not arrive.
+  retention(outbox.created, 7 * DAY, '清理已发消息'),
+  retention(sentCode.expires, 0, '清理验证码'),
+  retention(pictureCode.expires, 0, '清理图形验证码'),
+  retention(spentToken.expires, 0, '清理用过的凭证'),
+  retention(cspReport.last_at, 7 * DAY, '清理安全策略报告'),
+];

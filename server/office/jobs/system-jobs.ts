@@ -1,5 +1,5 @@
 /** What the server does by itself, and how it last went. */
-import { asc, sql } from 'drizzle-orm';
+import { asc, notInArray, sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -33,6 +33,11 @@ export async function noteRun(services: Services, { error, ...run }: Run): Promi
       set: { ...run, ...failure },
       setWhere: sql`${jobRun.started} <= ${run.started}`,
     });
+}
+
+/** Deletes the runs of jobs that this version does not have. */
+export async function dropOtherRuns({ db }: Pick<Services, 'db'>, names: readonly string[]): Promise<void> {
+  await db.delete(jobRun).where(notInArray(jobRun.name, [...names]));
 }
 
 /** GET /mall/system-jobs */

@@ -4,11 +4,11 @@
  */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/rules/people/identity.ts';
 import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
@@ -225,8 +225,3 @@ export const resetByEmail: Handler<'resetByEmail'> = async (context, { token, pa
   await putPassword(context, row, password);
   return { result: true };
 };
-
-/** Clean-up: links nobody can open any more. */
-export async function forgetEmailLinks(context: DbClock): Promise<void> {
-  await context.db.delete(emailLink).where(lt(emailLink.expires, seconds(context)));
-}

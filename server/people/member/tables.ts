@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { retention } from '../../kernel/db/retention.ts';
 
 /** Shoppers. Money in cents, times in Unix seconds. */
 export const member = pgTable(
@@ -112,3 +113,5 @@ export const emailLink = pgTable(
   },
   (table) => [index('email_link_email').on(table.email), index('email_link_expires').on(table.expires)],
 );
+
+export const RETENTIONS = [retention(emailLink.expires, 0, '清理邮件链接')];

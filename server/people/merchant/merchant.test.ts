@@ -29,8 +29,8 @@ import { operator } from '../operator/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
-import { forgetMerchantSessions } from './sessions.ts';
-import { merchant, merchantPicture } from './tables.ts';
+import { deleteExpired } from '../../kernel/db/retention.ts';
+import { merchant, merchantPicture, RETENTIONS } from './tables.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const WAY = '/h5app/wxapp/merchant';
@@ -107,7 +107,7 @@ describe('the store token', () => {
     expect([(await app.get(`${APPLY}/step`, { token })).status, await stepOf(second)]).toEqual([401, 1]);
     app.clock.advance(30 * DAY_MS);
     expect((await app.get(`${APPLY}/step`, { token: second })).status).toBe(401);
-    await forgetMerchantSessions(app.context());
+    await Promise.all(RETENTIONS.map((each) => deleteExpired(app.context(), each)));
   });
 });
 

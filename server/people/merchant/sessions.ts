@@ -1,9 +1,9 @@
 /** Merchants sign in by a code; the store token names the sign-in's row, and opens calls of merchants alone (storefront spec 6). */
 import { randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { accountDisabled, fail } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -88,8 +88,3 @@ export const merchantSignOut: Handler<'merchantSignOut'> = async (context) => {
   if (ended?.office) await signOutOperator(context, ended.office);
   return { result: true };
 };
-
-/** Clean-up: rows nobody can use any more. */
-export async function forgetMerchantSessions(context: DbClock): Promise<void> {
-  await context.db.delete(merchantSession).where(lt(merchantSession.expires, seconds(context)));
-}

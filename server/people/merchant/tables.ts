@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { retention } from '../../kernel/db/retention.ts';
 
 /** Merchants by their mobile number, with the application they fill in. `step` and `auditStatus` as on the wire (contract, settlement). */
 export const merchant = pgTable(
@@ -94,3 +95,5 @@ export const merchantPicture = pgTable(
   },
   (table) => [index('merchant_picture_merchant').on(table.merchant_id)],
 );
+
+export const RETENTIONS = [retention(merchantSession.expires, 0, '清理商家登录')];

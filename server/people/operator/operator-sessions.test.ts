@@ -8,8 +8,8 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { operatorOfCookie } from './cookie.ts';
 import { registerOperatorSession } from './session.ts';
-import { forgetOperatorSessions } from './sessions.ts';
-import { operatorSession } from './tables.ts';
+import { deleteExpired } from '../../kernel/db/retention.ts';
+import { operatorSession, RETENTIONS } from './tables.ts';
 
 const PASSWORD = 'CorrectHorse9';
 const CHROME =
@@ -220,7 +220,7 @@ describe('the clean-up', () => {
     app.clock.advance(20 * 3600 * 1000);
     const { cookie } = await signIn();
     app.clock.advance(5 * 3600 * 1000);
-    await forgetOperatorSessions(app.context());
+    await Promise.all(RETENTIONS.map((each) => deleteExpired(app.context(), each)));
     expect(await app.db.select().from(operatorSession)).toHaveLength(1);
     expect(await who(cookie)).toBe('anna');
   });

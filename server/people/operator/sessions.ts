@@ -1,9 +1,9 @@
 /** Sign-ins of operators: rows that bearers and the cookie of /edit name. Whatever ends a row ends them at once. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import type { OperatorResult, OperatorSessionsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type Services, type DbClock } from '../../kernel/http/context.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { issueToken } from '../../kernel/access/tokens.ts';
@@ -90,9 +90,4 @@ export async function endSessions(
     await record(context, 'operator.sessions-end', `operator:${who.operator_id}`, { devices }, tx);
     return { result: true };
   });
-}
-
-/** Clean-up: rows nobody can use any more. */
-export async function forgetOperatorSessions(context: DbClock): Promise<void> {
-  await end(context.db, lt(operatorSession.expires, seconds(context)));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../schemas/rights.ts';
+import { retention } from '../../kernel/db/retention.ts';
 
 /** People who work in the office. */
 export const operator = pgTable(
@@ -46,3 +47,5 @@ export const operatorSession = pgTable(
     index('operator_session_expires').on(table.expires),
   ],
 );
+
+export const RETENTIONS = [retention(operatorSession.expires, 0, '清理操作员登录')];

@@ -3,9 +3,9 @@
  * page's browser, so that nobody is signed in to an account they did not choose.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { away, unproved } from './ask.ts';
@@ -96,9 +96,4 @@ export async function finishTrust(context: Context, { code, state, browser }: Re
   if (!provider) return away();
   const identity = await provider.identify(context, { ...start, code });
   return isFailure(identity) ? identity : { provider: provider.tag, ...identity, way: provider.tag };
-}
-
-/** Clean-up: ways nobody can come back on. */
-export async function forgetStarts(context: DbClock): Promise<void> {
-  await context.db.delete(trustStart).where(lt(trustStart.expires, seconds(context)));
 }

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { retention } from '../../kernel/db/retention.ts';
 
 /** Who members are at providers they sign in by; of each provider one. */
 export const trustIdentity = pgTable(
@@ -55,3 +56,8 @@ export const trustTicket = pgTable(
   },
   (table) => [index('trust_ticket_expires').on(table.expires)],
 );
+
+export const RETENTIONS = [
+  retention(trustStart.expires, 0, '清理第三方登录'),
+  retention(trustTicket.expires, 0, '清理第三方凭证'),
+];

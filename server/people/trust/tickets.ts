@@ -1,5 +1,5 @@
 /** Tickets of people a provider vouched for. Who has one may bind that identity to an account that is proved to be theirs, once. */
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import { digestOf, secretKey, type Proved } from './flow.ts';
@@ -50,9 +50,4 @@ export async function takeTicket(
     .where(isOf(context, ticket, userId))
     .returning();
   return row;
-}
-
-/** Clean-up: tickets nobody used. */
-export async function forgetTickets(context: DbClock): Promise<void> {
-  await context.db.delete(trustTicket).where(lt(trustTicket.expires, seconds(context)));
 }
