@@ -14,7 +14,7 @@ import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 const LONGER = {
   kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
   races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
-  fuzz: ['server', ['tests/server/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
+  fuzz: ['server', ['tests/server/limits/fuzz.test.ts'], { FUZZ_RUNS: 50_000 }],
   life: ['server', ['server/orders/aftersales/life.test.ts'], { LIFE_RUNS: 300 }],
   wire: ['server', ['server/testing/contract.test.ts'], { WIRE_STEP: 1 }],
   databases: ['server', ['server/'], { EVERY_DATABASE: 1 }],
@@ -44,7 +44,7 @@ async function throughSheets() {
     return undefined;
   }
   const env = { SHEETS: '1' };
-  const server = await runVitest(['--project=server', 'tests/server/sheets.test.ts'], env);
+  const server = await runVitest(['--project=server', 'tests/server/data/sheets.test.ts'], env);
   const chromium = await findChromium();
   const browser = chromium
     ? await runPlaywright(chromium, ['exports.spec'], { ...env, EVERY_WIDTH: '1' })

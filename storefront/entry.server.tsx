@@ -185,10 +185,36 @@ function hasFooter(layout: string, definition: RouteDef): boolean {
   return !layout.endsWith('h5') || isComposed(definition);
 }
 
+function pageNamed(name: string) {
+  const page = pageModule(name);
+  if (!page) throw new Error(`There is no page ${name}.`);
+  return page;
+}
+
+function layoutNamed(name: string) {
+  const layout = layoutModule(name)?.default;
+  if (!layout) throw new Error(`There is no layout ${name}.`);
+  return layout;
+}
+
 /** The mobile site has one layout for all pages but those of merchants and of buying. */
 function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
   if (base === '') return layout;
   return layout === 'default' || layout === 'auth' ? 'h5' : `${layout}-h5`;
+}
+
+type DocumentHead = Pick<RenderedDocument, 'title' | 'description' | 'keywords' | 'shareImage'>;
+
+/** What the head says of a document: the composed page's own texts first, then the page module's, then the route's. */
+function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk): DocumentHead {
+  const pictures = [tdk.picture, site.brand?.logo, site.brand?.mark].map((picture) => safePicture(picture));
+  const about = route.about ? mallName(site) + route.about : '';
+  return {
+    title: own.title || tdk.title || route.title || mallName(site),
+    description: own.description || tdk.description || about,
+    keywords: own.keywords || tdk.keywords || '',
+    shareImage: own.shareImage || pictures.find((picture) => picture !== '') || '',
+  };
 }
 
 /** Prepares header, body and footer, renders the page around them, then its islands. */
@@ -197,8 +223,7 @@ function renderPage(
   apart: boolean,
 ): RenderedDocument {
   const { site } = request;
-  const module = pageModule(definition.page);
-  if (!module) throw new Error(`There is no page ${definition.page}.`);
+  const module = pageNamed(definition.page);
   const layout = layoutOf(definition, site);
   const { look, texts } = pageSettings(parts.body, registry);
   const facts = hostFacts(site, parts.distributorId);
@@ -213,8 +238,7 @@ function renderPage(
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
-  const Layout = layoutModule(layout)?.default;
-  if (!Layout) throw new Error(`There is no layout ${layout}.`);
+  const Layout = layoutNamed(layout);
   const pageProps = {
     data: isComposed(definition) ? { ...(data as object), rows: body.rows, title: parts.title } : data,
     site,
@@ -229,17 +253,11 @@ function renderPage(
   const html = fill(renderToString(createElement(IslandContext.Provider, { value: collector }, tree)));
   for (const error of errors) request.report('An island could not be rendered', error);
   const stems = new Set([...header.stems, ...body.stems, ...footer.stems]);
-  const tdk: Tdk = module.tdk?.(data as never, site) ?? {};
-  // Other pages have the settings of the home page for their colours alone.
-  const own: Partial<PageTexts> = isComposed(definition) ? texts : {};
   return {
     status,
     html,
-    title: own.title || tdk.title || definition.title || mallName(site),
-    description: own.description || tdk.description || (definition.about ? mallName(site) + definition.about : ''),
-    keywords: own.keywords || (tdk.keywords ?? ''),
-    shareImage:
-      own.shareImage || safePicture(tdk.picture) || safePicture(site.brand?.logo) || safePicture(site.brand?.mark),
+    // Other pages have the settings of the home page for their colours alone.
+    ...headOf(definition, site, isComposed(definition) ? texts : {}, module.tdk?.(data as never, site) ?? {}),
     canonical: isHidden(site, status) ? '' : canonicalOf(definition, site),
     facts: isHidden(site, status) ? [] : (module.facts?.(data as never, site) ?? []),
     background: look.backgroundColor,
@@ -338,12 +356,17 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Error ? (error as { statusCode?: number }).statusCode : undefined;
 }
 
+/** The address as the router knows it: without the base of the mobile site. */
+function routeAddress({ url, base }: Site): URL {
+  const target = new URL(url);
+  if (base) target.pathname = target.pathname.slice(base.length) || '/';
+  return target;
+}
+
 /** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */
 export async function render(request: RenderRequest): Promise<RenderedDocument> {
   try {
-    const target = new URL(request.site.url);
-    if (request.site.base) target.pathname = target.pathname.slice(request.site.base.length) || '/';
-    const result = await handler.query(new Request(target), { requestContext: request });
+    const result = await handler.query(new Request(routeAddress(request.site)), { requestContext: request });
     if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
     const error = result.errors ? Object.values(result.errors)[0] : undefined;
     if (error instanceof PageStatus && error.location) return moved(error.location, undefined);

@@ -58,7 +58,7 @@ describe('what a suite came to', () => {
       countPlaywright({ stats: { expected: 1, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] }),
     ).toEqual({
       passed: 1,
-      failures: [{ name: 'tests/browser/cart.spec.ts › deletes', reason: 'not there' }],
+      failures: [{ name: 'tests/browser/orders/cart.spec.ts › deletes', reason: 'not there' }],
       notes: ['by geometry'],
     });
   });
@@ -70,7 +70,7 @@ describe('what a suite came to', () => {
     expect(countPlaywright({ stats: { expected: 0, flaky: 1 }, errors: [], suites: [{ specs }] })).toEqual({
       passed: 1,
       failures: [],
-      notes: ['only at the second try: tests/browser/cart.spec.ts › adds'],
+      notes: ['only at the second try: tests/browser/orders/cart.spec.ts › adds'],
     });
     expect(said).toHaveBeenCalledWith(expect.stringContaining('not there'));
     said.mockRestore();

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../tests/support/postgres.ts';
+import { createDatabase } from '../../tests/support/processes/postgres.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { openPostgres } from '../kernel/db/database.ts';
 import { insertMember } from '../testing/fixtures/fixtures.ts';

@@ -74,6 +74,15 @@ function itemsOf({ cart_type, items: list }: OrderInput): OrderRequest['items'] 
   return items;
 }
 
+const receiverOf = (input: OrderInput): OrderRequest['receiver'] => ({
+  name: input.receiver_name ?? '',
+  mobile: input.receiver_mobile ?? '',
+  state: input.receiver_state ?? '',
+  city: input.receiver_city ?? '',
+  district: input.receiver_district ?? '',
+  address: input.receiver_address ?? '',
+});
+
 /** Reads the body; refuses what is no number of points or pieces. */
 export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
   const points = readPoints(input.point_use);
@@ -90,14 +99,7 @@ export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
     ticket: input.seckill_ticket ?? input.ticket ?? '',
     activity_id: input.activity_id ?? 0,
     receipt_type: input.receipt_type ?? 'logistics',
-    receiver: {
-      name: input.receiver_name ?? '',
-      mobile: input.receiver_mobile ?? '',
-      state: input.receiver_state ?? '',
-      city: input.receiver_city ?? '',
-      district: input.receiver_district ?? '',
-      address: input.receiver_address ?? '',
-    },
+    receiver: receiverOf(input),
     pickup: {
       locationId: input.pickup_location ?? 0,
       date: input.pickup_date ?? '',

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { load, startMeasured } from './measured.ts';
-import { report } from './report.ts';
+import { load, startMeasured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 async function start(folder: string): Promise<{ server: Awaited<ReturnType<typeof startMeasured>>; seconds: number }> {
   const from = performance.now();

@@ -1,11 +1,11 @@
 /** How quick the shop feels: from a click to the first paint of the next page, and the home page on a slow line and a slow phone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startServer } from '../support/server.ts';
-import { median, quantile } from './measured.ts';
-import { report } from './report.ts';
-import { slowLine, type Line } from './slow-line.ts';
-import { TabBrowser } from './tab.ts';
+import { startServer } from '../support/processes/server.ts';
+import { median, quantile } from './lib/measured.ts';
+import { report } from './lib/report.ts';
+import { slowLine, type Line } from './lib/slow-line.ts';
+import { TabBrowser } from './lib/tab.ts';
 
 const CLICKS = 15;
 const LOADS = 7;

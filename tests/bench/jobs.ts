@@ -2,10 +2,10 @@
  * Work on the server with lists of a million rows (`JOB_ROWS`, 100,000 unless said): written as files, and the same done to
  * 100,000 goods, stopped in the middle and continued; with the memory the server takes meanwhile.
  */
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { startMeasured, type Measured } from './measured.ts';
-import { fillGoods, fillOrders, signIn, withClient } from './office-rows.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { startMeasured, type Measured } from './lib/measured.ts';
+import { fillGoods, fillOrders, signIn, withClient } from './lib/office-rows.ts';
+import { report } from './lib/report.ts';
 
 const ROWS = Number(process.env['JOB_ROWS'] ?? 100_000);
 const CHANGED = 100_000;

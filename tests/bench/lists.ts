@@ -7,10 +7,10 @@ import { desc } from 'drizzle-orm';
 import { openPostgres } from '../../server/kernel/db/database.ts';
 import { countMergeable } from '../../server/orders/delivery/merged-parcel.ts';
 import { orders } from '../../server/orders/tables.ts';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { load, median, startMeasured, type Measured } from './measured.ts';
-import { fill, orderRows, signIn, withClient } from './office-rows.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { load, median, startMeasured, type Measured } from './lib/measured.ts';
+import { fill, orderRows, signIn, withClient } from './lib/office-rows.ts';
+import { report } from './lib/report.ts';
 
 const FEW = 1000;
 const MANY = Number(process.env['LISTS_ROWS'] ?? 100_000);

@@ -1,8 +1,8 @@
 /** A page of mixed widgets with live references: CPU of the server per document, and how it grows with the page. */
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { mallPages, type Widget } from '../support/mall-pages.ts';
-import { load, median, startMeasured } from './measured.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { mallPages, type Widget } from '../support/calls/mall-pages.ts';
+import { load, median, startMeasured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const ROUNDS = 5;
 /** Documents a size and round. */

@@ -1,10 +1,10 @@
 /** The order list of one shopper with 50 orders, among 1,000 and among 1,000,000 orders of others. */
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../server/kernel/db/database.ts';
-import { addShoppers } from '../support/mall.ts';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { load, median, startMeasured, type Measured } from './measured.ts';
-import { report } from './report.ts';
+import { addShoppers } from '../support/calls/mall.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { load, median, startMeasured, type Measured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const OWN = 50;
 const ROUNDS = 5;

@@ -11,11 +11,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Db } from '../../server/kernel/db/database.ts';
 import { openPglite } from '../../server/kernel/db/pglite.ts';
-import { addGoods, addLines, addShoppers, ORDER_BODY, type Shopper } from '../support/mall.ts';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { startServer } from '../support/server.ts';
-import { median } from './measured.ts';
-import { report } from './report.ts';
+import { addGoods, addLines, addShoppers, ORDER_BODY, type Shopper } from '../support/calls/mall.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { startServer } from '../support/processes/server.ts';
+import { median } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const BUYERS = 8;
 const GOODS = 40;

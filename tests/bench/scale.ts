@@ -1,9 +1,9 @@
 /** The goods list with 100,000 goods against 1,000, and searches against a plain page of as many goods; with a million on request. */
 import pg from 'pg';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { CATEGORY, fillCatalogue } from './catalogue.ts';
-import { load, median, startMeasured, type Load, type Measured } from './measured.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { CATEGORY, fillCatalogue } from './lib/catalogue.ts';
+import { load, median, startMeasured, type Load, type Measured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const ROUNDS = 5;
 

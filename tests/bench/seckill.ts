@@ -2,10 +2,10 @@
 import http from 'node:http';
 import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { seckill as session, seckillItem } from '../../server/offers/promotion/tables.ts';
-import { addGoods, addShoppers } from '../support/mall.ts';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { median, quantile, startMeasured, type Measured } from './measured.ts';
-import { report } from './report.ts';
+import { addGoods, addShoppers } from '../support/calls/mall.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { median, quantile, startMeasured, type Measured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const BUYERS = 2000;
 const CONNECTIONS = 200;
@@ -95,7 +95,7 @@ export async function seckill(): Promise<void> {
   await withPostgres(async (serverUrl) => {
     const { url, drop } = await createDatabase(serverUrl);
     const server = await startMeasured('dist/server/main.js', { DATABASE_URL: url });
-    const bare = await startMeasured('tests/bench/bare-read-server.mjs', { DATABASE_URL: url });
+    const bare = await startMeasured('tests/bench/lib/bare-read-server.mjs', { DATABASE_URL: url });
     const database = await openDatabase({ databaseUrl: url, dataDir: '' });
     try {
       const [ours, bares]: [number[], number[]] = [[], []];

@@ -6,9 +6,9 @@ import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
 import { DEMO_PASSWORD } from '../../server/kernel/system/password.ts';
 import { DEMO_SHOPPER } from '../../server/seed/accounts.ts';
-import { startServer } from '../support/server.ts';
-import { actions, brotliBytes } from './actions.ts';
-import { report } from './report.ts';
+import { startServer } from '../support/processes/server.ts';
+import { actions, brotliBytes } from './lib/actions.ts';
+import { report } from './lib/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** milliseconds a page is left alone after load */
@@ -61,7 +61,7 @@ async function engineSize(): Promise<number> {
     build: {
       write: false,
       minify: true,
-      lib: { entry: path.join(ROOT, 'tests/bench/engine-entry.ts'), formats: ['es'], fileName: 'engine' },
+      lib: { entry: path.join(ROOT, 'tests/bench/lib/engine-entry.ts'), formats: ['es'], fileName: 'engine' },
       rolldownOptions: { external: [/^react/] },
     },
   });

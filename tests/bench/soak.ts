@@ -6,11 +6,18 @@
 import { openPostgres, type Db } from '../../server/kernel/db/database.ts';
 import { setting } from '../../server/kernel/system/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { addGoods, addShoppers, callServer, ORDER_BODY, type CallOptions, type Shopper } from '../support/mall.ts';
-import { mallPages } from '../support/mall-pages.ts';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { quantile, startMeasured, type Measured } from './measured.ts';
-import { report } from './report.ts';
+import {
+  addGoods,
+  addShoppers,
+  callServer,
+  ORDER_BODY,
+  type CallOptions,
+  type Shopper,
+} from '../support/calls/mall.ts';
+import { mallPages } from '../support/calls/mall-pages.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { quantile, startMeasured, type Measured } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 const SERVERS = 4;

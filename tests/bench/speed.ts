@@ -1,8 +1,8 @@
 /** CPU per request of documents and calls, of the server and of PostgreSQL, with the headers of browsers; rounds alternating with a bare node:http server in the same run. */
 import pg from 'pg';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { databaseCpu, load, median, startMeasured, type Load } from './measured.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { databaseCpu, load, median, startMeasured, type Load } from './lib/measured.ts';
+import { report } from './lib/report.ts';
 
 const ROUNDS = 5;
 /** requests a target over all rounds: at least 2,000 */
@@ -56,7 +56,7 @@ export async function speed(): Promise<void> {
     const [keeping, mall, bare] = [
       await startMeasured('dist/server/main.js', { DATABASE_URL: database.url }),
       await startMeasured('dist/server/main.js', { DATABASE_URL: database.url, DOCUMENT_CACHE_MB: '0' }),
-      await startMeasured('tests/bench/bare-server.mjs'),
+      await startMeasured('tests/bench/lib/bare-server.mjs'),
     ];
     const shop = new pg.Pool({ connectionString: database.url, max: 1 });
     try {

@@ -6,11 +6,11 @@
  * never be read. VENDURE_GOODS (1,000) and VENDURE_ROUNDS (7) say how much.
  */
 import { fetchPackage } from '../../scripts/lib/fetch-package.mjs';
-import { createDatabase, withPostgres } from '../support/postgres.ts';
-import { fillCatalogue } from './catalogue.ts';
-import { load, median, startMeasured, type Measured } from './measured.ts';
-import { withClient } from './office-rows.ts';
-import { report } from './report.ts';
+import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
+import { fillCatalogue } from './lib/catalogue.ts';
+import { load, median, startMeasured, type Measured } from './lib/measured.ts';
+import { withClient } from './lib/office-rows.ts';
+import { report } from './lib/report.ts';
 
 const VERSIONS = { '@vendure/core': '3.7.3', compression: '1.8.1' };
 const GOODS = Number(process.env['VENDURE_GOODS'] ?? 1000);
@@ -83,7 +83,7 @@ export async function vendure(): Promise<void> {
       servers.push(ours);
       await fillCatalogue(own.url, GOODS);
       const env = { DATABASE_URL: other.url, VENDURE, COMPRESSION };
-      const theirs = await startMeasured('tests/bench/vendure-server.mjs', env);
+      const theirs = await startMeasured('tests/bench/lib/vendure-server.mjs', env);
       servers.push(theirs);
       await fillIndex(other.url);
       await checkFound(ours, OURS, OWN);

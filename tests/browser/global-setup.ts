@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from 'playwright/test';
-import { createDatabase, startPostgres } from '../support/postgres.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { createDatabase, startPostgres } from '../support/processes/postgres.ts';
+import { startServer, type RunningServer } from '../support/processes/server.ts';
 
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
 

@@ -6,11 +6,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imbalances } from '../../server/testing/balance.ts';
-import { startMall, type Mall } from '../support/mall.ts';
-import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers, type Traffic } from '../support/order-traffic.ts';
-import { createDatabase, startPostgres, type PostgresServer } from '../support/postgres.ts';
-import { control, type Controlled } from '../support/process-control.ts';
-import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { startMall, type Mall } from '../support/calls/mall.ts';
+import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers, type Traffic } from '../support/calls/order-traffic.ts';
+import { createDatabase, startPostgres, type PostgresServer } from '../support/processes/postgres.ts';
+import { control, type Controlled } from '../support/processes/process-control.ts';
+import { smallDisk, type SmallDisk } from '../support/processes/small-disk.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** ms of the fault itself */

@@ -15,9 +15,9 @@ import { readConfig } from '../../server/kernel/config.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers, type Traffic } from '../support/order-traffic.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
-import { smallDisk } from '../support/small-disk.ts';
+import { addBuyers, moreOrders, orderOn, ordersOf, type Buyers, type Traffic } from '../support/calls/order-traffic.ts';
+import { startServer, type RunningServer } from '../support/processes/server.ts';
+import { smallDisk } from '../support/processes/small-disk.ts';
 
 const run = promisify(execFile);
 const databaseUrl = suiteDatabase();

@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { imbalances } from '../../server/testing/balance.ts';
-import { addBuyers, orderOn, ordersOf, type Buyers } from '../support/order-traffic.ts';
-import { freePort } from '../support/port.ts';
-import { openSocket, parseAnswer, portOf, readAll } from '../support/raw.ts';
+import { addBuyers, orderOn, ordersOf, type Buyers } from '../support/calls/order-traffic.ts';
+import { freePort } from '../support/processes/port.ts';
+import { openSocket, parseAnswer, portOf, readAll } from '../support/calls/raw.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir: string;

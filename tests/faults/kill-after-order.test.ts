@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imbalances } from '../../server/testing/balance.ts';
-import { startOffice, type Office } from '../support/after-order.ts';
+import { startOffice, type Office } from '../support/calls/after-order.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { connectionsClosed, killAt } from '../support/kill.ts';
-import { startMall, type Answer, type Mall, type Shopper } from '../support/mall.ts';
-import { startServer } from '../support/server.ts';
+import { connectionsClosed, killAt } from '../support/processes/kill.ts';
+import { startMall, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
+import { startServer } from '../support/processes/server.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 4);
 

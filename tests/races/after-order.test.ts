@@ -6,8 +6,8 @@ import { finishOrders } from '../../server/orders/finish.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';
-import { startOffice, type Office } from '../support/after-order.ts';
-import { startMall, type Answer, type Mall, type Shopper } from '../support/mall.ts';
+import { startOffice, type Office } from '../support/calls/after-order.ts';
+import { startMall, type Answer, type Mall, type Shopper } from '../support/calls/mall.ts';
 
 /** RACES in `npm run prove`. */
 const ROUNDS = Number(process.env['RACES'] ?? 10);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createDatabase } from './postgres.ts';
+import { createDatabase } from './processes/postgres.ts';
 
 /**
  * Gives the calling suite a PostgreSQL database of its own, made before its tests and dropped after them.

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../server/kernel/db/database.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './processes/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

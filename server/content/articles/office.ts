@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
+import { definedOf, namesOf, pick } from '../../../engine/rules/wire/pick.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -117,20 +118,32 @@ async function detailOf(context: DbClock, id: number): Promise<MallArticleDetail
 /** GET /mall/articles/:article_id */
 export const readMallArticle: Handler<'readMallArticle'> = (context, { article_id: id }) => detailOf(context, id);
 
+const EMPTY: Fields = {
+  node_id: 0,
+  title: '',
+  summary: '',
+  author: '',
+  image: '',
+  content: '',
+  article_type: 'general',
+  is_released: false,
+  release_time: 0,
+  off_time: 0,
+  sort: 0,
+};
+const FIELDS = namesOf(EMPTY);
+
 /** What an article becomes: fields that were not sent stay as they are, of a new one empty. */
 function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): Fields {
+  const sent = definedOf(pick(input, FIELDS));
+  const fields = { ...EMPTY, ...(before && pick(before, FIELDS)), ...sent };
   return {
-    node_id: input.node_id,
+    ...fields,
     title: input.title.trim(),
-    summary: input.summary?.trim() ?? before?.summary ?? '',
-    author: input.author?.trim() ?? before?.author ?? '',
-    image: input.image ?? before?.image ?? '',
-    content: input.content === undefined ? (before?.content ?? '') : richText(input.content),
-    article_type: input.article_type ?? before?.article_type ?? 'general',
-    is_released: input.is_released ?? before?.is_released ?? false,
-    release_time: (input.release_time ?? before?.release_time) || now,
-    off_time: input.off_time ?? before?.off_time ?? 0,
-    sort: input.sort ?? before?.sort ?? 0,
+    summary: fields.summary.trim(),
+    author: fields.author.trim(),
+    content: sent.content === undefined ? fields.content : richText(sent.content),
+    release_time: fields.release_time || now,
   };
 }
 

@@ -91,13 +91,14 @@ export interface PageChange {
   replaces?: number | undefined;
 }
 
-/** Takes the home page in use out of it, if that is the one which may go. */
-async function makeRoom(
+/** Disables the home page in use, if it is the one that a home page about to be enabled replaces. */
+async function replaceHome(
   tx: Db,
   context: Context,
   row: PageRecord,
   replaces: number | undefined,
 ): Promise<Failure | undefined> {
+  if (row.kind !== 'home') return undefined;
   const others = and(
     eq(page.kind, 'home'),
     eq(page.platform, row.platform),
@@ -145,6 +146,14 @@ interface ChangeOptions {
   contract: boolean;
 }
 
+/** Why a page cannot be taken out of use; of a page that is out of use only what holds for all of its kind. */
+function notDisabled({ kind, platform, enabled }: PageRecord, options: ChangeOptions): Failure | undefined {
+  if (kind === 'header' || kind === 'footer') return fail('页头和页尾不能停用');
+  // Without a home page of its own the mobile site shows that of the desktop.
+  const isLast = enabled && kind === 'home' && platform === 'pc';
+  return isLast && !options.contract ? fail('请启用另一个首页来替换当前首页') : undefined;
+}
+
 /**
  * Changes a home or custom page. A home page is enabled in the place of the one in use, which `replaces` names; otherwise that
  * is refused. Our designer never leaves the mall without one.
@@ -160,17 +169,12 @@ export async function changePage(
     if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
     const row = (await lockPages(tx, [pageId])).get(pageId);
     if (!row) return notFound(REFUSED.noPage);
-    const isShared = row.kind === 'header' || row.kind === 'footer';
-    if (isShared && change.enabled === false) return fail('页头和页尾不能停用');
     const enables = change.enabled === true && !row.enabled;
     const disables = change.enabled === false && row.enabled;
-    // Without a home page of its own the mobile site shows that of the desktop.
-    if (disables && row.kind === 'home' && row.platform === 'pc' && !options.contract)
-      return fail('请启用另一个首页来替换当前首页');
-    const unready = enables ? notReady(row, options) : undefined;
-    if (unready) return unready;
-    const taken = enables && row.kind === 'home' ? await makeRoom(tx, context, row, change.replaces) : undefined;
-    if (taken) return taken;
+    const refused =
+      (change.enabled === false ? notDisabled(row, options) : undefined) ??
+      (enables ? (notReady(row, options) ?? (await replaceHome(tx, context, row, change.replaces))) : undefined);
+    if (refused) return refused;
     const { title = row.title, description = row.description, enabled = row.enabled } = change;
     const now = seconds(context);
     const [changed] = await tx

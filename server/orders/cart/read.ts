@@ -82,10 +82,17 @@ function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<
 /** Already included in the unit price; everything else is taken off the line. */
 const IN_PRICE: readonly string[] = ['member_price', 'limited_time_sale', 'package'];
 
+/** The activity whose price the line has: only these two change the price of a piece. */
+function activityOf(inPrice: PricedLine['discounts']): Pick<CartLine, 'activity_type' | 'activity_id'> {
+  const activity = inPrice.find(({ type }) => type === 'limited_time_sale' || type === 'package');
+  return activity
+    ? { activity_type: activity.type as CartLine['activity_type'], activity_id: activity.id }
+    : { activity_type: 'normal', activity_id: '' };
+}
+
 function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFacts, context: Context): CartLine {
   const inPrice = line.discounts.filter(({ type }) => IN_PRICE.includes(type));
   const price = inPrice.reduce((unit, { fee }) => unit - fee / line.num, line.price);
-  const activity = inPrice.find(({ type }) => type !== 'member_price');
   const choices = found.choices.filter(({ item_id }) => item_id === row.item_id);
   const bound = choices.find(({ promotion_id }) => promotion_id === wanted.promotion_id);
   return {
@@ -108,8 +115,7 @@ function lineAnswer({ row, wanted }: Entry, line: PricedLine, found: PromotionFa
     store: row.store ?? 0,
     is_checked: row.line.is_checked,
     approve_status: row.approve_status ?? 'instock',
-    activity_type: activity?.type === 'limited_time_sale' || activity?.type === 'package' ? activity.type : 'normal',
-    activity_id: activity?.id ?? '',
+    ...activityOf(inPrice),
     marketing_id: String(bound?.promotion_id ?? 0),
     marketing_type: bound?.kind ?? null,
     promotions: choices.map(promotionAnswer),

@@ -8,6 +8,7 @@ import {
   telephoneMessage,
   type AddressFields,
 } from '../../../engine/rules/places/address.ts';
+import { definedOf } from '../../../engine/rules/wire/pick.ts';
 import { isComplete, regionPath } from '../../../engine/rules/places/regions.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -31,16 +32,20 @@ export function addressIdOf(input: InputOf<'readAddress'>): number | undefined {
   return input.address_id ?? input.addr_id;
 }
 
+const EMPTY = { username: '', telephone: '', province: '', city: '', county: '', adrdetail: '', postal_code: '' };
+
 function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
-  return {
-    username: input.username ?? input.name ?? before?.username ?? '',
-    telephone: input.telephone ?? input.mobile ?? before?.telephone ?? '',
-    province: input.province ?? before?.province ?? '',
-    city: input.city ?? before?.city ?? '',
-    county: input.county ?? before?.county ?? '',
-    adrdetail: input.adrdetail ?? input.addr ?? before?.adrdetail ?? '',
-    postalCode: input.postalCode ?? before?.postal_code ?? '',
-  };
+  const { username, telephone, province, city, county, adrdetail, postal_code: postalCode } = before ?? EMPTY;
+  const sent = definedOf({
+    username: input.username ?? input.name,
+    telephone: input.telephone ?? input.mobile,
+    province: input.province,
+    city: input.city,
+    county: input.county,
+    adrdetail: input.adrdetail ?? input.addr,
+    postalCode: input.postalCode,
+  });
+  return { username, telephone, province, city, county, adrdetail, postalCode, ...sent };
 }
 
 /** Codes of the regions beside or instead of their names, from province to county. */

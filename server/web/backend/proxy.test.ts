@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSocket, parseAnswer, portOf, rawRequest, readAll } from '../../../tests/support/raw.ts';
+import { openSocket, parseAnswer, portOf, rawRequest, readAll } from '../../../tests/support/calls/raw.ts';
 import { Breaker } from '../../kernel/caches.ts';
 import { TestClock, testApp, type TestApp } from '../../testing/harness.ts';
 import { proxyApi, PROXY_LIMITS } from './proxy.ts';

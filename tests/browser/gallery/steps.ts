@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright/test';
 import { compileAll } from '../../../schemas/compile.ts';
-import { operatorSession } from '../designer-steps.ts';
+import { operatorSession } from '../steps/designer-steps.ts';
 import { expect, test, type Messages } from '../support.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,0 +1,56 @@
+/** A catalogue of any size for benches. */
+import pg from 'pg';
+import { openPostgres } from '../../../server/kernel/db/database.ts';
+import { fillWords } from '../../../server/goods/search/word-rows.ts';
+
+/** The category of 500 of the goods. */
+export const CATEGORY = 999_999;
+/** Goods that have a word of their own, in a catalogue of more. */
+const WITH_WORD = 1562;
+
+const INDEX = 'goods_words_words';
+
+/** Every so many goods one has the word: the same number of them in a big catalogue as in a bigger one. */
+function spreadOf(count: number): number {
+  return Math.max(64, Math.floor(count / WITH_WORD));
+}
+
+async function insertGoods(client: pg.Client, count: number): Promise<void> {
+  const word = `case when n % ${spreadOf(count)} = 0 then ' 高原蓝莓果' else ' 号' end`;
+  const made = `select 2000000 + n, '批量商品 ' || n || ${word}, n, 100 + n % 90000, n % 500, n % 7000, n % 1000, n from generate_series(1, ${count}) n`;
+  await client.query(
+    `insert into category (category_id, category_name) values (${CATEGORY}, '五百件') on conflict do nothing`,
+  );
+  await client.query(
+    `insert into goods (goods_id, item_name, sort, price, store, sales, created, updated, category_id)
+     select id, name, sort, price, store, sales, created, updated, case when updated % greatest(1, ${count} / 500) = 0 then ${CATEGORY} else 0 end
+     from (${made}) as made (id, name, sort, price, store, sales, created, updated)`,
+  );
+  await client.query(
+    'insert into sku (item_id, goods_id, is_default, price, store) select goods_id, goods_id, true, price, store from goods where goods_id > 2000000',
+  );
+}
+
+/** Writes what all goods are found by. The index is made after its rows, which takes a fraction of the time. */
+async function insertWords(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ indexdef: string }>('select indexdef from pg_indexes where indexname = $1', [
+    INDEX,
+  ]);
+  await client.query(`drop index ${INDEX}`);
+  const database = await openPostgres(url, { max: 1, unlimited: true });
+  await fillWords(database.db).finally(() => database.close());
+  await client.query(rows[0]?.indexdef ?? '');
+}
+
+/** Fills the catalogue up to `count` goods, 500 of them in one category, 1,562 with a word of their own. */
+export async function fillCatalogue(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await insertGoods(client, count);
+    await insertWords(client, url);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

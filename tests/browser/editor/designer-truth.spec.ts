@@ -1,0 +1,297 @@
+/** What operators see while they compose is what shoppers get: on the phone's canvas, in tabs, slides and zones, on low panels. */
+import { boxOf, canvas, openPage, ownTab, panel, test, tile, widget } from '../steps/designer-steps.ts';
+import type { Widget } from '../../support/calls/mall-pages.ts';
+import { expect, expectAccessible } from '../support.ts';
+import type { Locator, Page } from 'playwright/test';
+
+const goods = (...ids: number[]) => ids.map((goods_id) => ({ goods_id, goods_name: `商品${goods_id}` }));
+const text = (words: string, x: number, y: number, fontSize: number) => ({
+  type: 'W0011',
+  text: words,
+  x,
+  y,
+  width: 300,
+  height: 60,
+  fontSize,
+});
+const PICTURE = '/artwork/banners/fresh.svg';
+
+const WIDE = [
+  { type: 'W0001', width: 1190, height: 300, data: [{ imgUrl: PICTURE }, { imgUrl: PICTURE }] },
+  {
+    type: 'W0006',
+    comptyle: 'body',
+    width: 1190,
+    height: 400,
+    childWidgets: [
+      { type: 'W0003', x: 0, y: 0, width: 1190, height: 400, imgUrl: PICTURE, data: [] },
+      text('早市上新', 60, 60, 40),
+      text('每天六点', 60, 140, 16),
+    ],
+  },
+  { type: 'W0005', width: 1190, text: '今日好物', data: [{ text: '当季', data: goods(1101, 1202, 1203) }] },
+  { type: 'W0006', comptyle: 'body', width: 375, height: 120, childWidgets: [text('小面板', 20, 20, 20)] },
+];
+
+/** px from the top of the page, and size, of every frame in the area; on the canvas of the whole page's scale. */
+async function frames(area: Locator, zoom: number): Promise<{ type: string; box: number[] }[]> {
+  const all = await area.evaluate((element) => {
+    const ground = element.getBoundingClientRect();
+    return [...element.querySelectorAll('[data-widget] > div')].map((frame) => {
+      const { left, top, width, height } = frame.getBoundingClientRect();
+      return {
+        type: frame.parentElement?.getAttribute('data-widget') ?? '',
+        box: [left - ground.left, top - ground.top, width, height],
+      };
+    });
+  });
+  return all.map(({ type, box }) => ({ type, box: box.map((length) => Math.round(length / zoom)) }));
+}
+
+/** Whether each picture that takes its height from itself is there; lazy ones below the window wait for their turn. */
+const hasPictures = (area: Locator): Promise<boolean> =>
+  area.evaluate((element) =>
+    [...element.querySelectorAll('img')].every(({ complete, loading, naturalWidth }) =>
+      loading === 'lazy' ? true : complete && naturalWidth > 0,
+    ),
+  );
+
+/** Waits for pictures and lazy renderers: until the frames stay as they are. */
+async function settled(area: Locator, zoom = 1): ReturnType<typeof frames> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      // Looked for first: what is measured after it is the layout with everything in it.
+      const complete = (await area.locator('[data-loading]').count()) === 0 && (await hasPictures(area));
+      const now = complete ? JSON.stringify(await frames(area, zoom)) : '';
+      const same = complete && now === last;
+      last = now;
+      return same;
+    })
+    .toBe(true);
+  return JSON.parse(last) as Awaited<ReturnType<typeof frames>>;
+}
+
+test('the canvas of 375 px is laid out as /h5 is, and is edited there', async ({ page, browser, baseURL, pages }) => {
+  const id = await pages.add('手机画布', WIDE);
+  await pages.publishBody(id);
+  // The canvas shows goods as they were picked, the shop as they are; here they were picked just now.
+  const rows = await fetch(`${baseURL}/api/h5app/wxapp/pctemplate/getTemplateContent?theme_pc_template_id=${id}`);
+  const { data } = (await rows.json()) as { data: { config: string }[] };
+  await pages.saveBody(
+    id,
+    data.map(({ config }) => JSON.parse(config) as Widget),
+  );
+  const phone = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
+  await phone.goto(`/h5/custompage?pageid=${id}`);
+  const shop = await settled(phone.getByRole('main'));
+  await openPage(page, id);
+  await page.getByRole('group', { name: '画布宽度' }).getByRole('button', { name: '375' }).click();
+  await expect(page.getByText('手机版用商城自带的头部')).toBeVisible();
+  const body = canvas(page).getByRole('region', { name: '正文' });
+  const zoom = (await boxOf(body)).width / 375;
+  const shown = await settled(body, zoom);
+  expect(shown.map(({ type }) => type)).toEqual(shop.map(({ type }) => type));
+  for (const [index, { type, box }] of shown.entries())
+    for (const [at, length] of box.entries())
+      expect(Math.abs(length - (shop[index]?.box[at] ?? NaN)), `${type} ${index}: ${box.join()}`).toBeLessThanOrEqual(
+        2,
+      );
+
+  // A child that the phone lays out is selected and edited like any other.
+  await body.getByText('早市上新').click();
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('晚市特惠');
+  await expect(body.getByText('晚市特惠')).toBeVisible();
+  // A panel made for this width keeps its places: its child is dragged.
+  const small = body.getByText('小面板');
+  await small.click();
+  const from = await boxOf(small);
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 40, { steps: 5 });
+  await page.mouse.up();
+  expect((await boxOf(small)).y).toBeGreaterThan(from.y + 15);
+  await phone.close();
+});
+
+const SHOWN = [
+  {
+    type: 'W0005',
+    width: 1190,
+    text: '橱窗',
+    data: [
+      { text: '当季', data: goods(1101) },
+      { text: '居家', data: goods(1202) },
+    ],
+  },
+  {
+    type: 'W0001',
+    width: 1190,
+    height: 200,
+    data: [{ imgUrl: PICTURE }, { imgUrl: '/artwork/shops/1-banner.svg' }],
+  },
+  {
+    type: 'W0003',
+    width: 600,
+    height: 300,
+    imgUrl: PICTURE,
+    data: [
+      { leftPer: 0, topPer: 0, widthPer: 0.3, heightPer: 0.5, pathData: {} },
+      { leftPer: 0.5, topPer: 0.5, widthPer: 0.3, heightPer: 0.5, pathData: {} },
+    ],
+  },
+  { type: 'W0006', comptyle: 'body', width: 1190, height: 100, childWidgets: [text('太高了', 20, 80, 20)] },
+];
+
+const selectRow = (page: Page, at: number): Promise<void> =>
+  page.getByRole('treeitem', { name: '正文' }).getByRole('treeitem', { level: 2 }).nth(at).click();
+
+test('the tab, slide and zone under edit are shown; a low panel says so and grows; arrows stay where the focus is', async ({
+  page,
+  pages,
+}) => {
+  const id = await pages.add('所见', SHOWN);
+  await openPage(page, id);
+  await page.getByRole('button', { name: '结构' }).click();
+  await selectRow(page, 0);
+  await panel(page).getByRole('tab', { name: '居家' }).click();
+  await expect(widget(page, 'W0005').getByRole('radio', { includeHidden: true }).nth(1)).toBeChecked();
+  await selectRow(page, 1);
+  await panel(page)
+    .getByRole('button', { name: /^轮播图2/ })
+    .click();
+  await expect(widget(page, 'W0001').locator('[data-state="shown"]')).toHaveAttribute('aria-label', '2 / 2');
+  await selectRow(page, 2);
+  await panel(page).getByRole('button', { name: '热区2', exact: true }).click();
+  await expect(widget(page, 'W0003').locator('[data-shown]')).toHaveText('2');
+  await expectAccessible(page);
+
+  const low = widget(page, 'W0006');
+  const note = low.getByRole('note');
+  await expect(note).toContainText(/挂件超出面板 \d+ px/);
+  await note.getByRole('button', { name: '撑高面板' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(note).toBeVisible();
+
+  // Arrows in the panel's tabs choose tabs; on the canvas they move the child.
+  const child = widget(page, 'W0011');
+  await child.click();
+  const left = async (): Promise<number> => (await boxOf(child)).x;
+  const before = await left();
+  await ownTab(page, 'W0011').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeFocused();
+  expect(await left()).toBe(before);
+  await child.click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  // 编辑 leads to the first real field, whatever tab was open.
+  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '编辑' }).click();
+  await expect(panel(page).getByRole('textbox', { name: '文本内容' })).toBeFocused();
+});
+
+/** Names of buttons and words of the title bar that lie over each other, or end before they began. */
+async function crossed(page: Page): Promise<string[]> {
+  const parts = page.locator('header').locator('button, h1, [role="alert"]');
+  const boxes = await parts.evaluateAll((all) =>
+    all
+      .filter((one) => !one.parentElement?.closest('[role="alert"]'))
+      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
+      .map(({ name, box }) => ({ name, left: box.left, right: box.right }))
+      .sort((one, other) => one.left - other.left),
+  );
+  return boxes
+    .filter(({ left, right }, at) => right - left < 20 || right > (boxes[at + 1]?.left ?? Infinity) + 0.5)
+    .map(({ name }) => name);
+}
+
+/** How much of the words is visible, whatever font they are in: they are measured in a copy that has all the room. */
+async function visibleShare(words: Locator): Promise<number> {
+  return words.evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    Object.assign(copy.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });
+    element.after(copy);
+    const [needed, has] = [copy.getBoundingClientRect().width, element.getBoundingClientRect().width];
+    copy.remove();
+    return has / needed;
+  });
+}
+
+test('the title bar of a narrow window: no tool over another, and what is wrong is read beside the longest name', async ({
+  page,
+  pages,
+  messages,
+}) => {
+  messages.allow(/ERR_FAILED/);
+  const name = '双十一全场满三百减五十生鲜果蔬茶点家居超级品牌日会场';
+  const id = await pages.add(name, [{ ...text('字', 0, 0, 20), designName: name }]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, id);
+  expect(await crossed(page)).toEqual([]);
+  await page.route('**/api/mall/pages/*/draft', (route) => route.abort());
+  await widget(page, 'W0011').click();
+  await expect(panel(page).getByRole('tab', { name: '组件样式' })).toBeVisible();
+  const [style, fold] = [
+    await boxOf(panel(page).getByRole('tab', { name: '组件样式' })),
+    await boxOf(page.getByRole('button', { name: '收起右栏' })),
+  ];
+  expect(await visibleShare(panel(page).getByRole('tab', { name: '组件样式' }))).toBeGreaterThan(0.98);
+  expect(style.x + style.width).toBeLessThanOrEqual(fold.x + 1);
+  await panel(page).getByRole('textbox', { name: '文本内容' }).fill('断网时');
+  const trouble = page.getByRole('alert').getByText('未保存到服务器');
+  await expect(trouble).toBeVisible();
+  // The seven characters that say what is wrong, of eighteen.
+  expect(await visibleShare(trouble)).toBeGreaterThan(7 / 18);
+  expect(await crossed(page)).toEqual([]);
+  await page.unroute('**/api/mall/pages/*/draft');
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+});
+
+test('in a narrow window the widgets come when they are wanted: for an empty page, and for a place to fill', async ({
+  page,
+  pages,
+}) => {
+  const [filled, empty] = [await pages.add('有内容', [text('甲', 0, 0, 20)]), await pages.add('没有内容', [])];
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, empty);
+  await expect(tile(page, '文本')).toBeVisible();
+  await page.goto(`/edit/pages/${filled}`);
+  await widget(page, 'W0011').click();
+  await expect(tile(page, '文本')).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  const search = page.getByRole('searchbox', { name: '搜索挂件' });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('选择挂件，添加到')).toHaveCount(0);
+  await page.getByRole('button', { name: '结构' }).click();
+  await page.getByRole('toolbar', { name: '挂件操作' }).getByRole('button', { name: '在上方添加' }).click();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('轮播');
+  await page.keyboard.press('Enter');
+  await expect(widget(page, 'W0001')).toBeVisible();
+  await expect(
+    canvas(page).getByRole('region', { name: '正文' }).locator('> [data-node] > [data-widget]').first(),
+  ).toHaveAttribute('data-widget', 'W0001');
+});
+
+test('the page fits between its panes when the window gets narrow, and panes fold', async ({ page, pages }) => {
+  const id = await pages.add('窄窗口', SHOWN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, id);
+  const fits = async (): Promise<boolean> => {
+    const [pane, paper] = [await boxOf(canvas(page)), await boxOf(canvas(page).getByRole('region', { name: '正文' }))];
+    return paper.x >= pane.x && paper.x + paper.width <= pane.x + pane.width;
+  };
+  expect(await fits()).toBe(true);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(fits).toBe(true);
+  const wide = (await boxOf(canvas(page))).width;
+  await page.getByRole('button', { name: '收起左栏' }).click();
+  await page.getByRole('button', { name: '收起右栏' }).click();
+  expect((await boxOf(canvas(page))).width).toBeGreaterThan(wide + 400);
+  await expect.poll(fits).toBe(true);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(canvas(page)).toBeVisible();
+});

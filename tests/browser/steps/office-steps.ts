@@ -1,0 +1,43 @@
+/** What tests of the office and its two sides begin with. */
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { operator } from '../../../server/people/operator/tables.ts';
+import { quickHash } from '../../../server/testing/quick-hash.ts';
+import { fillSignIn } from './designer-steps.ts';
+import { nowInSeconds, type OrderMall } from './order-steps.ts';
+import { expect, expectAccessible, type Messages } from '../support.ts';
+
+/** axe finds nothing, and nothing reaches beyond the screen. Rows of before are dimmed until those of the search are there. */
+export async function look(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+}
+
+/** A page of the office at an address, signed in by its form. */
+export async function desk(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await fillSignIn(page);
+  return page;
+}
+
+type Colleague = Pick<typeof operator.$inferInsert, 'username' | 'role' | 'shop_id'>;
+
+/** Another operator, made and signed in to a browser of their own. */
+export async function colleague(
+  { db, url }: OrderMall,
+  { browser, messages }: { browser: Browser; messages: Messages },
+  who: Colleague,
+): Promise<Page> {
+  const password = 'mall12345';
+  await db.insert(operator).values({ ...who, password_hash: quickHash(password), created: nowInSeconds() });
+  const context = await browser.newContext({ viewport: { width: 1190, height: 900 } });
+  await messages.watch(context);
+  const page = await context.newPage();
+  const data = { username: who.username, password };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post(`${url}/edit/session`, { data, headers });
+  expect(answer.status()).toBe(200);
+  return page;
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startServer, type RunningServer } from '../../support/processes/server.ts';
+import { mallPages } from '../../support/calls/mall-pages.ts';
+import { openEditor, signInOperator } from '../steps/designer-steps.ts';
+import { treeWithOwnWidgets } from '../steps/own-widgets.ts';
+import { expect, PROVE, test } from '../support.ts';
+
+const SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: '徽章',
+  type: 'object',
+  'x-widget': {
+    group: 'basic',
+    platforms: ['pc', 'h5'],
+    freePanel: true,
+    size: { width: 120, height: 40 },
+    hydrate: 'never',
+  },
+  allOf: [{ $ref: '../common/box.json' }],
+  properties: {
+    label: { type: 'string', title: '徽章文字', 'x-tab': 'settings', 'x-section': '基本设置', default: '新品' },
+  },
+};
+
+const RENDERER = `import type { W0099Badge } from '../schemas/types/W0099-badge.ts';
+import type { WidgetProps } from '../engine/widget.ts';
+
+export default function Badge({ config, page }: WidgetProps<W0099Badge>) {
+  return <strong style={{ color: page.themeColor }}>{config.label}</strong>;
+}
+`;
+
+/** ms: a build of everything, and the checks of a widget. */
+const LONG = 600_000;
+
+/** Made by the command instead of by hand, in the same tree and build. */
+const MADE = 'W0098-seal';
+
+let tree: string;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(LONG);
+  tree = await treeWithOwnWidgets();
+  await writeFile(path.join(tree, 'schemas/widgets/W0099-badge.json'), JSON.stringify(SCHEMA));
+  await writeFile(path.join(tree, 'widgets/W0099-badge.tsx'), RENDERER);
+  await run('scripts/new-widget.mjs', 'W0098', 'seal', '印章');
+  await run('scripts/build.mjs');
+  server = await startServer({}, tree);
+});
+
+/** Runs a script in the tree; rejects with its output when it fails. */
+async function run(...args: string[]): Promise<string> {
+  const options = { cwd: tree, env: { ...process.env, NODE_ENV: '' } };
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  return stdout;
+}
+
+test.afterAll(async () => {
+  await server?.stop();
+  await rm(tree, { recursive: true, force: true });
+});
+
+test(
+  'a widget made by the command works as it stands, passes its tests and the checks of its files',
+  PROVE,
+  async ({ browser }) => {
+    test.setTimeout(LONG);
+    const files = [
+      `schemas/widgets/${MADE}.json`,
+      ...['tsx', 'module.css', 'test.ts'].map((end) => `widgets/${MADE}.${end}`),
+    ];
+    await run('node_modules/oxfmt/bin/oxfmt', '--check', ...files);
+    await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files.filter((file) => /tsx?$/.test(file)));
+    await run('--import', 'tsx', 'scripts/renderer-types.ts');
+    await run('node_modules/typescript/bin/tsc', '-p', 'dist/check');
+    await run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', `widgets/${MADE}`, 'widgets/widgets.test.ts');
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signInOperator(page);
+    await openEditor(page, 'home');
+    await page.getByRole('button', { name: /印章/ }).click();
+    await expect(page.getByLabel('文字', { exact: true })).toHaveValue('新品上市');
+    await page.getByLabel('文字', { exact: true }).fill('官方正品');
+    await page.getByRole('button', { name: '发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('官方正品')).toBeVisible();
+    await page.goto('/edit/gallery?widget=W0098&variant=filled-1');
+    await expect(page.locator('[data-cell]')).toHaveCount(3);
+    await context.close();
+  },
+);
+
+test(
+  'two dropped-in files make a widget: in the palette, in its panel, on a published page',
+  PROVE,
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signInOperator(page);
+    await openEditor(page, 'home');
+    await page.getByRole('button', { name: /徽章/ }).click();
+    const field = page.getByLabel('徽章文字');
+    await expect(field).toHaveValue('新品');
+    await field.fill('开业大吉');
+    await page.getByRole('button', { name: '发布' }).click();
+    await expect(page.getByText('发布成功')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('开业大吉')).toBeVisible();
+    await context.close();
+  },
+);
+
+test("widgets of a configured folder and of a package are as the mall's own, with a control of their own", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const pageId = await (await mallPages(server.url)).add('自有挂件', [{ type: 'W0000', uuid: 'page' }]);
+  await signInOperator(page);
+  await page.goto(`/edit/pages/${pageId}`);
+  await page.getByRole('button', { name: /计数器/ }).click();
+  await page.getByLabel('按钮文字').fill('字数太多的按钮');
+  await expect(page.getByLabel('按钮文字')).toHaveValue('字数太多的按');
+  await page.getByLabel('按钮文字').fill('收藏');
+  await page.getByRole('button', { name: /缎带/ }).click();
+  await page.getByLabel('缎带文字').fill('开张');
+  await page.getByRole('group', { name: '星级' }).getByRole('button', { name: '5 星' }).click();
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  for (const base of ['', '/h5']) {
+    await page.goto(`${base}/custompage?pageid=${pageId}`);
+    await expect(page.getByText('恭喜 开张 ★★★★★')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await page.getByRole('button', { name: '收藏 0' }).click();
+    await expect(page.getByRole('button', { name: '收藏 1' })).toBeVisible();
+  }
+  await page.goto('/edit/gallery?widget=W0097');
+  await expect(page.getByText('my-widgets/W0097-ribbon.json')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRIVATE_PAGES } from '../../../engine/rules/content/private-pages.ts';
+import { routes } from '../../../storefront/routes.tsx';
+import { goods } from '../../../server/goods/tables.ts';
+import { seedIfEmpty } from '../../../server/seed/seed.ts';
+import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { shopApp, type ShopApp } from '../shop-app.ts';
+
+const ORIGIN = 'https://mall.example';
+
+let app: TestApp;
+let shop: ShopApp;
+
+beforeAll(async () => {
+  app = await testApp();
+  await seedIfEmpty(app.db, app.context().config, app.clock);
+  shop = await shopApp(app, { publicOrigin: ORIGIN });
+});
+afterAll(async () => {
+  await shop.app.close();
+  await app.close();
+});
+
+const read = async (path: string): Promise<string> => (await shop.open(path)).body;
+const plain = (text: string): string => text.replaceAll('&amp;', '&');
+const canonicalIn = (html: string): string => plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
+const cardIn = (html: string, name: string): string =>
+  plain(new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+
+function factsIn(html: string): Record<string, unknown>[] {
+  const text = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{"@graph":[]}';
+  return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
+}
+
+describe('what a page is found by', () => {
+  it.each([
+    ['/', '/'],
+    ['/home', '/'],
+    ['/h5/', '/'],
+    ['/items/1102?distributor_id=1&sku=5&utm_source=x', '/items/1102'],
+    ['/h5/items/1102?distributor_id=1', '/items/1102'],
+    ['/items?sort=3&page=2&utm_source=x', '/items?page=2'],
+    ['/items?start_price=100&cat_id=100', '/items?cat_id=100'],
+    ['/items?page=1', '/items'],
+    ['/shops/info?distributor_id=1&from=home', '/shops/info?distributor_id=1'],
+  ])('%s is %s, on both sites', async (path, canonical) => {
+    const html = await read(path);
+    expect(canonicalIn(html)).toBe(ORIGIN + canonical);
+    expect(cardIn(html, 'url')).toBe(ORIGIN + canonical);
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each(['/cart', '/h5/cart', '/auth/login', '/no/such/page', '/items/999999'])(
+    '%s is not to be found',
+    async (path) => {
+      const html = await read(path);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/canonical|ld\+json|og:/);
+    },
+  );
+
+  it('every page behind the sign-in is private', () => {
+    const open = routes.filter(({ guard, path }) => guard && !PRIVATE_PAGES.some((place) => path.startsWith(place)));
+    expect(open.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('what apps and engines read', () => {
+  it('of goods: name, picture, price in yuan, whether there are some, and their place', async () => {
+    const html = await read('/items/1102?distributor_id=1');
+    const [product, trail] = factsIn(html);
+    const name = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
+    expect(product).toMatchObject({ '@type': 'Product', name });
+    expect(cardIn(html, 'title')).toBe(`${name} - 木匠风商城`);
+    expect(product?.['offers']).toMatchObject({
+      price: expect.stringMatching(/^\d+\.\d\d$/) as string,
+      priceCurrency: 'CNY',
+      availability: 'https://schema.org/InStock',
+      url: `${ORIGIN}/items/1102`,
+    });
+    expect(cardIn(html, 'image')).toMatch(/^https:\/\/mall\.example\/./);
+    const crumbs = trail?.['itemListElement'] as { name: string; item?: string }[];
+    expect(crumbs[0]).toMatchObject({ name: '首页', item: `${ORIGIN}/` });
+    expect(crumbs.at(-1)).toMatchObject({ name });
+  });
+
+  it('of every page in words of its own, with a picture', async () => {
+    const paths = [
+      '/',
+      '/items',
+      '/items?cat_id=100',
+      '/items/1102',
+      '/seckill',
+      '/store',
+      '/shops/info?distributor_id=1',
+    ];
+    const pages = [...paths, '/article', '/article/faqs', '/shopInfo', '/shop'];
+    const heads: string[] = [];
+    // One after the other: a page that waits for others leaves out what it can do without.
+    for (const page of pages) heads.push(await read(page));
+    expect(new Set(heads.map((html) => cardIn(html, 'description'))).size).toBe(pages.length - 1);
+    expect(heads.filter((html) => !cardIn(html, 'image').startsWith(`${ORIGIN}/`))).toEqual([]);
+    expect(cardIn(heads[2] ?? '', 'description')).toMatch(/^生鲜果蔬：.+件商品$/);
+  });
+
+  it('of the mall: its name, and how to search it', async () => {
+    const [organization, site] = factsIn(await read('/'));
+    expect(organization).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
+    expect(site?.['potentialAction']).toMatchObject({
+      target: { urlTemplate: `${ORIGIN}/items?keywords={keywords}` },
+    });
+  });
+
+  it('nothing that was written by others gets out of its script', async () => {
+    await app.db.update(goods).set({ item_name: '</script><script>alert(1)</script>' }).where(eq(goods.goods_id, 1103));
+    const html = await read('/items/1103');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(factsIn(html)[0]?.['name']).toBe('</script><script>alert(1)</script>');
+  });
+});

@@ -1,0 +1,45 @@
+/** What the goods list shows when words find nothing, or only something near: as a document, without scripts. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCategories, insertGoods } from '../../../server/testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../server/testing/harness.ts';
+import { shopApp, type ShopApp } from '../shop-app.ts';
+
+let app: TestApp;
+let shop: ShopApp;
+
+beforeAll(async () => {
+  app = await testApp();
+  await insertCategories(app.db, [[2, 0, '蓝牙耳机']]);
+  await insertGoods(app.db, { goods_id: 10, item_name: '高原蓝莓' });
+  await insertGoods(app.db, { goods_id: 11, item_name: '耳机一号', category_id: 2 });
+  shop = await shopApp(app);
+}, 120_000);
+afterAll(async () => {
+  await shop.app.close();
+  await app.close();
+});
+
+describe.each(['', '/h5'])('a search that misses, below "%s"', (base) => {
+  const page = async (keywords: string): Promise<string> => {
+    const url = `${base}/items?keywords=${encodeURIComponent(keywords)}&pc=${base ? 0 : 1}`;
+    return (await shop.app.inject({ url })).body;
+  };
+  const link = (word: string): string => `href="${base}/items?keywords=${encodeURIComponent(word)}"`;
+
+  it('has a note that what it lists is only near the words', async () => {
+    const html = await page('蓝梅');
+    expect(html).toContain('没有找到“蓝梅”，为您展示相近的商品');
+    expect(html).toContain('高原蓝莓');
+    expect(await page('蓝莓')).not.toContain('为您展示相近的商品');
+  });
+
+  it('offers what is near by name, else what others search for', async () => {
+    const html = await page('蓝牙音响');
+    expect(html).toContain('您是不是要找');
+    expect(html).toContain(link('蓝牙耳机'));
+    const nowhere = await page('没有这个');
+    expect(nowhere).toContain('热门搜索');
+    expect(nowhere).toContain(link('蓝牙耳机'));
+    expect(nowhere).toContain('为你推荐');
+  });
+});

