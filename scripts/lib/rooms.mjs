@@ -11,6 +11,8 @@ const at = (area, ...rungs) => rungs.map((rung) => [rung].flat().map((name) => `
 /** @type {Record<string, readonly (string | readonly string[])[]>} rungs by floor; the longest name that fits counts */
 const LADDERS = {
   server: [
+    // What a table's file says of its rows beside their columns.
+    'server/kernel/db/retention.ts',
     // The tables of an area are read by everybody who joins them; only their area writes them (scripts/lib/table-owners.mjs).
     '**/tables.ts',
     ...at(

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -50,28 +51,18 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
 export default function PlanDialog({ editor, session, onClose }: PlanDialogProps) {
   const id = useId();
   const { page_id, kind } = editor.page;
-  const [plans, setPlans] = useState<readonly Plan[] | string>();
-  const [round, setRound] = useState(0);
+  const asked = useAsked(session, 'GET /mall/pages/:page_id/schedule', { page_id });
+  const plans = asked.failure ? `计划加载失败：${asked.failure}` : asked.value?.list;
   const [action, setAction] = useState<Plan['action']>('publish');
   const [due, setDue] = useState('');
   const [refusal, setRefusal] = useState('');
   const { busy, run } = useOneAtATime();
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/pages/:page_id/schedule', { page_id }).then(
-      ({ list }) => wanted && setPlans(list),
-      (error: Error) => wanted && setPlans(`计划加载失败：${error.message}`),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, page_id, round]);
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     setRefusal('');
     try {
       await work();
       editor.notices.show(done);
-      setRound((count) => count + 1);
+      asked.reload();
     } catch (error) {
       setRefusal((error as Error).message);
     }

@@ -10,7 +10,7 @@ import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { optionsOf } from '../offers/promotion-texts.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
 
 /** Showing it to shoppers or no longer, and deleting it, which takes readers' likes with it. */

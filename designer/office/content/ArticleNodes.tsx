@@ -14,7 +14,7 @@ import { Nothing } from '../../../ui/text/Pending.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 
 type Node = MallArticleNode & TreeNode;

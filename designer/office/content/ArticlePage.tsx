@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { useOffice } from '../office-context.ts';
 import { optionsOf } from '../offers/promotion-texts.ts';
 import type { PageProps } from '../../route.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import {
   ARTICLE_STATES,

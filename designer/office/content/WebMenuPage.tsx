@@ -20,7 +20,7 @@ import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { PageProps } from '../../route.ts';
-import { useAsked, type Asked } from '../use-asked.ts';
+import { useAsked, type Asked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { LEVELS, MENU_PLACES, menuNodes, slimLink, sortsOf, type MenuNode } from './menu-tree.ts';
 import styles from './content.module.css';

@@ -1,7 +1,8 @@
 /** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { isHeld } from '../../calls/api-error.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -14,18 +15,8 @@ import styles from './form-dialog.module.css';
 
 /** Carriers of the mall; none until they are known. */
 function useCarriers(session: Session): Carrier[] {
-  const [carriers, setCarriers] = useState<Carrier[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET company/logistics/list', {}).then(
-      (list) => wanted && setCarriers(list.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }))),
-      () => wanted && setCarriers([]),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session]);
-  return carriers;
+  const { value = [] } = useAsked(session, 'GET company/logistics/list', {});
+  return value.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }));
 }
 
 interface ParcelFieldsProps {

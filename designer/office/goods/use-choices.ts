@@ -1,6 +1,6 @@
 import type { MallGoodsChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { useOffice } from '../office-context.ts';
-import { useAsked, type Asked } from '../use-asked.ts';
+import { useAsked, type Asked } from '../../calls/use-asked.ts';
 
 export type Choices = MallGoodsChoicesAnswer;
 

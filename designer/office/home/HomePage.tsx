@@ -8,7 +8,7 @@ import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFresh } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { changeText } from './change-text.ts';
 import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';

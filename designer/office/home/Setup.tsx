@@ -2,7 +2,7 @@
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { useCallback } from 'react';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

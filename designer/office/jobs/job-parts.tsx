@@ -5,7 +5,7 @@ import type { Session } from '../../calls/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { isGoing } from './job-texts.ts';
 import styles from './jobs.module.css';
 

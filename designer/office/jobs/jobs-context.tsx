@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { useNews } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { isGoing } from './job-texts.ts';
 
 /** The latest ones, of which some may go on: of one kind an operator has one at a time. */

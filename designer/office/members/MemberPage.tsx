@@ -1,7 +1,7 @@
 import { Columns } from '../../../ui/layout/flow.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

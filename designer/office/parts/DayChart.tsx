@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { MallDays } from '../../../schemas/types/contract.ts';
-import { ask } from '../../calls/ask.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { useOffice } from '../office-context.ts';
 import { Chart } from './Chart.tsx';
 
@@ -16,17 +15,7 @@ interface DayChartProps {
 /** The last 30 days of something; nothing when it cannot be read, as the list below matters more. */
 export function DayChart({ call, title, unit, piece }: DayChartProps) {
   const { session } = useOffice();
-  const [points, setPoints] = useState<MallDays['list']>();
-  useEffect(() => {
-    let wanted = true;
-    ask(session, call, { days: 30 }).then(
-      (answer) => wanted && setPoints(answer.list),
-      () => wanted && setPoints(undefined),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, call]);
+  const points = useAsked(session, call, { days: 30 }).value?.list;
   const sum = points?.reduce((total, { value }) => total + value, 0) ?? 0;
   return <Chart title={title} note={points ? `共 ${sum} ${piece}` : ''} unit={unit} points={points ?? NONE} />;
 }

@@ -1,5 +1,5 @@
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
-import type { Asked } from '../use-asked.ts';
+import type { Asked } from '../../calls/use-asked.ts';
 
 interface Props {
   /** what is asked, e.g. 订单 */

@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import styles from './account.module.css';
 

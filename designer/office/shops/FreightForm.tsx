@@ -3,7 +3,7 @@ import { FormPage, type Fields } from '../form/FormPage.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 
 const LIST = '/edit/freight-templates';

@@ -4,7 +4,7 @@ import type { MallMerchant, SettlementDetail } from '../../../schemas/types/cont
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { Decision } from '../parts/Decision.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
+import { useLoaded } from '../../calls/use-asked.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
@@ -22,20 +23,10 @@ async function everyShop(session: Session): Promise<MallShop[]> {
 /** All shops, or a merchant's own; undefined until they are known, none for who reads no shops. */
 function useEveryShop(): MallShop[] | undefined {
   const { session } = useOffice();
-  const [shops, setShops] = useState<MallShop[]>();
   const may = session.may('shops.read');
-  useEffect(() => {
-    let wanted = true;
-    if (!may) return undefined;
-    everyShop(session).then(
-      (all) => wanted && setShops(all),
-      () => wanted && setShops(NONE),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, may]);
-  return may ? shops : NONE;
+  const load = useCallback(async () => (may ? everyShop(session) : NONE), [session, may]);
+  const { value, failure } = useLoaded(load);
+  return failure ? NONE : value;
 }
 
 const optionOf = ({ distributor_id: id, name }: MallShop): ListOption => ({ value: String(id), text: name });

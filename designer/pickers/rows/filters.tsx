@@ -1,6 +1,7 @@
 /** Filters above a picker's list: choices that are asked for when the picker opens, and a span of prices. */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { useLoaded } from '../../calls/use-asked.ts';
 import type { ListFilter, Option } from './sources.ts';
 import styles from './filters.module.css';
 
@@ -13,18 +14,9 @@ interface Props {
 }
 
 function useOptions(filter: ListFilter, calls: OperatorCalls): readonly Option[] {
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    filter.options?.(calls).then(
-      (found) => wanted && setOptions(found.filter(({ value }) => value !== '')),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [filter, calls]);
-  return options;
+  const load = useCallback(async () => (await filter.options?.(calls)) ?? [], [filter, calls]);
+  const { value: options = [] } = useLoaded<readonly Option[]>(load);
+  return options.filter(({ value }) => value !== '');
 }
 
 function Filter({

@@ -2,7 +2,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Login } from '../../../schemas/types/contract.ts';
-import { deleteExpired } from '../../kernel/db/retention.ts';
+import { deleteExpired } from '../../kernel/system/expired.ts';
 import { RETENTIONS } from '../../kernel/access/tables.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
 import { memberOf } from '../../kernel/access/who.ts';

@@ -29,7 +29,7 @@ import { operator } from '../operator/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
-import { deleteExpired } from '../../kernel/db/retention.ts';
+import { deleteExpired } from '../../kernel/system/expired.ts';
 import { merchant, merchantPicture, RETENTIONS } from './tables.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { operatorOfCookie } from './cookie.ts';
 import { registerOperatorSession } from './session.ts';
-import { deleteExpired } from '../../kernel/db/retention.ts';
+import { deleteExpired } from '../../kernel/system/expired.ts';
 import { operatorSession, RETENTIONS } from './tables.ts';
 
 const PASSWORD = 'CorrectHorse9';

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { pickFromLibrary } from '../../../picture-library/pick-picture.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
@@ -56,24 +56,11 @@ function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): strin
   return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
 }
 
-type Loaded = PictureUsesAnswer | 'loading' | 'failed';
-
 /** Where a picture is used, each place one press away, and another picture for all of them. */
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const { image_id } = picture;
-  const [uses, setUses] = useState<Loaded>('loading');
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/pictures/:image_id/uses', { image_id }).then(
-      (answer) => wanted && setUses(answer),
-      () => wanted && setUses('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, image_id, round]);
+  const { value: uses, failure, reload } = useAsked(session, 'GET /mall/pictures/:image_id/uses', { image_id });
 
   const replace = async (list: readonly Use[]): Promise<void> => {
     const other = await pickFromLibrary(session);
@@ -92,11 +79,11 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
       const fields = { image_id, by: other.id, publish };
       notices.show(doneText(await ask(session, 'POST /mall/pictures/:image_id/replace', fields)));
     });
-    setRound((count) => count + 1);
+    reload();
   };
 
-  if (uses === 'loading') return <p aria-busy="true">正在加载…</p>;
-  if (uses === 'failed') return <p role="alert">使用情况加载失败</p>;
+  if (failure) return <p role="alert">使用情况加载失败</p>;
+  if (!uses) return <p aria-busy="true">正在加载…</p>;
   return (
     <section className={styles.uses} aria-label="使用情况">
       <h3>{uses.list.length === 0 ? '没有地方使用' : `用在 ${uses.list.length} 处`}</h3>

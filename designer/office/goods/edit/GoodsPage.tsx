@@ -10,7 +10,7 @@ import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useShops } from '../../shops/use-shops.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { BasicFields, SaleFields } from './GoodsFields.tsx';
 import { draftOf, EMPTY, errorOf, fieldsOf, type Change, type GoodsDraft } from './goods-draft.ts';

@@ -13,7 +13,7 @@ import { Switch } from '../../parts/Switch.tsx';
 import { Nothing } from '../../../../ui/text/Pending.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 import styles from '../goods.module.css';

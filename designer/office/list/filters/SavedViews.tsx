@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
@@ -15,29 +16,11 @@ interface ViewsProps {
   close(): void;
 }
 
-type Loaded = readonly OfficeView[] | 'loading' | 'failed';
-
-function useViews(list: string): [Loaded, () => void] {
-  const { session } = useOffice();
-  const [views, setViews] = useState<Loaded>('loading');
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET /mall/views', { list }).then(
-      (answer) => wanted && setViews(answer.list),
-      () => wanted && setViews('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, list, round]);
-  return [views, () => setRound((count) => count + 1)];
-}
-
 function Views({ list, close }: ViewsProps) {
   const { session } = useOffice();
   const [params, setParams] = useSearchParams();
-  const [views, reload] = useViews(list);
+  const { value, failure, reload } = useAsked(session, 'GET /mall/views', { list });
+  const views = value?.list;
   const attempt = useAttempt(reload);
   const form = useId();
   const save = (event: FormEvent<HTMLFormElement>): void => {
@@ -50,14 +33,13 @@ function Views({ list, close }: ViewsProps) {
   };
   return (
     <div className={styles.views}>
-      {views === 'loading' && <p aria-busy="true">正在加载…</p>}
-      {views === 'failed' && <p role="alert">视图加载失败</p>}
-      {Array.isArray(views) && views.length === 0 && (
+      {!views && !failure && <p aria-busy="true">正在加载…</p>}
+      {failure && <p role="alert">视图加载失败</p>}
+      {views?.length === 0 && (
         <p>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</p>
       )}
       <ul>
-        {typeof views !== 'string' &&
-          views.map((view) => (
+        {views?.map((view) => (
             <li key={view.view_id}>
               <button
                 type="button"

@@ -5,7 +5,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useFresh } from '../../news.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import styles from '../money.module.css';
 
 interface OwnApprovalsProps {

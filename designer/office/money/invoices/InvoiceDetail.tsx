@@ -12,7 +12,7 @@ import { useOffice } from '../../office-context.ts';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import decision from '../../parts/decision.module.css';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import own from './invoice.module.css';
 

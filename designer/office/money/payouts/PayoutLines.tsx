@@ -6,7 +6,7 @@ import type { MallPayout, MallPayoutLine } from '../../../../schemas/types/contr
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import styles from './payout.module.css';
 

@@ -11,7 +11,7 @@ import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { secondsOf } from '../../form/local-time.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';

@@ -12,7 +12,7 @@ import decision from '../../parts/decision.module.css';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import styles from './differences.module.css';
 
 const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };

@@ -6,7 +6,7 @@ import { Decision } from '../../parts/Decision.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
 import styles from '../../shops/shops.module.css';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 
 interface VoucherProps {

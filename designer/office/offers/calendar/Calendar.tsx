@@ -9,7 +9,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';

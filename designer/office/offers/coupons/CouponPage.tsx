@@ -16,7 +16,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { draftOf, EMPTY, errorOf, fieldsOf, type CouponDraft } from './coupon-draft.ts';
 import { CouponScope } from './CouponScope.tsx';

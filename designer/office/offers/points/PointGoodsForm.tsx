@@ -9,7 +9,7 @@ import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import styles from '../promotions.module.css';
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Figures } from '../Figures.tsx';
 import {

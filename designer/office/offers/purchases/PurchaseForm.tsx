@@ -1,7 +1,8 @@
 /** An internal purchase: who takes part, when, within which limits, and its goods with their prices. */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
+import { useLoaded } from '../../../calls/use-asked.ts';
 import { EditPage, EditPart } from '../../form/EditPage.tsx';
 import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
 import { useOffice } from '../../office-context.ts';
@@ -61,27 +62,17 @@ function Form({ first, known }: FormProps) {
   );
 }
 
-/** null: a new one. */
-type Read = { stored: MallPurchaseDetail | null } | { failure: string } | undefined;
-
 export default function PurchaseForm({ params }: PageProps) {
   const { session } = useOffice();
   const enterprises = useEnterprises(session);
   const activityId = params['activity_id'] ?? '';
-  const [read, setRead] = useState<Read>(activityId === '' ? { stored: null } : undefined);
-  useEffect(() => {
-    if (activityId === '') return;
-    let wanted = true;
-    ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId }).then(
-      (stored) => wanted && setRead({ stored }),
-      (error: Error) => wanted && setRead({ failure: error.message }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, activityId]);
-  if (read && 'failure' in read) return <Failed text={`内购活动加载失败：${read.failure}`} />;
-  if (!read || !enterprises) return <Pending size="rows" />;
+  const load = useCallback(
+    async () => (activityId === '' ? null : ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId })),
+    [session, activityId],
+  );
+  const { value: stored, failure } = useLoaded<MallPurchaseDetail | null>(load);
+  if (failure) return <Failed text={`内购活动加载失败：${failure}`} />;
+  if (stored === undefined || !enterprises) return <Pending size="rows" />;
   const known = enterprises.map(({ enterprise_id: id, name }) => ({ id, name }));
-  return <Form key={activityId} first={read.stored ?? undefined} known={known} />;
+  return <Form key={activityId} first={stored ?? undefined} known={known} />;
 }

@@ -24,7 +24,7 @@ import { Card, Head } from '../../../../ui/layout/layout.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';

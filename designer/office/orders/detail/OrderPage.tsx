@@ -15,7 +15,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';

@@ -9,7 +9,7 @@ import { CheckField, LongTextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { VariantTable, type NumberColumn } from '../../offers/VariantTable.tsx';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import {
   blankDraft,

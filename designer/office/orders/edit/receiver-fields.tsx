@@ -4,6 +4,7 @@ import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -55,21 +56,12 @@ export function Text({ title, value, most, decimal, wide, onChange }: TextProps)
 
 type Region = RegionTreeAnswer[number];
 
+const NO_REGIONS: RegionTreeAnswer = [];
+
 /** The region tree; none until it is known. */
 function useRegions(): RegionTreeAnswer {
   const { session } = useOffice();
-  const [regions, setRegions] = useState<RegionTreeAnswer>([]);
-  useEffect(() => {
-    let wanted = true;
-    ask(session, 'GET espier/address', {}).then(
-      (found) => wanted && setRegions(found),
-      () => wanted && setRegions([]),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session]);
-  return regions;
+  return useAsked(session, 'GET espier/address', {}).value ?? NO_REGIONS;
 }
 
 interface RegionSelectProps {

@@ -5,7 +5,7 @@ import type { PageProps } from '../../../route.ts';
 import { receiverLines } from '../order-texts.ts';
 import { parcelTitle, SLIP, type Sheet } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import styles from './slip.module.css';
 

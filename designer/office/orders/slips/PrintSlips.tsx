@@ -6,7 +6,7 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { ListPackingSlipsAnswer } from '../../../../schemas/types/contract.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { tabTitle, type PageProps } from '../../../route.ts';
-import { useAsked } from '../../use-asked.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { receiverLines } from '../order-texts.ts';
 import { pickList, sheetsOf, type PickRow } from './slip-sheets.ts';

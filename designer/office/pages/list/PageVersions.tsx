@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ask } from '../../../calls/ask.ts';
+import { useLoaded } from '../../../calls/use-asked.ts';
 import { loadVersions } from '../../../calls/page-versions.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
@@ -9,42 +10,29 @@ import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import styles from './pages-list.module.css';
 
-type Loaded = Awaited<ReturnType<typeof loadVersions>> | 'loading' | 'failed';
-
 /** The versions of a page; an older one becomes the draft again. */
 export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
   const { notices } = useOffice();
   const { session } = tools;
-  const [versions, setVersions] = useState<Loaded>('loading');
-  const [round, setRound] = useState(0);
   const [pages, setPages] = useState(1);
-  useEffect(() => {
-    let wanted = true;
-    loadVersions(session, pageId, pages).then(
-      (found) => wanted && setVersions(found),
-      () => wanted && setVersions('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [session, pageId, round, pages]);
+  const load = useCallback(() => loadVersions(session, pageId, pages), [session, pageId, pages]);
+  const { value: versions, failure, reload } = useLoaded(load);
   const restore = async (version: number): Promise<void> => {
     if (!(await notices.confirm('用这个版本替换现在的草稿？已发布的页面不变。', '恢复'))) return;
     await tools.attempt(
       () => ask(session, 'POST /mall/pages/:page_id/restore', { page_id: pageId, version }),
       '已恢复为草稿',
     );
-    setRound((count) => count + 1);
+    reload();
   };
   return (
     <section className={styles.versions} aria-label="历史版本">
       <h3>历史版本</h3>
-      {versions === 'loading' && <p aria-busy="true">正在加载…</p>}
-      {versions === 'failed' && <p role="alert">历史版本加载失败</p>}
-      {typeof versions !== 'string' && versions.list.length === 0 && <p>还没有保存过</p>}
+      {!versions && !failure && <p aria-busy="true">正在加载…</p>}
+      {failure && <p role="alert">历史版本加载失败</p>}
+      {versions?.list.length === 0 && <p>还没有保存过</p>}
       <ol>
-        {typeof versions !== 'string' &&
-          versions.list.map(({ version, created, author, published, draft }) => (
+        {versions?.list.map(({ version, created, author, published, draft }) => (
             <li key={version}>
               <span>{formatDateTime(created)}</span>
               <Note as="span">{author}</Note>

@@ -1,6 +1,7 @@
 /** Regions by their codes: chosen in a tree, listed by name, each removable. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { useLoaded } from '../../../calls/use-asked.ts';
 import { pickRegions } from '../../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -19,17 +20,8 @@ function takenBy(entries: unknown, own: readonly number[]): number[] {
 export function RegionsControl({ id, value = [], path, change }: ControlProps<number[]>) {
   const host = useFieldHost();
   const calls = useOperatorCalls();
-  const [regions, setRegions] = useState<readonly Region[]>();
-  useEffect(() => {
-    let wanted = true;
-    readRegions(calls).then(
-      (found) => wanted && setRegions(found),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [calls]);
+  const load = useCallback(() => readRegions(calls), [calls]);
+  const { value: regions } = useLoaded<readonly Region[]>(load);
   const choose = async (): Promise<void> => {
     const [list = ''] = path;
     const taken = path.length > 1 ? takenBy(host.scope([list])[list], value) : [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
-import { ask } from '../calls/ask.ts';
-import type { Session } from '../calls/session.ts';
+import { ask } from './ask.ts';
+import type { Session } from './session.ts';
 
 export interface Asked<T> {
   /** Undefined until the first answer; the last one stays while it is asked again. */
@@ -13,23 +13,18 @@ export interface Asked<T> {
   show(value: T): void;
 }
 
-/** The answer to a call, asked again when the request changes. */
-export function useAsked<Call extends CallName>(
-  session: Session,
-  call: Call,
-  request: RequestOf<Call>,
-): Asked<AnswerOf<Call>> {
-  const [value, show] = useState<AnswerOf<Call>>();
+/** What `load` answers, asked again when `load` changes (useCallback); the answer to an older `load` is dropped. */
+export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
+  const [value, show] = useState<T>();
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((count) => count + 1), []);
-  const key = JSON.stringify(request);
   useEffect(() => {
     let wanted = true;
-    ask(session, call, JSON.parse(key) as RequestOf<Call>).then(
+    load().then(
       (answer) => {
         if (!wanted) return;
-        show(answer);
+        show(() => answer);
         setFailure('');
       },
       (error: Error) => wanted && setFailure(error.message),
@@ -37,6 +32,17 @@ export function useAsked<Call extends CallName>(
     return () => {
       wanted = false;
     };
-  }, [session, call, key, round]);
+  }, [load, round]);
   return { value, failure, reload, show };
+}
+
+/** The answer to a call, asked again when the request changes. */
+export function useAsked<Call extends CallName>(
+  session: Session,
+  call: Call,
+  request: RequestOf<Call>,
+): Asked<AnswerOf<Call>> {
+  const key = JSON.stringify(request);
+  const load = useCallback(() => ask(session, call, JSON.parse(key) as RequestOf<Call>), [session, call, key]);
+  return useLoaded(load);
 }
