@@ -1,8 +1,6 @@
 import type { Handlers } from '../kernel/calls/operation.ts';
 import { goodsTree } from './categories/categories.ts';
-import { goodsFacets } from './list/facets.ts';
 import { listGoods } from './list/list.ts';
-import { officeGoodsDetail, pickOnSale, pickVariants } from './list/pick-variants.ts';
 import { pickBrands, pickTags, withUnseen } from './list/pickers.ts';
 import { recommendGoods } from './list/recommend.ts';
 import { shareGoods } from './detail/share.ts';
@@ -11,7 +9,6 @@ import { suggestWords } from './search/suggest.ts';
 export const handlers = {
   listGoods: (context, input) => listGoods(context, input),
   suggestWords,
-  goodsFacets,
   goodsTree,
   shareGoods,
   recommendGoods,
@@ -20,9 +17,6 @@ export const handlers = {
     const scope = shop_id === undefined ? input : { ...input, distributor_id: [shop_id] };
     return withUnseen(context, await listGoods(context, scope, { all: true }));
   },
-  pickOnSale,
-  pickVariants,
-  officeGoodsDetail,
   pickCategories: goodsTree,
   pickBrands,
   pickTags,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';

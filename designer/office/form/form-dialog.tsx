@@ -3,7 +3,6 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { isHeld } from '../../calls/api-error.ts';
 import { useAsked } from '../../calls/use-asked.ts';
-import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,9 +1,8 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { addMenuItem, changeMenuItem, deleteMenuItem, sortMenuItems } from './menu-items.ts';
-import { addMenu, changeMenu, deleteMenu, listMenus, readMenu, visibleMenu } from './menus.ts';
+import { addMenu, changeMenu, deleteMenu, listMenus, readMenu } from './menus.ts';
 
 export const handlers = {
-  webMenu: visibleMenu,
   listWebMenus: listMenus,
   addWebMenu: addMenu,
   readWebMenu: readMenu,

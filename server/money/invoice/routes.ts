@@ -1,17 +1,9 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { applyInvoice } from './apply.ts';
-import {
-  invoiceProtocol,
-  invoiceSettingOf,
-  listInvoices,
-  ordersInvoice,
-  readInvoice,
-  resendInvoice,
-  updateInvoice,
-} from './buyer.ts';
+import { invoiceProtocol, listInvoices, ordersInvoice, readInvoice, resendInvoice, updateInvoice } from './buyer.ts';
 import { issueInvoice, refuseInvoice } from './issue.ts';
 import { mallInvoice, mallInvoices } from './office-list.ts';
-import { deleteTitle, listTitles, readTitle, saveTitle, updateTitle } from './titles.ts';
+import { deleteTitle, listTitles, saveTitle, updateTitle } from './titles.ts';
 
 export const handlers = {
   applyInvoice,
@@ -19,11 +11,9 @@ export const handlers = {
   listInvoices,
   readInvoice,
   resendInvoice,
-  invoiceSetting: invoiceSettingOf,
   ordersInvoice,
   invoiceProtocol,
   listTitles,
-  readTitle,
   saveTitle,
   updateTitle,
   deleteTitle,

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
-import { cancelTicket } from './end-ticket.ts';
 import { getTicket } from './get-ticket.ts';
 import { dropReminder, listReminders, remindOfSale } from './remind.ts';
 import { listSessions, pickSessions, sessionInfo } from './list.ts';
@@ -9,7 +8,6 @@ export const handlers = {
   pickSessions,
   seckillSession: sessionInfo,
   getSeckillTicket: getTicket,
-  cancelSeckillTicket: cancelTicket,
   listSaleReminders: listReminders,
   remindOfSale,
   dropSaleReminder: dropReminder,

@@ -4,7 +4,6 @@ import { applyAftersales, modifyAftersales } from './apply.ts';
 import {
   aftersalesApplyView,
   aftersalesInfo,
-  aftersalesPrice,
   closeAftersales,
   listAftersales,
   sendBack,
@@ -13,8 +12,6 @@ import {
 import { decideAftersales } from './decide.ts';
 import { readMallAftersales, writeMallAftersales } from './office-detail.ts';
 import { listMallAftersales } from './office-list.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
-import { reasonsSetting, remindOf } from '../settings.ts';
 import { refundShort } from './short.ts';
 
 export const handlers = {
@@ -24,9 +21,6 @@ export const handlers = {
   aftersalesInfo,
   closeAftersales,
   sendBack,
-  aftersalesPrice,
-  aftersalesReasons: (context) => settingOf(context, reasonsSetting),
-  aftersalesRemind: (context) => remindOf(context),
   aftersalesApplyView,
   writeAftersales,
   listMallAftersales,

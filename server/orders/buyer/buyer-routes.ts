@@ -5,10 +5,8 @@ import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { changedAnswer } from './card.ts';
 import { cancelOrder } from '../cancel.ts';
 import type { Order } from '../tables.ts';
-import { pickupCode } from './detail.ts';
 import { countOrders, listOrders } from './list.ts';
 import { confirmReceipt } from './receipt.ts';
-import { sendPickupCode } from './send-code.ts';
 
 /** The order's new state, or why it has none. */
 async function answer(changing: Promise<Order | Failure>): Promise<OrderChanged | Failure> {
@@ -21,6 +19,4 @@ export const handlers = {
   countOrders,
   cancelOrder: (context, input) => answer(cancelOrder(context, input)),
   confirmReceipt: (context, input) => answer(confirmReceipt(context, input)),
-  pickupCode,
-  sendPickupCode,
 } satisfies Handlers;

@@ -1,7 +1,7 @@
 import type { CountCartAnswer, CartList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handlers, InputOf } from '../../kernel/calls/operation.ts';
-import { addGift, checkCart, choosePromotion, updateCart } from './forms.ts';
+import { checkCart, choosePromotion, updateCart } from './forms.ts';
 import { cartTypeOf, ownerOf } from './owner.ts';
 import { isPointSlot } from './point-slot.ts';
 import { countCart, readCart } from './read.ts';
@@ -12,16 +12,6 @@ async function listCart(context: Context, input: InputOf<'listCart'>): Promise<C
   if (isPointSlot(input)) return [];
   const owner = ownerOf(context, input);
   return owner ? readCart(context, owner, cartTypeOf(input)) : [];
-}
-
-/** The cart of one shop; of all without distributor_id. */
-async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<CartList> {
-  const owner = ownerOf(context, input);
-  if (!owner) return [];
-  const cart = await readCart(context, owner, cartTypeOf(input));
-  const { distributor_id: shopId } = input;
-  const isHere = ({ shop_id }: { shop_id: string | number }): boolean => !shopId || String(shop_id) === String(shopId);
-  return { ...cart, valid_cart: cart.valid_cart.filter(isHere), invalid_cart: cart.invalid_cart.filter(isHere) };
 }
 
 async function count(context: Context, input: InputOf<'countCart'>): Promise<CountCartAnswer> {
@@ -37,10 +27,8 @@ export const handlers = {
   setCartChecked: setChecked,
   deleteLine: deleteLines,
   countCart: count,
-  shopCart,
   chooseCartPromotion: choosePromotion,
   updateCart,
-  addCartGift: addGift,
   checkCart,
   deleteCartLines: (context, input) =>
     deleteLines(context, { ...input, cart_id: input.cart_id_list ?? input.cart_id ?? [] }),

@@ -1,6 +1,6 @@
 /** What a member does with the account itself. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
-import { askClosing, closeMember, closingState, withdrawClosing } from '../member/closing.ts';
+import { askClosing, closingState, withdrawClosing } from '../member/closing.ts';
 import { endDevices, listDevices } from './devices.ts';
 import { exportMember } from '../member/export.ts';
 import { changeMobile, sendOwnCode } from './mobile.ts';
@@ -12,7 +12,6 @@ export const handlers = {
   endDevices,
   closingState,
   askClosing,
-  closeMember,
   withdrawClosing,
   exportMember,
 } satisfies Handlers;

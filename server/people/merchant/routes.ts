@@ -1,8 +1,8 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { saveSettlement } from './apply.ts';
 import { approveMerchant, refuseMerchant } from './decide.ts';
-import { changeShop, listMerchants, officeShops, readMerchant, shopUsable } from './office.ts';
-import { resetMerchantPassword, settlementDetail, settlementStatus, settlementStep } from './own.ts';
+import { changeShop, listMerchants, officeShops, readMerchant } from './office.ts';
+import { settlementDetail, settlementStatus, settlementStep } from './own.ts';
 import { merchantLogin, merchantSignOut } from './sessions.ts';
 import { listBanks, merchantTypes, settlementSetting } from './settlement.ts';
 
@@ -16,8 +16,6 @@ export const handlers = {
   settlementDetail,
   settlementStatus,
   saveSettlement,
-  resetMerchantPassword,
-  shopUsable,
   listMerchants,
   readMerchant,
   approveMerchant,

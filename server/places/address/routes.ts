@@ -1,10 +1,7 @@
 import type { Handlers } from '../../kernel/calls/operation.ts';
-import { deleteAddress, listAddresses, readOne, saveAddress, updateAddress } from './service.ts';
+import { listAddresses, saveAddress } from './service.ts';
 
 export const handlers = {
   listAddresses,
   saveAddress,
-  updateAddress,
-  readAddress: readOne,
-  deleteAddress,
 } satisfies Handlers;

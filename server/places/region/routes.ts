@@ -28,5 +28,4 @@ export const handlers = {
     const { province, city, area: district } = place;
     return { nation: '中国', province, city, district, street: '', street_number: '' };
   },
-  streetTree: async () => [],
 } satisfies Handlers;

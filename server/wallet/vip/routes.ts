@@ -4,7 +4,6 @@ import { serviceRights } from './rights.ts';
 
 export const handlers = {
   listVipGrades,
-  listVipGradesOlder: async (context) => (await listVipGrades(context)).list,
   ownVip,
   serviceRights,
 } satisfies Handlers;

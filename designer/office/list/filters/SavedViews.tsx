@@ -1,7 +1,6 @@
 /** Saved views: addresses of this list with a name, kept on the server, own or shared by others. */
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OfficeView } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -35,39 +34,37 @@ function Views({ list, close }: ViewsProps) {
     <div className={styles.views}>
       {!views && !failure && <p aria-busy="true">正在加载…</p>}
       {failure && <p role="alert">视图加载失败</p>}
-      {views?.length === 0 && (
-        <p>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</p>
-      )}
+      {views?.length === 0 && <p>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</p>}
       <ul>
         {views?.map((view) => (
-            <li key={view.view_id}>
-              <button
-                type="button"
-                className={styles.view}
-                onClick={() => {
-                  setParams(view.query);
-                  close();
-                }}
+          <li key={view.view_id}>
+            <button
+              type="button"
+              className={styles.view}
+              onClick={() => {
+                setParams(view.query);
+                close();
+              }}
+            >
+              {view.name}
+              {view.shared && <small>{view.own ? '已共享' : '共享'}</small>}
+            </button>
+            {view.own && (
+              <Button
+                kind="quiet"
+                aria-label={`删除视图${view.name}`}
+                onClick={() =>
+                  void attempt(
+                    () => ask(session, 'DELETE /mall/views/:view_id', { view_id: view.view_id }),
+                    '视图已删除',
+                  )
+                }
               >
-                {view.name}
-                {view.shared && <small>{view.own ? '已共享' : '共享'}</small>}
-              </button>
-              {view.own && (
-                <Button
-                  kind="quiet"
-                  aria-label={`删除视图${view.name}`}
-                  onClick={() =>
-                    void attempt(
-                      () => ask(session, 'DELETE /mall/views/:view_id', { view_id: view.view_id }),
-                      '视图已删除',
-                    )
-                  }
-                >
-                  <Icon name="remove" />
-                </Button>
-              )}
-            </li>
-          ))}
+                <Icon name="remove" />
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
       <form onSubmit={save} aria-labelledby={form}>
         <strong id={form}>保存当前视图</strong>

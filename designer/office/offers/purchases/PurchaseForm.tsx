@@ -1,5 +1,5 @@
 /** An internal purchase: who takes part, when, within which limits, and its goods with their prices. */
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useLoaded } from '../../../calls/use-asked.ts';
@@ -67,7 +67,8 @@ export default function PurchaseForm({ params }: PageProps) {
   const enterprises = useEnterprises(session);
   const activityId = params['activity_id'] ?? '';
   const load = useCallback(
-    async () => (activityId === '' ? null : ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId })),
+    async () =>
+      activityId === '' ? null : ask(session, 'GET /mall/purchases/:activity_id', { activity_id: activityId }),
     [session, activityId],
   );
   const { value: stored, failure } = useLoaded<MallPurchaseDetail | null>(load);

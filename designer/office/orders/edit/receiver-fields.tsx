@@ -1,9 +1,8 @@
 /** Where an order goes, to be typed: who, and the region step by step. */
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
-import { ask } from '../../../calls/ask.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';

@@ -1,16 +1,17 @@
-/** Smaller calls of the contract on goods and categories, each from what the larger ones answer. */
-import { eq } from 'drizzle-orm';
-import type { CategoryNode, RunningPromotion } from '../../schemas/types/contract.ts';
+/** Calls of goods that only other clients of the contract make. */
+import { type CategoryNode, type RunningPromotion } from '../../schemas/types/contract.ts';
+import { categoryTree, goodsTree } from '../goods/categories/categories.ts';
+import { goodsDetail } from '../goods/detail/detail.ts';
+import { listPackages, packageDetail } from './package-list.ts';
+import { goodsFacets } from '../goods/list/facets.ts';
+import { listGoods } from '../goods/list/list.ts';
+import { officeGoodsDetail, pickOnSale, pickVariants } from '../goods/list/pick-variants.ts';
 import { isFailure, notFound } from '../kernel/http/answer.ts';
-import { seconds, type Context } from '../kernel/http/context.ts';
+import { type Context, seconds } from '../kernel/http/context.ts';
 import { intsOf } from '../kernel/http/input.ts';
-import type { Handlers } from '../kernel/calls/operation.ts';
-import { promotion } from '../offers/promotion/tables.ts';
 import { YUAN_TEXT } from '../kernel/system/currency.ts';
-import { categoryTree, goodsTree } from './categories/categories.ts';
-import { goodsDetail } from './detail/detail.ts';
-import { listGoods } from './list/list.ts';
-import { listPackages, packageDetail } from './detail/package-list.ts';
+import { promotion } from '../offers/promotion/tables.ts';
+import { eq } from 'drizzle-orm';
 
 /** A page of the list holds as many (contract, goods/items). */
 const MAX_AT_ONCE = 50;
@@ -76,4 +77,8 @@ export const handlers = {
     const detail = await goodsDetail(context, { item_id });
     return isFailure(detail) ? detail : { promotion_activity: detail.promotion_activity };
   },
+  goodsFacets,
+  pickOnSale,
+  pickVariants,
+  officeGoodsDetail,
 } satisfies Handlers;

@@ -1,8 +1,8 @@
 /** What the contract's client for phones begins with: the bar below, the colours and the name. */
-import { PHONE_TABS } from '../../../engine/rules/content/phone-tabs.ts';
-import type { Handler } from '../../kernel/calls/operation.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
-import { mallTheme } from '../page/theme.ts';
+import { PHONE_TABS } from '../../engine/rules/content/phone-tabs.ts';
+import type { Handler } from '../kernel/calls/operation.ts';
+import { brandSetting } from '../kernel/system/settings.ts';
+import { mallTheme } from '../content/page/theme.ts';
 
 /** Places of that client by its own names; each has a drawing of its own there. */
 const TABS = [

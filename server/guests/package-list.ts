@@ -1,13 +1,13 @@
 /** Packages: goods that cost less when they are bought together (contract, promotions/package). */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { GoodsPackage } from '../../../schemas/types/contract.ts';
-import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { seconds, type Context } from '../../kernel/http/context.ts';
-import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import type { InputOf } from '../../kernel/calls/operation.ts';
-import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
-import { listGoods } from '../list/list.ts';
-import { goods, sku } from '../tables.ts';
+import type { GoodsPackage } from '../../schemas/types/contract.ts';
+import { notFound, type Failure } from '../kernel/http/answer.ts';
+import { seconds, type Context } from '../kernel/http/context.ts';
+import { listAnswer, pagingOf } from '../kernel/http/input.ts';
+import type { InputOf } from '../kernel/calls/operation.ts';
+import { promotion, promotionItem } from '../offers/promotion/tables.ts';
+import { listGoods } from '../goods/list/list.ts';
+import { goods, sku } from '../goods/tables.ts';
 
 /** Goods a package holds at most; a page of the list has as many. */
 const MAX_GOODS = 50;

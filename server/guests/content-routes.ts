@@ -1,0 +1,70 @@
+/** Calls of content that only other clients of the contract make. */
+import { articleCategories } from '../content/articles/articles.ts';
+import {
+  articlePraised,
+  articlePraises,
+  articleViews,
+  praiseArticle,
+  viewArticle,
+} from '../content/articles/readers.ts';
+import { phoneStart } from './phone-start.ts';
+import { visibleMenu } from '../content/menus/menus.ts';
+import { folderChildren, readFolder } from '../content/picture/folders.ts';
+import { libraryToken, videoUploadToken } from '../content/picture/library.ts';
+import { memberUploadToken, merchantUploadToken } from '../content/picture/upload/member-upload.ts';
+import {
+  operatorContent,
+  operatorDocument,
+  operatorShared,
+  saveContent,
+  saveShared,
+} from '../content/wire/contract-content.ts';
+import { addTemplate, deleteTemplate, editTemplate, listTemplates } from '../content/wire/contract-pages.ts';
+import {
+  addMobileTemplate,
+  changeMobileTemplate,
+  copyMobileTemplate,
+  deleteMobileTemplate,
+  editMobileTemplate,
+  listMobilePages,
+  listMobileTemplates,
+  readMobileTemplate,
+} from '../content/wire/mobile-pages.ts';
+import { drawnCode } from '../kernel/codes/draw-qr.ts';
+
+export const handlers = {
+  pickArticleCategories: articleCategories,
+  viewArticle,
+  articleViews,
+  praiseArticle,
+  articlePraises,
+  articlePraised,
+  shareCode: async ({ origin = '' }, { content_id, article_id: id = content_id }) => ({
+    qrcodeImage: drawnCode(id === undefined ? `${origin}/` : `${origin}/article/detail?id=${id}`),
+  }),
+  webMenu: visibleMenu,
+  imageUploadToken: async (context) => libraryToken(context),
+  memberUploadToken,
+  merchantUploadToken,
+  videoUploadToken,
+  pictureFolderChildren: folderChildren,
+  readPictureFolder: readFolder,
+  listTemplates,
+  addTemplate,
+  editTemplate,
+  deleteTemplate,
+  operatorContent,
+  operatorDocument,
+  operatorShared,
+  saveContent,
+  saveShared,
+  listMobileTemplates,
+  addMobileTemplate,
+  editMobileTemplate,
+  readMobileTemplate,
+  copyMobileTemplate,
+  deleteMobileTemplate,
+  changeMobileTemplate,
+  listMobilePages,
+  phoneStart,
+} satisfies Handlers;
