@@ -1,4 +1,4 @@
-/** Which addresses may appear in href and src: an allow-list, because page JSON is untrusted (checklist 17, 18). */
+/** The allow-list of addresses in href and src, needed because page JSON is untrusted (checklist 17, 18). */
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const LINK_SCHEMES = /^(https?|tel|mailto):/i;
@@ -22,22 +22,22 @@ function isSameOriginPath(value: string): boolean {
   }
 }
 
-/** Most addresses: a path of this origin without a character that could mean anything else. */
+/** Matches most addresses: a path of this origin, of characters that need no further check. */
 const PLAIN_PATH = /^\/(?!\/)[\w./?=&%-]{0,2000}$/;
 
-/** Ends of names that people type without a scheme; `shops/near` and `index.html` are no such names. */
+/** Endings of host names that people type without a scheme; `shops/near` and `index.html` do not match. */
 const HOST =
   /^(?:[a-z\d-]+\.)+(?:com|cn|net|org|gov|edu|io|co|shop|store|top|xyz|vip|cc|tv|me|info|hk|tw)(?::\d+)?(?:[/?#]|$)/i;
 
-/** An address as somebody typed it, with the scheme that was meant: `www.baidu.com` is a site and no page of this one. */
+/** A typed address with the intended scheme: `www.baidu.com` is a site, not a page of this one. */
 export function typedAddress(text: string): string {
   const address = text.trim();
   return HOST.test(address) ? `https://${address}` : address;
 }
 
 /**
- * The address if it may be followed: http, https, tel, mailto, a same-origin path, a fragment or query of the page; a bare
- * relative path as old rows hold it (`shops/near`) becomes absolute, and `www.` the beginning of a site. '' otherwise.
+ * The address if it is allowed as a link: http, https, tel, mailto, a same-origin path, a fragment or a query of the page. A bare
+ * relative path, as in old rows (`shops/near`), becomes absolute, and `www.` becomes the beginning of a site. '' otherwise.
  */
 export function safeAddress(value: unknown): string {
   if (typeof value !== 'string') return '';
@@ -56,7 +56,10 @@ export function safeAddress(value: unknown): string {
   return isSameOriginPath(path) ? path : '';
 }
 
-/** The address if it is a path of this origin, else ''. For redirectUrl and every place that must not leave the shop (checklist 17). */
+/**
+ * The address if it is a path of this origin, else ''. For redirectUrl and all other places that must stay in the shop (checklist
+ * 17).
+ */
 export function sameOriginPath(value: unknown): string {
   if (typeof value !== 'string') return '';
   let decoded = value;
@@ -70,7 +73,7 @@ export function sameOriginPath(value: unknown): string {
   return decoded.split('?')[0]?.includes('//') || /(^|\/)\.\.?(\/|$)/.test(decoded.split('?')[0] ?? '') ? '' : value;
 }
 
-/** What would end the quotes of a `url("...")` or the declaration around it. */
+/** Characters that would end the quotes of `url("...")` or the surrounding declaration. */
 const UNFIT_FOR_CSS = /["'()<>\\;{}\s]/g;
 
 function escaped(character: string): string {
@@ -79,8 +82,8 @@ function escaped(character: string): string {
 }
 
 /**
- * The address if a picture may come from it: https or a same-origin path; http becomes https, which is all that the pages'
- * policy lets in. Characters with a meaning in CSS are percent-encoded, so it may stand in `url()`. '' otherwise.
+ * The address if it is allowed for a picture: https or a same-origin path; http becomes https, since the pages' policy allows
+ * nothing else. Characters with a meaning in CSS are percent-encoded, so that the address can be used in `url()`. '' otherwise.
  */
 export function safePicture(value: unknown): string {
   if (typeof value === 'string' && PLAIN_PATH.test(value)) return value;
@@ -91,7 +94,7 @@ export function safePicture(value: unknown): string {
 
 const INLINE_PICTURE = /^data:image\/(?:(?:png|jpeg|gif);base64,[\w+/=]+|svg\+xml,[\w%.!~*'()-]+)$/;
 
-/** A picture that travels inside an answer (codes to scan or to read), or the address of one. '' otherwise. For `img` alone. */
+/** A data URI of a picture (QR codes, picture codes), or the address of a picture. '' otherwise. For `img` only. */
 export function inlinePicture(value: unknown): string {
   return typeof value === 'string' && INLINE_PICTURE.test(value) ? value : safePicture(value);
 }

@@ -1,12 +1,13 @@
 /**
- * The host is the only way a widget can act. The storefront supplies a live one, the designer and previews an inert one, so
- * "links and actions work only in render mode" (designer spec 1) is decided here, and no widget checks the mode.
+ * The host: the only interface through which a widget can act. The storefront provides a working one, the designer and previews
+ * an inert one. So the rule "links and actions work only in render mode" (designer spec 1) is implemented here, and no widget
+ * checks the mode.
  */
 import type { AnchorHTMLAttributes, FormHTMLAttributes, InputHTMLAttributes } from 'react';
 import type { NearbyShops, ShopNearby, StoredLink } from './document/content.ts';
 import { constant, type Readable } from './document/readable.ts';
 
-/** One line of the mini cart; price and total_fee in cents, total_fee is the line's total. */
+/** A line of the mini cart; price and total_fee in cents, total_fee is the line's total. */
 export interface CartGlanceLine {
   cart_id: string;
   item_id: string;
@@ -19,26 +20,28 @@ export interface CartGlanceLine {
   href: string;
 }
 
-/** What a widget may know of the cart. `lines` is null until they were loaded; `count` is there from the first byte. */
+/** What a widget may know of the cart. `lines` is null until they are loaded; `count` is known from the start. */
 export interface CartGlance {
   count: number;
   lines: CartGlanceLine[] | null;
-  /** pieces that are ticked, which is what the checkout takes */
+  /** number of selected pieces, which the checkout takes */
   ticked: number;
-  /** cents, of the ticked lines */
+  /** cents of the selected lines */
   total: number;
   failed: boolean;
-  /** How often the page called for the mini cart (event show-minicart); absent before the first time. */
+  /** How many times the page opened the mini cart (event show-minicart); undefined before the first time. */
   shown?: number;
 }
 
-/** What the mini cart does. None of it rejects: the shop itself puts a refusal where the shopper sees it. */
+/** Actions of the mini cart. They never reject: the shop itself shows a refusal to the shopper. */
 export interface CartActions {
-  /** Sets the pieces of a line, within 1 and the stock; sent when the shopper has come to rest (storefront spec 4). */
+  /** Sets the pieces of a line, within 1 and the stock; sent after the shopper stops changing it (storefront spec 4). */
   setNum(cartId: string, num: number): void;
-  /** Confirms first; resolves with whether the line was removed. */
+  /** Asks for a confirmation first; resolves to whether the line was removed. */
   remove(cartId: string): Promise<boolean>;
-  /** To the checkout of what is ticked. When that fails nothing is said and the cart stays as it is (storefront spec 8.2). */
+  /**
+   * Goes to the checkout of the selected lines. A failure shows no message, and the cart stays as it is (storefront spec 8.2).
+   */
   checkout(): Promise<void>;
 }
 
@@ -51,28 +54,28 @@ export interface SessionGlance {
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 
 export interface Host {
-  /** false in design and preview: no focus, submit or claim. */
+  /** false in design and preview: no focus, submitting or claiming. */
   readonly interactive: boolean;
-  /** Path and query of the current page, for highlighting (designer spec 2, W0013). */
+  /** Path and query of the current page, to highlight it in menus (designer spec 2, W0013). */
   readonly currentPath: string;
-  /** Props of an `<a>`: a real href in render mode when the link leads somewhere; inert without href otherwise. */
+  /** Props of an `<a>`: with a real href in render mode when the link has a target; otherwise inert, without href. */
   linkProps(link: StoredLink | undefined, context?: { distributor_id?: string | number }): LinkProps;
-  /** Props of the search `<form>` (method get, field `keywords`), so that search works before any script has run. */
+  /** Props of the search `<form>` (method get, field `keywords`), so that searching works without scripts. */
   searchProps(): FormHTMLAttributes<HTMLFormElement>;
-  /** Props of its field: where it offers something while one types, it is a combobox. */
+  /** Props of the search field; with suggestions it is a combobox. */
   searchFieldProps(): InputHTMLAttributes<HTMLInputElement>;
   /** Goes to the goods list with the keyword (callback W0008 {keyword}, designer spec 7). */
   search(keyword: string): void;
-  /** Claims a coupon; resolves with the message for the shopper. Never rejects. */
+  /** Claims a coupon; resolves to the message for the shopper. Never rejects. */
   claimCoupon(cardId: string | number): Promise<{ ok: boolean; message: string }>;
-  /** Opens sign-in and comes back to the path. */
+  /** Opens the sign-in, which returns to the path. */
   login(returnPath: string): void;
   /** Loads the cart's lines; `cart` then changes. */
   openCart(): void;
   readonly cartActions: CartActions;
   readonly cart: Readable<CartGlance>;
   readonly session: Readable<SessionGlance>;
-  /** Shops near the shopper; in the designer those of the default parameters. Rejects when they could not be loaded. */
+  /** Shops near the shopper; in the designer those for default parameters. Rejects when they cannot be loaded. */
   nearbyShops(): Promise<NearbyShops>;
 }
 
@@ -83,7 +86,7 @@ function sampleShops(list: ShopNearby[]): NearbyShops {
   return { list, tagList: [...tags.values()] };
 }
 
-/** The host of design and preview: everything looks as in the shop and nothing acts. */
+/** The host of design and preview: everything looks as in the shop, and no action does anything. */
 export function inertHost(sample?: { cart?: CartGlance; session?: SessionGlance; nearby?: ShopNearby[] }): Host {
   return {
     interactive: false,

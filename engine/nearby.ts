@@ -1,4 +1,4 @@
-/** Nearby shops as widgets show them, out of whatever distributor/list answered (designer spec 3, other entities). */
+/** Nearby shops for widgets, from the answer of distributor/list (designer spec 3, other entities). */
 import { safePicture } from './address.ts';
 import type { Id, NearbyShops, ShopNearby, Tag } from './document/content.ts';
 
@@ -21,7 +21,7 @@ function tagsOf(value: unknown): Tag[] {
   return rowsOf(value).map((tag) => ({ tag_id: idOf(tag['tag_id']), tag_name: text(tag['tag_name']) }));
 }
 
-/** As the wire words it (contract: distance_show in distance_unit). */
+/** The distance as the contract's fields give it (distance_show in distance_unit). */
 function distanceOf(row: Row): string {
   const distance = row['distance_show'];
   const number = typeof distance === 'number' ? String(distance) : text(distance);
@@ -41,7 +41,7 @@ function shopOf(row: Row): ShopNearby {
   };
 }
 
-/** The answer of distributor/list, from any backend that speaks the contract; rubbish is no shop. */
+/** Reads the answer of distributor/list, from any backend that implements the contract; invalid rows are dropped. */
 export function readNearby(answer: unknown): NearbyShops {
   const [data = {}] = rowsOf([answer]);
   return { list: rowsOf(data['list']).map(shopOf), tagList: tagsOf(data['tagList']) };

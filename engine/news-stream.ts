@@ -1,29 +1,29 @@
 /**
- * News of the server in a browser (GET /api/mall/news): one tab of all reads the stream and passes it to the others. Browser only.
- * Where the browser has no locks for that (plain http), nothing is followed and pages ask as they would without it.
+ * Receives the server's news in a browser (GET /api/mall/news): one of all tabs reads the stream and passes the news to the
+ * others. Browser only. Without the Web Locks API (plain http) no stream is read, and pages load data as they do without news.
  */
 
 export interface NewsReader {
-  /** Which sign-in the stream is of: only tabs of the same one share it. */
+  /** Name of the sign-in: only tabs of the same sign-in share a stream. */
   name: string;
   /** address of the stream */
   url: string;
-  /** the bearer, as it is now; '' for who is not signed in */
+  /** the current bearer token; '' for guests */
   token(): string | Promise<string>;
-  /** Something may have changed: the event of the server, or `ready` when everything is to be loaded anew. */
+  /** Called with the server's event, or with `ready` when everything must be loaded again. */
   hear(event: string): void;
-  /** Whether news come by themselves at the moment. */
+  /** Whether the stream is connected now. */
   live(isLive: boolean): void;
 }
 
-/** What tabs send to each other: an event, that the stream lives, or the question whether it does. */
+/** Messages between tabs: an event, that the stream is connected, or the question whether it is. */
 type Word = { event: string } | 'lives' | 'lives?';
 
-/** milliseconds without a sign after which the stream counts as lost; the server beats every 20 s */
+/** milliseconds of silence after which the stream counts as lost; the server sends a heartbeat every 20 s */
 const SILENCE = 45_000;
-/** milliseconds before the stream is opened again: at first, at most, and after a refusal */
+/** milliseconds before the stream is reopened: the first time, at most, and after a refusal */
 const [SOON, LATEST, REFUSED] = [2000, 60_000, 60_000];
-/** characters of one event at most */
+/** maximum characters of one event */
 const MAX_EVENT_LENGTH = 64 * 1024;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -42,7 +42,7 @@ function wordOf(part: string): Word {
   return event ? { event } : 'lives';
 }
 
-/** Reads the stream until it ends. Answers why: 'closed', 'refused' for now, or 'never' for who is not signed in. */
+/** Reads the stream until it ends. Answers why: 'closed', 'refused' for now, or 'never' when the user is not signed in. */
 async function readOnce(
   { url, token }: Source,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function readOnce(
   }
 }
 
-/** Reads the stream again and again, until `signal`. */
+/** Reads the stream and reopens it, until `signal`. */
 async function readOn(source: Source, signal: AbortSignal, say: (word: Word) => void): Promise<void> {
   let wait = SOON;
   const heard = (word: Word): void => {
@@ -89,13 +89,13 @@ async function readOn(source: Source, signal: AbortSignal, say: (word: Word) => 
   while (!signal.aborted) {
     const end = await readOnce(source, signal, heard).catch(() => 'closed' as const);
     if (end === 'never') return;
-    // Many browsers lose their stream in one moment: they come again at different ones.
+    // Random, since many browsers lose their stream at the same moment and should not reconnect at once.
     await pause((end === 'refused' ? REFUSED : wait) * (0.5 + Math.random()), signal);
     wait = Math.min(LATEST, wait * 2);
   }
 }
 
-/** Follows the news until the function it answers is called. */
+/** Reads the news; answers the function that stops it. */
 export function followNews({ name, hear, live, ...source }: NewsReader): () => void {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || typeof BroadcastChannel === 'undefined' || typeof TextDecoderStream === 'undefined')
@@ -121,7 +121,7 @@ export function followNews({ name, hear, live, ...source }: NewsReader): () => v
     else if (performance.now() - readAt < SILENCE) channel.postMessage('lives');
   });
   channel.postMessage('lives?');
-  // Who waits for the lock reads on when the tab that holds it goes.
+  // A tab that waits for the lock takes over when the tab that holds it is closed.
   locks.request(`news:${name}`, { signal }, () => readOn(source, signal, say)).catch(() => undefined);
   return () => {
     ending.abort();

@@ -1,14 +1,14 @@
-/** Pictures of our own storage come in fixed sizes, chosen by a suffix on the path (storefront spec 6, picture sizes). */
+/** Pictures of our storage are served in fixed sizes, selected by a suffix of the path (storefront spec 6, picture sizes). */
 
-/** Longest side in px of the sizes the storage serves. */
+/** Longest sides in px that the storage serves. */
 export const PICTURE_SIZES = [80, 120, 214, 400, 800, 1190] as const;
 
 const OWN_PICTURE = /^(\/pictures\/[^?#]*?)(\.(?:jpe?g|png|webp))$/i;
 const SIZED = /_\d+x\d+$/;
 
 /**
- * The address of a picture in the size that suits a box of `width` x `height` CSS px on a screen of double density:
- * '/pictures/ab/cdef.jpg' -> '/pictures/ab/cdef_400x400.jpg'. Artwork, foreign hosts and sized addresses stay untouched.
+ * The address of a picture in the size for a box of `width` x `height` CSS px on a screen of double density:
+ * '/pictures/ab/cdef.jpg' -> '/pictures/ab/cdef_400x400.jpg'. Artwork, other hosts and addresses with a size stay unchanged.
  */
 export function sizedPicture(address: string, box: { width: number; height: number }): string {
   const match = OWN_PICTURE.exec(address);

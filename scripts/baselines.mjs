@@ -1,6 +1,6 @@
 /**
- * `npm run baselines`: records anew how every widget looks in the gallery (tests/browser/baselines), after a change that is
- * meant to be seen. Look at the pictures before you commit them.
+ * `npm run baselines`: records the pictures of every widget in the gallery again (tests/browser/baselines), after an intended
+ * visible change. Look at the pictures before committing them.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The development host behind `npm run dev`. It keeps what must survive a change (listener, database and its lock, Vite)
- * and builds the server anew through Vite's module runner whenever one of the server's files changes.
+ * The development server of `npm run dev`. It keeps what must survive a change (listener, database with its lock, Vite), and
+ * rebuilds the server with Vite's module runner when one of the server's files changes.
  */
 import { execFile } from 'node:child_process';
 import { createServer as createListener } from 'node:http';
@@ -10,17 +10,17 @@ import { createServer, type Plugin, type RunnableDevEnvironment } from 'vite';
 import { isBeingWritten } from '../schemas/vite-plugin.ts';
 import { kindOfFile, widgetFolders } from '../schemas/widget-folders.mjs';
 
-/** ms to wait for the other files of the same save. */
+/** ms to wait for further files of the same save. */
 const SETTLE = 100;
-/** Makes open shop pages load their document again: the server renders it. */
+/** Makes open shop pages reload their document, which the server renders. */
 const DOCUMENT_CHANGED = 'mallwright:document';
 
 let app: FastifyInstance | undefined;
 let timer: NodeJS.Timeout | undefined;
-/** The changes that are being taken over, one after the other: one that clears the modules of another breaks both. */
+/** Changes are handled one after the other: clearing the modules of a change that is still loading would break both. */
 let changes: Promise<void> = Promise.resolve();
 let isQueued = false;
-/** A schema was saved: the types of its renderer follow it. */
+/** true after a schema was saved: the types of its renderer must be generated. */
 let typesAreOld = false;
 
 const hostPlugin: Plugin = {
@@ -46,7 +46,7 @@ const hostPlugin: Plugin = {
 const listener = createListener((request, response) => app?.routing(request, response));
 const vite = await createServer({
   plugins: [hostPlugin],
-  // Found at the start: a package met later would make every open page reload.
+  // Dependencies are found at the start: one discovered later would make every open page reload.
   optimizeDeps: {
     entries: [
       '{storefront,designer}/**/*.{ts,tsx}',
@@ -78,7 +78,7 @@ function load<T>(path: string): Promise<T> {
   return runner.import<T>(path);
 }
 
-/** Puts a server made of the present sources in the place of the one before. */
+/** Builds a server from the current sources and replaces the running one. */
 async function build(): Promise<void> {
   const { createApp } = await load<typeof import('../server/app.ts')>('/server/app.ts');
   const { devAssets } = await load<typeof import('../server/web/assets/dev-assets.ts')>(
@@ -100,7 +100,7 @@ function queueChange(): void {
   });
 }
 
-/** A change that does not load leaves the last good server running and shows in the browser. */
+/** When a change fails to load, the last working server keeps running, and the browser shows the error. */
 async function change(): Promise<void> {
   try {
     runner.clearCache();

@@ -21,7 +21,7 @@ const TYPES = 'schemas/types';
 const SEED = 'schemas/seed';
 const DOCS = 'docs/widgets.md';
 
-/** Path -> text of every file that follows from the schemas. */
+/** Path -> text of every file generated from the schemas. */
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   checkFiles(ROOT);

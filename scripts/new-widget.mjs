@@ -1,6 +1,6 @@
 /**
- * `npm run new-widget -- W0100 badge [徽章]`: a working widget to start from: schema, renderer, styles, test and type. It is in
- * the palette, has its panel and renders on pages as it stands.
+ * `npm run new-widget -- W0100 badge [徽章]`: makes a working widget to start from: schema, renderer, styles, test and type. It
+ * appears in the palette, has a panel and renders on pages at once.
  */
 import { generateTypes } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm run old-data`: keeps what the mall of this version looks like on disk, as a backup and as the folder of the embedded database
- * (tests/old-data/vVERSION.backup, .folder.tar.br), for the test that every later version opens them. Once a release; a file that is there stays as it is.
+ * `npm run old-data`: stores the data files of this version, as a backup and as the embedded database's folder
+ * (tests/old-data/vVERSION.backup, .folder.tar.br), for the test that every later version can open them. Run it once per release;
+ * existing files are kept.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +40,7 @@ await keepFolder(file.replace(/backup$/, 'folder.tar.br'));
 await mustRun(node, ['dist/server/cli.js', 'backup', file], { env });
 rmSync(folder, { recursive: true });
 
-/** As small as can be, which takes a minute: it stays in the repository for good. */
+/** Compressed as far as possible, which takes a minute, since the file stays in the repository forever. */
 async function keepFolder(target) {
   const tar = spawn('tar', ['-C', folder, '-cf', '-', 'db'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
@@ -64,7 +65,7 @@ async function call(path, body, token) {
   return data;
 }
 
-/** The demo shopper leaves an order that is paid, one that is not, and two pieces in the cart. */
+/** The demo shopper leaves a paid order, an unpaid one, and two pieces in the cart. */
 async function shop() {
   const { token } = await call('login', { username: '13800138000', password: 'mall12345' });
   const receiver = {

@@ -1,6 +1,7 @@
 /**
- * `npm run prove [-- NAME ...]`: the long form of what `npm test` proves in short, one after the other, about an hour in all.
- * Numbers can be set to try it out: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS, SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
+ * `npm run prove [-- NAME ...]`: the long forms of proofs that `npm test` runs in short, one after the other, about an hour in
+ * all. Their numbers can be lowered to try it: KILLS, RACES, EDIT_KILLS, FUZZ_RUNS, LIFE_RUNS, WIRE_STEP, HOSTILE_RUNS,
+ * SOAK_MINUTES, FAULT_ROUNDS. The last line is the result.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -10,7 +11,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { findSoffice } from './lib/soffice.mjs';
 import { NO_CHROMIUM, runPlaywright, runVitest } from './lib/suites.mjs';
 
-/** Long forms of tests: project, file filters and how often. */
+/** Long forms of tests: project, file filters and numbers. */
 const LONGER = {
   kills: ['faults', ['tests/faults/kill'], { KILLS: 100 }],
   races: ['races', ['tests/races/after-order.test.ts'], { RACES: 200 }],
@@ -35,7 +36,7 @@ const PROOFS = {
   soak: () => measured('soak'),
 };
 
-/** Every file that the office writes goes through LibreOffice, and comes back as it was. */
+/** LibreOffice opens and saves every file that the office exports; the content must not change. */
 async function throughSheets() {
   if (!findSoffice()) {
     console.error(
@@ -55,7 +56,7 @@ async function throughSheets() {
   return isHeld ? `${server.passed + browser.passed} tests with LibreOffice` : undefined;
 }
 
-/** The browser tests at each of their widths; the usual run has one of them. */
+/** The browser tests at all their widths; the normal run uses one of them. */
 async function atEveryWidth() {
   const chromium = await findChromium();
   const { passed, failures } = chromium ? await runPlaywright(chromium, [], { EVERY_WIDTH: '1' }) : NO_CHROMIUM;
@@ -63,7 +64,7 @@ async function atEveryWidth() {
   return failures.length === 0 && passed > 0 ? `${passed} tests` : undefined;
 }
 
-/** The operator's browser is killed again and again while a page is edited. */
+/** The operator's browser is killed repeatedly while a page is edited. */
 async function killedEditors() {
   const chromium = await findChromium();
   const kills = process.env.EDIT_KILLS ?? '100';

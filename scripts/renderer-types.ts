@@ -1,6 +1,6 @@
 /**
- * Writes dist/check: a TypeScript project of all sources and one more file, which gives every renderer the props its own schema
- * generates. A renderer that was written for another schema's type, or for properties that do not exist, does not compile there.
+ * Writes dist/check: a TypeScript project of all sources plus a file that passes to every renderer the props generated from its
+ * schema. A renderer written for another schema's type, or for properties that do not exist, does not compile there.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

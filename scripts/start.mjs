@@ -1,7 +1,7 @@
 /**
- * `npm start`: from a fresh clone to a running mall. Only Node's own modules are used until the packages are installed
- * and `dist` is built. The server then runs in this very process, so that nobody has to pass on signals or can leave it
- * behind; it prints where it listens and which accounts it seeded.
+ * `npm start`: from a fresh clone to a running mall. It uses only Node's own modules until the packages are installed and `dist`
+ * is built. The server then runs in this process, so that no signals need to be passed on and no process can be left behind. It
+ * prints its addresses and the accounts it seeded.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,7 +1,8 @@
 /**
- * `npm test [-- SUITE ...] [FILE ...]`: everything that must hold, from a fresh clone. SUITE is `check`, `unit`, `server`,
- * `races`, `faults` or `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the
- * result: `N passed, N failed`; the lines before it name what failed, needed a second try, or could not be looked at fully here.
+ * `npm test [-- SUITE ...] [FILE ...]`: all tests, from a fresh clone. SUITE is `check`, `unit`, `server`, `races`, `faults` or
+ * `browser`; FILE is a part of a test file's path (without a suite: of unit and server tests). The last line is the result: `N
+ * passed, N failed`; the lines before it name what failed, what needed a second try, and what could not be checked completely
+ * here.
  */
 import { ensureBuilt, generateTypes } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
@@ -18,8 +19,8 @@ const chosen = SUITES.filter((suite) => words.includes(suite));
 const suites = chosen.length > 0 ? chosen : files.length > 0 ? ['unit', 'server'] : SUITES;
 const total = { passed: 0, failures: [], notes: [] };
 
-// Whatever ends this process, a stage that broke off included, the closing line is there and true. The failures are
-// listed again before it: of a long run often only the end is stored.
+// The closing line is printed however this process ends, also when a stage was aborted. Failures are listed again before it,
+// because often only the end of a long log is stored.
 process.once('exit', (code) => {
   const { passed, failures, notes } = total;
   if (code !== 0 && failures.length === 0) failures.push({ name: 'the run', reason: `ended with ${code}` });
@@ -31,7 +32,7 @@ process.once('exit', (code) => {
 
 endWithNpm();
 await ensureInstalled();
-// Before the types are written: a committed type that is missing or stale is one of the things to be found.
+// Before types are generated: the check must find a committed type that is missing or stale.
 if (suites.includes('check')) add(await runChecks());
 await generateTypes();
 await vitest('unit', 'server');
@@ -42,7 +43,7 @@ if (suites.includes('browser')) {
   add(chromium ? await runPlaywright(chromium, files) : NO_CHROMIUM);
 }
 
-/** Runs those of these suites that were chosen. */
+/** Runs the chosen suites among the given ones. */
 async function vitest(...names) {
   const projects = names.filter((name) => suites.includes(name)).map((name) => `--project=${name}`);
   if (projects.length > 0) add(await runVitest([...projects, ...files]));

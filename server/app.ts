@@ -1,4 +1,4 @@
-/** The server: createApp builds it from a database, a configuration and a clock; nothing opens anything at import. */
+/** The server: createApp builds it from a database, a configuration and a clock. Importing the module opens nothing. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -42,15 +42,15 @@ export interface AppOptions {
   clock?: Clock;
   /** The built or development front end; without it (API tests) no documents are served. */
   assets?: WebAssets;
-  /** Runs the jobs (jobs.ts) from then until the app is closed. */
+  /** Runs the jobs (jobs.ts) from this event until the app is closed. */
   jobs?: 'onListen' | 'onReady';
-  /** Tests: every answer is held against its schema. */
+  /** Tests: every answer is validated by its schema. */
   checkAnswers?: boolean;
 }
 
 const DOTTED = dottedNames(operations.map(({ path }) => path));
 const MIB = 1024 * 1024;
-/** milliseconds; a request that is not all there in time is a 408, and a connection on which nothing happens ends. */
+/** milliseconds; an incomplete request is answered with 408, and an idle connection is closed. */
 const TIME_OUTS = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
@@ -61,12 +61,12 @@ function bareServer(options: AppOptions): FastifyInstance {
   const { trustProxy } = options.config;
   const app = Fastify({
     loggerInstance: log,
-    // Audit rows and log lines of all processes name requests by it.
+    // Audit rows and log lines of all processes contain it.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: MIB,
     ...TIME_OUTS,
-    // What arrives while the server ends is answered like anything else, as the last of its connection.
+    // Requests that arrive while the server ends are answered normally, as the last of their connection.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -83,7 +83,7 @@ function bareServer(options: AppOptions): FastifyInstance {
 
 const WORDS: Record<number, string> = { 413: REFUSED.tooLarge, 415: '不支持的内容类型', 503: REFUSED.busy };
 
-/** API failures keep the envelope whatever went wrong; the cause goes to the log, never to the client (checklist 32). */
+/** API failures use the envelope, whatever went wrong; the cause is logged, never sent to the client (checklist 32). */
 function apiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -114,7 +114,7 @@ function allowOrigins(app: FastifyInstance, origins: string[]): void {
   if (origins.length > 0) app.options('/*', (_request, reply) => reply.code(204).send());
 }
 
-/** What fails outside the API and the web host, each of which answers in its own way. */
+/** Errors outside the API and the web host, which have their own error handlers. */
 function rootErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -123,7 +123,7 @@ function rootErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers are made anew each time: the quick end of each method, which already takes off most. */
+/** Fast compression levels: each answer is compressed as it is sent, and fast levels already save most. */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: WORTH_PACKING,
@@ -160,7 +160,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
           ...jobFilePaths,
         }),
       );
-      // A route and not a handler of what is not found: the shop answers every other path.
+      // A route and not a not-found handler, since the shop answers every other path.
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
@@ -171,7 +171,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
   );
 }
 
-/** Builds the server without listening. Close it with app.close(); the database stays the caller's. */
+/** Builds the server without listening. Close it with app.close(); the caller closes the database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const clock = options.clock ?? Date;
   const { db } = options.database;
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rootErrors(app);
   registerHealth(app, services);
   const hub = new Hub(options.database.listen);
-  // Streams end before anything else: whoever follows one learns that it has to come again.
+  // Streams are closed before anything else, so that their readers reconnect.
   app.addHook('preClose', () => hub.end());
   await registerApi(app, services, hub, options);
   await registerNotices(app, services);

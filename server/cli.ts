@@ -1,4 +1,4 @@
-/** Commands for the terminal. They open the database themselves; an embedded one must not be in use by a server. */
+/** Commands for the terminal. They open the database themselves; no server may be using an embedded one. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askCredentials, createOperator, lockAccount } from './commands/create-operator.ts';
@@ -12,7 +12,7 @@ import { errorLine } from './kernel/log.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { systemContext } from './kernel/http/system-context.ts';
 
-/** Runs work on the database of the configuration, which is filled first when it is empty, and closes it whatever happens. */
+/** Runs work on the configured database, seeding it first when it is empty, and always closes it. */
 async function withDatabase(actor: string, work: (context: Context) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
@@ -55,7 +55,7 @@ async function runImportPage(args: string[]): Promise<void> {
   });
 }
 
-/** The file a command is about: its only argument besides options. */
+/** The file argument of a command: its only argument besides options. */
 function fileOf(positionals: string[], usage: string): string {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Error(`Usage: ${usage}`);

@@ -1,23 +1,23 @@
-/** The end of a server: what was accepted is answered, then the database is closed, within 10 s whatever still hangs. */
+/** The end of a server: accepted requests are answered, then the database is closed, all within 10 s. */
 import { Server as Listener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './kernel/db/database.ts';
 import { log } from './kernel/log.ts';
 
-/** milliseconds at most for taking the connections that wait to be accepted. */
+/** maximum milliseconds for accepting connections that wait */
 const ACCEPTING = 500;
-/** Turns without a new connection after which none waits. */
+/** Turns of the event loop without a new connection after which none is waiting. */
 const QUIET_TURNS = 3;
-/** milliseconds: clients that keep their connection learn from an answer that it ends, before it ends. */
+/** milliseconds in which clients with keep-alive connections learn from an answer that their connection ends */
 const DRAIN = 1000;
-/** milliseconds after the signal: connections that are still open are broken off. */
+/** milliseconds after the signal when open connections are aborted */
 const PATIENCE = 7000;
-/** milliseconds after the signal: the database is closed, whatever still runs. */
+/** milliseconds after the signal when the database is closed, whatever still runs */
 const MAX_APP_CLOSE_MS = 8000;
-/** milliseconds for closing the database, after which the process ends all the same. */
+/** milliseconds for closing the database, after which the process ends anyway */
 const MAX_DATABASE_CLOSE_MS = 1500;
 
-/** true when the work was done in time. */
+/** true when the work finished in time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -38,8 +38,8 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /**
- * Closing the listener would reset connections that the system has opened already and that we have not taken: they are taken
- * first, one a turn. The listener is closed in the same turn that found none, before anybody is made to connect anew.
+ * Closing the listener would reset connections that the system has established but we have not accepted. So they are accepted
+ * first, one per turn of the event loop. The listener is closed after several turns without a new connection.
  */
 async function closeListener(server: Listener): Promise<void> {
   let quiet = 0;
@@ -53,13 +53,13 @@ async function closeListener(server: Listener): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   server.off('connection', taken);
-  // The server's own close() would end idle connections too, on which a request may just be on its way.
+  // The server's own close() would also end idle connections on which a request may be arriving.
   Listener.prototype.close.call(server);
 }
 
 /**
- * Connections that are open are answered like before, each time as the last of its connection, until who keeps one has had the
- * time to learn it; then the idle ones are closed.
+ * Requests on open connections are still answered, each as the last of its connection, until clients with keep-alive connections
+ * had time to learn it; then idle connections are closed.
  */
 export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
@@ -68,7 +68,7 @@ export function drainOnClose(app: FastifyInstance): void {
     const open = await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
     if (open === 0) return;
     await new Promise((resolve) => setTimeout(resolve, DRAIN));
-    // What has arrived by now is read before anybody is called idle.
+    // Data that has already arrived is read before a connection counts as idle.
     await new Promise((resolve) => setImmediate(resolve));
   });
 }
@@ -80,7 +80,7 @@ async function closeAll(app: FastifyInstance, database: Database): Promise<boole
   return (await within(MAX_DATABASE_CLOSE_MS, database.close())) && isAppClosed;
 }
 
-/** Ends listener, requests, jobs and database in this order, once: on SIGINT and SIGTERM, and when something went wrong that nobody caught. */
+/** Ends listener, requests, jobs and database in this order, once: on SIGINT and SIGTERM, and after an uncaught error. */
 export function endOnSignals(app: FastifyInstance, database: Database): void {
   let ending = false;
   const end = async (code: number): Promise<void> => {

@@ -1,11 +1,11 @@
-/** What load balancers ask: whether this server and its database live (/healthz), and whether writing works (/readyz). */
+/** Checks for load balancers: whether server and database are alive (/healthz), and whether writing works (/readyz). */
 import type { FastifyInstance } from 'fastify';
 import { noteReadiness } from './kernel/system/settings.ts';
 import type { Db } from './kernel/db/database.ts';
 import type { Services } from './kernel/http/context.ts';
 import { inTime } from './kernel/in-time.ts';
 
-/** milliseconds a check may take; who asks waits for 2 s */
+/** maximum milliseconds of a check; load balancers wait for 2 s */
 const LIMIT = 1500;
 
 async function reads(db: Db): Promise<boolean> {
@@ -15,7 +15,7 @@ async function reads(db: Db): Promise<boolean> {
   );
 }
 
-/** A row of its own is written and committed: a full disk and a read-only database show nowhere else. */
+/** Writes and commits a row: only this detects a full disk or a read-only database. */
 async function writes(services: Services): Promise<boolean> {
   return inTime(LIMIT, noteReadiness(services)).then(
     () => true,
@@ -23,7 +23,7 @@ async function writes(services: Services): Promise<boolean> {
   );
 }
 
-/** One check for all who ask within `life` milliseconds: anybody may ask, as often as they like. */
+/** One check for all callers within `life` milliseconds, since anybody may call as often as they like. */
 function shared<T>(life: number, check: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined;
   return () => {
@@ -33,7 +33,7 @@ function shared<T>(life: number, check: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Registers both checks: 200 or 503, and no word of the cause. */
+/** Registers both checks: 200 or 503, without the cause. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const reading = shared(200, () => reads(services.db));
   const writing = shared(500, () => writes(services));

@@ -1,6 +1,6 @@
 /**
- * What the server does by itself. Every process runs every job; rows decide who does what, so several processes share the work
- * and a restart loses none of it.
+ * The server's own jobs. Every process runs every job; locked rows decide which process does what, so several processes share the
+ * work, and a restart loses none of it.
  */
 import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -57,11 +57,11 @@ const RETENTIONS: Retention[] = [
 
 interface Job {
   name: string;
-  /** what operators read of it (任务) */
+  /** name for operators (任务) */
   title: string;
   /** seconds between the end of one run and the start of the next */
   every: number;
-  /** `isEnding`: checked by long work between its parts */
+  /** `isEnding`: long work calls it between its parts */
   run(services: Services, isEnding: () => boolean): Promise<unknown>;
 }
 
@@ -74,9 +74,9 @@ const expiry = (each: Retention): Job => ({
 });
 
 const jobs: Job[] = [
-  // Stock is on the shelf again within a minute of an order's end (checklist 6).
+  // The stock is returned within a minute of an order's end (checklist 6).
   { name: 'expire orders', title: '关闭超时未付的订单', every: 10, run: (services) => expireOrders(services) },
-  // To the minute that was chosen.
+  // Within the minute of the plan.
   { name: 'publish as planned', title: '定时发布页面', every: 5, run: runSchedules },
   // Each page once after three in the morning.
   { name: 'check published pages', title: '检查已发布的页面', every: 600, run: checkPublished },
@@ -91,7 +91,7 @@ const jobs: Job[] = [
   { name: 'lapse after-sales', title: '处理到期的售后', every: 60, run: (services) => lapseAftersales(services) },
   { name: 'apply for invoices', title: '申请下单时要的发票', every: 30, run: (services) => applyRequested(services) },
   { name: 'correct invoices', title: '冲红已退款的发票', every: 60, run: (services) => correctRefunded(services) },
-  // Within a few hours of the year's end.
+  // Within a few hours after the end of the year.
   { name: 'expire points', title: '积分过期', every: 3 * HOUR, run: (services) => expirePoints(services) },
   { name: 'close accounts', title: '注销到期的账号', every: HOUR, run: closeAccounts },
   { name: 'switch goods on and off', title: '商品定时上下架', every: 30, run: switchTimed },
@@ -107,10 +107,10 @@ const jobs: Job[] = [
   { name: 'forget jobs', title: '清理结束的任务', every: HOUR, run: forgetJobs },
 ];
 
-/** milliseconds; what comes every few seconds writes how it went once in so many, unless it failed */
+/** milliseconds between two stored results of a frequent job, unless it failed */
 const NOTED_EVERY = 60_000;
 
-/** Writes how runs went. That it cannot be written is no reason for a job to stay away. */
+/** Stores the results of runs. When a result cannot be stored, the job still runs. */
 function noter(services: Services): (job: Job, began: number, error: unknown) => Promise<void> {
   const noted = new Map<Job, { at: number; wentWell: boolean }>();
   return async (job, began, error) => {
@@ -126,7 +126,7 @@ function noter(services: Services): (job: Job, began: number, error: unknown) =>
   };
 }
 
-/** Starts the jobs, each at once; answers how to end them, which waits for what is running. */
+/** Starts all jobs at once; answers the function that ends them and waits for running ones. */
 function startJobs(services: Services): () => Promise<void> {
   let ended = false;
   const running = new Set<Promise<void>>();
@@ -160,7 +160,7 @@ function startJobs(services: Services): () => Promise<void> {
   };
 }
 
-/** Runs the jobs while the app does: from when it listens, or without a listener of its own from when it is ready. */
+/** Runs the jobs while the app runs: from when it listens, or, without a listener, from when it is ready. */
 export function runJobs(app: FastifyInstance, services: Services, begin: 'onListen' | 'onReady'): void {
   let end: (() => Promise<void>) | undefined;
   const start = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { startServer } from './start.ts';
 import { loadBuiltAssets } from './web/assets/assets.ts';
 
 /**
- * Percent by which the heap grows before all of it is collected. Left to itself V8 lets it grow fourfold on a machine with much
- * memory, and a busy server took 430 MB, ever more of it in pieces, where less than 80 MB were in use.
+ * Percent by which the heap may grow before a full collection. By default V8 lets it grow fourfold on a machine with much memory;
+ * a busy server then used 430 MB, increasingly fragmented, of which less than 80 MB were live.
  */
 setFlagsFromString('--heap-growing-percent=60');
 

@@ -1,4 +1,4 @@
-/** Every call this server answers: the operations of schemas/operations, each with the handler its room exports. */
+/** All calls of this server: the operations of schemas/operations, each with the handler that its room exports. */
 import { fullPath } from '../schemas/calls.ts';
 import type { Context } from './kernel/http/context.ts';
 import type { Input } from './kernel/http/input.ts';
@@ -9,13 +9,13 @@ const rooms = import.meta.glob<Handlers>('./*/**/*routes.ts', { eager: true, imp
 
 type Handle = (context: Context, input: Input) => Promise<unknown>;
 
-/** Handlers by operation; two of one name are a mistake and end the start. */
+/** Handlers by operation; two with the same name are an error that ends the start. */
 function collected(): Map<string, Handle> {
   const found = new Map<string, Handle>();
   for (const [file, handlers] of Object.entries(rooms))
     for (const [name, handle] of Object.entries(handlers)) {
       if (found.has(name)) throw new Error(`${file} handles ${name}, which another room handles already.`);
-      // What a handler may read of context and input was made so by runOperation, from the same entry its type comes from.
+      // runOperation prepares context and input from the same entry from which the handler's type is generated.
       found.set(name, handle as Handle);
     }
   return found;
@@ -55,7 +55,7 @@ function operationOf(entry: NamedEntry, call: string, handle: Handle, renamed: R
   };
 }
 
-/** Dotted names (storefront spec 7.5, 7.6) answer POST, and GET where nothing changes. */
+/** Dotted names (storefront spec 7.5, 7.6) answer POST, and GET when the operation changes nothing. */
 function olderCalls(entry: NamedEntry, handle: Handle): Operation[] {
   const reads = entry.call.startsWith('GET ') && !entry.changes;
   return Object.entries(entry.older ?? {}).flatMap(([name, renamed]) =>

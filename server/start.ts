@@ -1,4 +1,4 @@
-/** From a configuration to a listening server: database, seed, app, addresses on the terminal, orderly end. */
+/** Starts a server from a configuration: database, seed, app, addresses on the terminal, orderly end. */
 import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -24,7 +24,10 @@ const DEMO_IN_PRODUCTION =
   'This database holds demo accounts with a known password; NODE_ENV=production does not start with them. ' +
   'Use an empty database (DATA_DIR or DATABASE_URL).';
 
-/** Opens and, when it is empty, fills the database; puts right who may write the pictures. Throws with one line for the terminal. */
+/**
+ * Opens the database, seeds it when it is empty, and corrects the permissions of the pictures folders. Throws with one line for
+ * the terminal.
+ */
 export async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openDatabase(config);
   try {
@@ -67,7 +70,7 @@ export async function addressLines(config: Config, port: number, database: Datab
   ];
 }
 
-/** Throws when the port is taken, before anything is opened or made. */
+/** Throws when the port is in use, before anything is opened or created. */
 async function checkPort({ port, host }: Config): Promise<void> {
   const probe = createListener();
   await new Promise<void>((resolve, reject) => {
@@ -76,7 +79,7 @@ async function checkPort({ port, host }: Config): Promise<void> {
   });
 }
 
-/** Starts the server and prints where it is. Throws with one line that names the fix. */
+/** Starts the server and prints its addresses. Throws with one line that says how to fix the problem. */
 export async function startServer(config: Config, assets: WebAssets): Promise<void> {
   const listening = (error: unknown): never => {
     throw listenProblem(error, config);

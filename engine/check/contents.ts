@@ -1,4 +1,4 @@
-/** What entries lack: a picture, its text, somewhere to lead. */
+/** Checks that entries have a picture, its alternative text, and a link. */
 import type { PageIssue, StoredLink } from '../document/content.ts';
 import { hasLink, linkName } from '../links/link-name.ts';
 import { resolveLink } from '../links/links.ts';
@@ -12,7 +12,7 @@ function under({ path }: Inner, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Links of the object and, for a picture with areas, of those. */
+/** The links of the object; for a picture with zones, those of its zones. */
 function linksOf(inner: Inner): unknown[] {
   const { data } = inner.value;
   const areas = inner.path === '' && Array.isArray(data) ? data : [];
@@ -22,7 +22,7 @@ function linksOf(inner: Inner): unknown[] {
   ];
 }
 
-/** The picture has neither a text of its own nor a link that names it. */
+/** true when the picture has neither an alternative text nor a link that names it. */
 export function hasNoText(inner: Inner): boolean {
   return textOf(inner.value, 'alt').trim() === '' && !linksOf(inner).some(isNamed);
 }
@@ -36,7 +36,7 @@ function pictureIssues(placed: Placed, inner: Inner): PageIssue[] {
   return [issueAt(placed, under(inner, 'alt'), '图片没有替代文字，看不到图片的人不知道内容')];
 }
 
-/** The search: a hot word without a link is searched for. */
+/** The search widget: a hot word without a link is used as a search. */
 const SEARCH = 'W0008';
 
 function linkIssues(placed: Placed, inner: Inner): PageIssue[] {
@@ -51,7 +51,7 @@ function linkIssues(placed: Placed, inner: Inner): PageIssue[] {
   });
 }
 
-/** Things of the mall inside of a widget are looked at where their facts are. */
+/** Issues of a widget's entries. Things of the mall inside it are checked with their data (server). */
 export function contentIssues(placed: Placed): PageIssue[] {
   const issues: PageIssue[] = [];
   visitObjects(placed, (inner) => {

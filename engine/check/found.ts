@@ -1,22 +1,22 @@
-/** What the check before publishing is made of: rules that look at one checked widget, and what they find. */
+/** Types of the check before publishing: the checked widget, and the issues that rules find. */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { IssueFix, PageIssue, StoredWidget } from '../document/content.ts';
 
 export interface Found {
-  /** It is broken for shoppers: publishing is refused. */
+  /** Errors for shoppers: publishing is refused. */
   errors: PageIssue[];
   /** Publishing needs a confirmation. */
   issues: PageIssue[];
 }
 
-/** A widget with every value checked and filled, at its place. */
+/** A widget with all values checked and filled, and its path. */
 export interface Placed {
   widget: StoredWidget;
   path: string;
   schema: EngineSchema;
 }
 
-/** An issue of the widget, at a property of it or at the widget as a whole. */
+/** An issue of the widget, at one of its properties or at the widget as a whole. */
 export function issueAt({ widget, path }: Placed, inside: string, message: string, fix?: IssueFix): PageIssue {
   const issue: PageIssue = { path: inside === '' ? path : `${path}.${inside}`, type: widget.type, message };
   return fix ? { ...issue, fix } : issue;

@@ -1,4 +1,4 @@
-/** A walk over the objects of a checked widget with their schemas: the widget itself, its entries and what is in them. */
+/** Walks over the objects of a checked widget with their schemas: the widget itself, its entries and the objects in them. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 import { isVisible, resolveSchema } from '../references/schema-walk.ts';
@@ -7,11 +7,11 @@ import type { Placed } from './found.ts';
 export interface Inner {
   schema: JsonSchema;
   value: Readonly<Record<string, unknown>>;
-  /** From the widget, '' for the widget itself. */
+  /** Path from the widget, '' for the widget itself. */
   path: string;
-  /** Its properties by what their schemas refer to. */
+  /** Names of its properties by what their schemas refer to. */
   named: (reference: JsonSchema['x-ref']) => string[];
-  /** It is an entry of a list. */
+  /** true when it is an entry of a list. */
   isEntry: boolean;
 }
 
@@ -21,7 +21,7 @@ function under(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
-/** Calls `visit` with each visible object, owners before what they hold; the targets of links and ids are not entered. */
+/** Calls `visit` with each visible object, parents before the objects in them; links are not entered. */
 export function visitObjects({ widget, schema: { schema: root } }: Placed, visit: (inner: Inner) => void): void {
   const named =
     (schema: JsonSchema): Inner['named'] =>

@@ -1,6 +1,7 @@
 /**
- * The part of the check before publishing that needs only the page: what nobody could see, read or click. Publishing confirms it. What depends on the mall
- * (goods, coupons, files of pictures) is looked at by the server, what has to be measured by the designer.
+ * The part of the check before publishing that needs only the page: things that shoppers could not see, read or click. They need
+ * a confirmation. The server checks what depends on the mall's data (goods, coupons, picture files); the designer checks what
+ * must be measured.
  */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import { parseColour, type Rgb } from '../theme/colour.ts';
@@ -13,7 +14,7 @@ import { behindChild, hiddenIssues, lowIssue, outsideIssues } from './places.ts'
 import { contrastIssues, smallTextIssues } from './reading.ts';
 
 interface CheckOptions {
-  /** Adds what the designer reports while a page is open: placeholders and panels that are too low. */
+  /** Adds what the designer reports while a page is open: placeholders, and panels that are too low. */
   whole?: boolean;
 }
 
@@ -23,7 +24,7 @@ function groundOf(widget: StoredWidget): Rgb | undefined {
   return parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
 }
 
-/** @param page a document whose values were checked (engine/document/values, checkDocument) */
+/** @param page a document with checked values (engine/document/values, checkDocument) */
 export function checkPlaced(
   page: PageDocument,
   schemas: ReadonlyMap<string, EngineSchema>,

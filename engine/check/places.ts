@@ -1,4 +1,7 @@
-/** Where the widgets of a free panel stand: beyond its edges, over the link of another, on which ground. Places are px of the panel. */
+/**
+ * Checks the positions of widgets in a free panel: outside its edges, on top of another widget's link, and the background below.
+ * Positions are px in the panel.
+ */
 import { parseColour, type Rgb } from '../theme/colour.ts';
 import type { PageIssue, StoredLink, StoredWidget } from '../document/content.ts';
 import { resolveLink } from '../links/links.ts';
@@ -11,7 +14,7 @@ interface Box {
   height: number;
 }
 
-/** Part of a link that something else covers before it counts as hidden. */
+/** Share of a link that must be covered for it to count as hidden. */
 const HIDDEN = 0.5;
 
 function inner(panel: StoredWidget): { width: number; height: number } {
@@ -31,14 +34,14 @@ function boxOf(child: StoredWidget): Box {
   };
 }
 
-/** px² that both take. */
+/** Common area in px². */
 function shared(one: Box, other: Box): number {
   const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const along = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return Math.max(0, across) * Math.max(0, along);
 }
 
-/** A child that nobody can see, or that reaches beyond the sides: a remark only, it breaks nothing. `lowIssue` covers what hangs below. */
+/** A child that is invisible or reaches beyond the sides; only a remark. `lowIssue` reports children below the bottom edge. */
 export function outsideIssues(panel: StoredWidget, child: Placed): PageIssue[] {
   const stage = inner(panel);
   const { x, y, width, height } = boxOf(child.widget);
@@ -56,7 +59,7 @@ export function outsideIssues(panel: StoredWidget, child: Placed): PageIssue[] {
   return [issueAt(child, 'x', message, width <= stage.width ? fix : undefined)];
 }
 
-/** A panel that is lower than what stands in it, by stored heights. */
+/** A panel lower than its content, by stored heights. */
 export function lowIssue(panel: Placed, children: readonly Placed[]): PageIssue[] {
   if (panel.widget['heightShow'] === false) return [];
   const lowest = Math.max(0, ...children.map(({ widget }) => boxOf(widget).y + boxOf(widget).height));
@@ -65,7 +68,7 @@ export function lowIssue(panel: Placed, children: readonly Placed[]): PageIssue[
 }
 
 interface Area extends Box {
-  /** Where it leads; '' for what leads to several places. */
+  /** Target of the link; '' for an area with several targets. */
   address: string;
   inside: string;
 }
@@ -78,7 +81,7 @@ interface Zone {
   pathData?: StoredLink;
 }
 
-/** What can be clicked of a child: its zones, a linked text, or the whole of anything that is neither text nor picture. */
+/** The clickable areas of a child: its zones, a linked text, or, for anything else than text and picture, the whole child. */
 function areasOf({ widget, schema }: Placed): Area[] {
   const box = boxOf(widget);
   const control = schema.schema.properties?.['data']?.['x-control'];
@@ -101,7 +104,7 @@ function areasOf({ widget, schema }: Placed): Area[] {
   return address === '' ? [] : [{ ...box, address, inside: '' }];
 }
 
-/** Links of a child under what was put over it. */
+/** Links of a child that are covered by later children. */
 export function hiddenIssues(child: Placed, above: readonly Placed[]): PageIssue[] {
   return areasOf(child).flatMap((area) => {
     const cover = above.find((other) => {
@@ -114,7 +117,7 @@ export function hiddenIssues(child: Placed, above: readonly Placed[]): PageIssue
   });
 }
 
-/** What is seen under a child: the topmost ground below its middle; undefined when that is a picture or not known. */
+/** The colour behind a child: the topmost background below its middle; undefined when that is a picture or unknown. */
 export function behindChild(child: Placed, below: readonly Placed[], panel: Rgb | undefined): Rgb | undefined {
   const { x, y, width, height } = boxOf(child.widget);
   const middle: Box = { x: x + width / 2, y: y + height / 2, width: 1, height: 1 };

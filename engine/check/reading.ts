@@ -1,4 +1,4 @@
-/** Texts that cannot be read: too little contrast with what is known to be behind them, and sizes that a phone enlarges. */
+/** Finds unreadable texts: too little contrast with a known background, and font sizes that phones enlarge. */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import {
   isSameColour,
@@ -13,18 +13,21 @@ import type { PageIssue, StoredWidget } from '../document/content.ts';
 import { isVisible, resolveSchema } from '../references/schema-walk.ts';
 import { issueAt, numberOf, textOf, type Placed } from './found.ts';
 
-/** px; the least size of a text under /h5 (engine/render/px.ts). */
+/** px; minimum font size under /h5 (engine/render/px.ts). */
 const LEAST_TEXT = 11;
-/** px; the least size that is offered. */
+/** px; the smallest size that the panel offers. */
 const OFFERED_TEXT = 12;
-/** px; from here on a text is large, a bold one earlier (WCAG 2.2, 1.4.3). */
+/** px; minimum size of large text, regular and bold (WCAG 2.2, 1.4.3). */
 const LARGE = 24;
 const LARGE_BOLD = 19;
 
 const hex = (colour: Rgb): string =>
   `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The size that goes with a colour by its name: wgtTitleColor and wgtTitleFontSize, color and fontSize; 0 when there is none. */
+/**
+ * The font size that belongs to a colour property by name: wgtTitleColor and wgtTitleFontSize, color and fontSize; 0 when there
+ * is none.
+ */
 function sizeFor(widget: StoredWidget, name: string): number {
   return numberOf(widget, name === 'color' ? 'fontSize' : name.replace(/(?:Text)?Color$/, 'FontSize'));
 }
@@ -34,7 +37,7 @@ function targetOf(widget: StoredWidget, name: string): number {
   return sizeFor(widget, name) >= (bold ? LARGE_BOLD : LARGE) ? LARGE_CONTRAST : NORMAL_CONTRAST;
 }
 
-/** What the text of a property stands on; empty where that is not known. */
+/** The possible background colours of a property's text; empty when unknown. */
 function groundsOf({ widget, schema }: Placed, names: string[], behind: Rgb | undefined): Rgb[] {
   const own = schema.schema.properties ?? {};
   const named = names.flatMap((name) => {
@@ -47,7 +50,7 @@ function groundsOf({ widget, schema }: Placed, names: string[], behind: Rgb | un
   return colours.every((colour) => colour !== undefined) ? colours : [];
 }
 
-/** Colours that an operator chose and nobody can read; `behind` is what is under the widget, undefined when that is a picture. */
+/** Unreadable colours that an operator chose. `behind` is the colour behind the widget, undefined when that is a picture. */
 export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIssue[] {
   const { widget, schema } = placed;
   return Object.entries(schema.schema.properties ?? {}).flatMap(([name, source]) => {
@@ -55,7 +58,7 @@ export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIss
     const names = property['x-ground'];
     const stored = textOf(widget, name);
     const colour = parseColour(stored);
-    // In the default colour a renderer takes one that reads.
+    // For a default colour the renderer chooses a readable one.
     const isOwn = colour && !isSameColour(stored, textOf(schema.defaults, name));
     if (!names || !isOwn || !isVisible(property, widget) || widget['text'] === '') return [];
     const own = parseColour(textOf(widget, 'foregroundColor')) ?? parseColour(textOf(widget, 'backgroundColor'));
@@ -69,7 +72,7 @@ export function contrastIssues(placed: Placed, behind: Rgb | undefined): PageIss
   });
 }
 
-/** Texts that a phone enlarges to 11 px, so that their boxes grow. */
+/** Texts that phones enlarge to 11 px, which makes their boxes grow. */
 export function smallTextIssues(placed: Placed): PageIssue[] {
   const { widget, schema } = placed;
   return Object.entries(schema.schema.properties ?? {}).flatMap(([name, source]) => {

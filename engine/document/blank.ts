@@ -1,8 +1,8 @@
-/** Placeholders nobody has touched: entries of lists whose every field is as the schema made it. */
+/** Recognises untouched placeholders: list entries whose fields all have the schema's default values. */
 import type { JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 
-/** What entries are placed for; links and pictures are no entries. */
+/** Kinds of things in entries; links and pictures are not among them. */
 const THINGS: ReadonlySet<ReferenceKind> = new Set(['goods', 'coupon', 'shop', 'category']);
 
 type Samples = ReadonlyMap<string, ReadonlySet<unknown>>;
@@ -25,7 +25,7 @@ function walk(source: unknown, name: string, samples: Map<string, Set<unknown>>)
   walk(source['items'], name, samples);
 }
 
-/** Values that the schema itself fills in, by the name of the property. Schemas never change at run time. */
+/** Default values by property name. Schemas never change at run time, so they are cached. */
 function samplesOf(root: JsonSchema): Samples {
   let samples = known.get(root);
   if (!samples) {
@@ -40,12 +40,12 @@ function isUntouched(value: unknown, name: string, samples: Samples): boolean {
   if (value === undefined || value === null || value === '' || value === 0) return true;
   if (Array.isArray(value)) return value.every((entry) => isUntouched(entry, name, samples));
   if (isRecord(value)) return Object.entries(value).every(([key, own]) => isUntouched(own, key, samples));
-  // Samples of a list are numbered: 商品名称3.
+  // Sample texts in lists are numbered: 商品名称3.
   const plain = typeof value === 'string' ? value.replace(/\d+$/, '') : value;
   return samples.get(name)?.has(value) === true || samples.get(name)?.has(plain) === true;
 }
 
-/** true for an entry without an id in which everything is as the schema of its widget made it. */
+/** true for an entry without an id whose values are all defaults of the widget's schema. */
 export function isBlank(kind: ReferenceKind, value: Record<string, unknown>, root: JsonSchema): boolean {
   return THINGS.has(kind) && isUntouched(value, '', samplesOf(root));
 }

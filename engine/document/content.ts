@@ -1,10 +1,13 @@
-/** Shapes of what pages hold and of the live data laid over it. Money is integer cents; ids travel as text or number and are compared as text. */
+/**
+ * Types of page contents and of the live data laid over them. Money is integer cents; ids are text or number and are compared as
+ * text.
+ */
 
 import type { Page, Widget } from '../../schemas/types/page.ts';
 
 export type Id = string | number;
 
-/** A link as stored (designer spec 2 and facts of the wire): the picked row plus linkPage and mostly href. */
+/** A link as stored (designer spec 2 and facts of the wire): the row that was picked, with linkPage and usually href. */
 export interface StoredLink {
   linkPage?: string;
   linkPageLabel?: string;
@@ -14,37 +17,37 @@ export interface StoredLink {
   [field: string]: unknown;
 }
 
-/** One widget as stored: flat, with whatever unknown properties it carries. */
+/** A widget as stored: flat, possibly with unknown properties. */
 export type StoredWidget = Widget;
 
-/** The document inside (schemas/page.json): W0000 first, array order is the order. */
+/** The document (schemas/page.json): W0000 first, the array's order is the display order. */
 export type PageDocument = Page;
 
-/** Something the operator should know about a stored page; `path` leads to it, e.g. `3.childWidgets.1.data.0`. */
+/** A message for the operator about a stored page; `path` leads to the value, e.g. `3.childWidgets.1.data.0`. */
 export interface PageIssue {
   path: string;
   type: string;
   message: string;
-  /** The deleted or unavailable thing the message is about: kind and id, e.g. `goods:12`. */
+  /** Kind and id of the deleted or unavailable thing, e.g. `goods:12`. */
   gone?: string;
-  /** What puts it right in one click. */
+  /** A correction that can be applied with one click. */
   fix?: IssueFix;
 }
 
-/** A value for a property of the widget that the issue is about. */
+/** A new value for a property of the widget. */
 export interface IssueFix {
-  /** What the click does, e.g. 改为 #767676. */
+  /** Text of the button, e.g. 改为 #767676. */
   text: string;
   property: string;
   value: string | number;
 }
 
 /**
- * home: the enabled home page; custom: the enabled page of that number, or the first one; frame: header and footer, with the
- * home page's settings (W0000) as the body, so that the whole shop has one theme.
+ * home: the enabled home page; custom: the enabled page with that number, or the first one; frame: header and footer, with the
+ * home page's settings (W0000) as body, so that the whole shop has one theme.
  */
 export type PageRequest = ({ kind: 'home' } | { kind: 'custom'; pageId?: string } | { kind: 'frame' }) & {
-  /** h5: pages composed for it come first, those of pc stand in for what is missing. Header and footer are pc's. */
+  /** h5: pages composed for h5 are preferred, those for pc replace missing ones. Header and footer are always those of pc. */
   platform?: 'pc' | 'h5';
 };
 
@@ -53,9 +56,9 @@ export interface PageParts {
   header: PageDocument;
   body: PageDocument;
   footer: PageDocument;
-  /** Title of the page as the operator named it. */
+  /** The operator's title of the page. */
   title: string;
-  /** Shop the page belongs to; '0' is the head office. */
+  /** Shop of the page; '0' is the head office. */
   distributorId: string;
   issues: PageIssue[];
 }
@@ -78,13 +81,13 @@ export interface ShopNearby {
   hour: string;
 }
 
-/** Shops, nearest first, and every tag that shops can have. */
+/** Shops, nearest first, and all tags that shops can have. */
 export interface NearbyShops {
   list: ShopNearby[];
   tagList: Tag[];
 }
 
-/** Page-wide facts every renderer gets. */
+/** Facts of the page that every renderer gets. */
 export interface PageContext {
   mode: 'design' | 'preview' | 'render';
   platform: 'pc' | 'h5';
@@ -92,11 +95,14 @@ export interface PageContext {
   pageWidth: number;
   themeColor: string;
   backgroundColor: string;
-  /** Shop the page belongs to; goods links carry it. 0 is the head office. */
+  /** Shop of the page, which goods links contain. 0 is the head office. */
   distributorId: Id;
 }
 
-/** Live goods laid over a stored entry; prices in cents, `price` by the rule activity, member, price. */
+/**
+ * Live data of goods, laid over a stored entry; prices in cents. `price` is the activity's price, else the member price, else the
+ * price.
+ */
 export interface LiveGoods {
   goods_id: Id;
   itemId: Id;
@@ -135,13 +141,13 @@ export interface LiveCategory {
   children: LiveCategory[];
 }
 
-/** What the server found for the references of a page; a missing key means deleted or off sale. Keys are ids as text. */
+/** Live data of a page's references; a missing key means deleted or off sale. Keys are ids as text. */
 export interface LiveData {
   goods: Map<string, LiveGoods>;
   coupon: Map<string, LiveCoupon>;
   shop: Map<string, LiveShop>;
   category: Map<string, LiveCategory>;
   page: Set<string>;
-  /** Paths nobody is let into; links to them are left out of lists. */
+  /** Paths of closed parts of the mall; links to them are removed from lists. */
   closed?: ReadonlySet<string>;
 }

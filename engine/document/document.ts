@@ -1,6 +1,6 @@
 /**
- * Stored pages: reading both generations of rows, migrating, and listing what had to be dropped. Garbage in any position gives
- * a page with what is valid, never an exception (designer facts: a failed load must not lose a page).
+ * Reads stored pages in both generations of rows, migrates them, and lists what had to be dropped. Invalid data anywhere yields a
+ * page with the valid parts, never an exception (designer facts: a failed load must not lose a page).
  */
 import { PAGE_WIDTH } from './page-defaults.ts';
 import type { EngineSchema } from '../../schemas/schema-types.ts';
@@ -19,7 +19,7 @@ export interface ParsedPage {
   issues: PageIssue[];
 }
 
-/** JSON text as a value; undefined when it is none. U+0000 and `__proto__` keys never enter. */
+/** Parses JSON text; undefined when it is invalid. U+0000 and `__proto__` keys are removed. */
 export function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   try {
@@ -32,7 +32,7 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** One stored row as a list of widgets: `params` or `config` may be JSON text or a value, one widget or an array (both generations). */
+/** The widgets in one stored row: `params` or `config` may be JSON text or a value, one widget or an array (both generations). */
 function widgetsOfRow(row: unknown): unknown[] {
   if (!isRecord(row)) return [row];
   if (typeof row['type'] === 'string') return [row];
@@ -45,7 +45,7 @@ function widgetsOfRow(row: unknown): unknown[] {
     : list;
 }
 
-/** What a stored text or value holds: a document, rows of either generation, one row, or an array of widgets. */
+/** The widgets in a stored text or value: a document, rows of either generation, one row, or an array of widgets. */
 function looseWidgets(input: unknown): unknown[] | undefined {
   const value = parseJson(input);
   if (Array.isArray(value)) return (value as unknown[]).flatMap(widgetsOfRow);
@@ -91,7 +91,7 @@ function readWidget(input: unknown, path: string, issues: PageIssue[], top: bool
   return migrateWidget(widget);
 }
 
-/** Ids that are none would be taken for names of rows and elements. */
+/** Removes invalid ids, which would otherwise be used as names of rows and elements. */
 function dropBadIds(widget: Record<string, unknown>): void {
   if (typeof widget['uuid'] !== 'string') delete widget['uuid'];
   if (typeof widget['id'] !== 'string' && typeof widget['id'] !== 'number') delete widget['id'];
@@ -104,7 +104,7 @@ function withPageFirst(widgets: StoredWidget[], issues: PageIssue[]): StoredWidg
   return pages[0] ? [pages[0], ...rest] : rest;
 }
 
-/** Reads a stored page of any generation. Never throws; `issues` lists for the operator what was dropped and why. */
+/** Parses a stored page of any generation. Never throws; `issues` tells the operator what was dropped and why. */
 export function parsePage(input: unknown): ParsedPage {
   const issues: PageIssue[] = [];
   const loose = looseWidgets(input);
@@ -123,7 +123,7 @@ export function parsePage(input: unknown): ParsedPage {
   return { document: { schemaVersion: 1, widgets: withPageFirst(widgets, issues) }, issues };
 }
 
-/** Every widget of the document with its path, children after their panel. */
+/** All widgets of the document with their paths, children after their panel. */
 export function* walkWidgets(document: PageDocument): Generator<{ widget: StoredWidget; path: string }> {
   for (const [index, widget] of document.widgets.entries()) {
     yield { widget, path: String(index) };
@@ -132,7 +132,7 @@ export function* walkWidgets(document: PageDocument): Generator<{ widget: Stored
   }
 }
 
-/** Issues of widgets whose type no schema knows; they stay in the document and are not rendered. */
+/** Issues about widgets of unknown type; they stay in the document and are not rendered. */
 export function unknownTypes(document: PageDocument, schemas: ReadonlyMap<string, EngineSchema>): PageIssue[] {
   const issues: PageIssue[] = [];
   for (const { widget, path } of walkWidgets(document)) {
@@ -142,7 +142,7 @@ export function unknownTypes(document: PageDocument, schemas: ReadonlyMap<string
   return issues;
 }
 
-/** A new widget of the schema: defaults at palette width for sections, at its own size in a free panel. */
+/** A new widget with the schema's defaults: at full width for sections, at its own size in a free panel. */
 export function newWidget(schema: EngineSchema, place: { uuid: string; x?: number; y?: number }): StoredWidget {
   const widget: StoredWidget = { ...structuredClone(schema.defaults), type: schema.code, uuid: place.uuid };
   if (place.x === undefined || place.y === undefined) return { ...widget, width: PAGE_WIDTH };

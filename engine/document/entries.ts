@@ -1,15 +1,15 @@
-/** The entries of a widget's lists, whatever the widget: what stands for it in an outline or a small picture of the page. */
+/** The entries of a widget's lists, for any widget: they represent it in an outline or a thumbnail of the page. */
 import { safePicture } from '../address.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Properties that hold a picture. */
+/** Properties that contain a picture. */
 const PICTURES = ['imgUrl', 'imgData', 'goods_pic', 'shop_pic', 'icon_url_list', 'image_url', 'banner'];
-/** Entries looked into, level by level. */
+/** Maximum number of entries, collected level by level. */
 const MAX_ENTRIES = 20;
 
-/** Near ones first. */
+/** Entries of the upper levels first. */
 export function entriesOf(values: Values): Values[] {
   const found: Values[] = [];
   let level: unknown[] = [values['data'], values['categoryData']];
@@ -21,7 +21,7 @@ export function entriesOf(values: Values): Values[] {
   return found;
 }
 
-/** The first picture among the values themselves, a checked address; '' without one. */
+/** The first picture among the values, as a checked address; '' without one. */
 export function pictureOf(values: Values): string {
   const text = PICTURES.map((name) => values[name]).find((value) => typeof value === 'string' && value.trim() !== '');
   return safePicture(text);

@@ -1,6 +1,6 @@
 const WIDGET = /^W\d{4}-/;
 
-/** true for the name of an island that is a widget: the stem of its files. */
+/** true when an island's name is the file stem of a widget. */
 export function isWidget(name: string): boolean {
   return WIDGET.test(name);
 }

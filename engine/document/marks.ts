@@ -1,13 +1,13 @@
 /**
- * What operators note on a widget for themselves: its name in the outline, that it is locked, that it is hidden for now. The marks
- * are properties of the stored widget like any other, so every backend keeps them; shoppers get neither them nor what is hidden.
+ * Marks that operators set on widgets: the name in the outline, locked, hidden. Marks are properties of the stored widget, so
+ * every backend keeps them. Shoppers get neither marks nor hidden widgets.
  */
 import type { PageDocument, StoredWidget } from './content.ts';
 import { PAGE_CODE } from './document.ts';
 
 export const MARKS = { name: 'designName', locked: 'designLocked', hidden: 'designHidden' } as const;
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const LONGEST_NAME = 40;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,12 +18,12 @@ export function givenName(widget: Values): string {
   return typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : '';
 }
 
-/** May not be moved, resized or deleted. */
+/** A locked widget cannot be moved, resized or deleted. */
 export function isLocked(widget: Values | undefined): boolean {
   return widget?.[MARKS.locked] === true;
 }
 
-/** Not there for shoppers; page settings always are. */
+/** A hidden widget is not shown to shoppers; page settings are never hidden. */
 export function isHidden(widget: Values | undefined): boolean {
   return widget?.[MARKS.hidden] === true && widget['type'] !== PAGE_CODE;
 }
@@ -39,7 +39,7 @@ function visibleWidget<Widget extends Values>(widget: Widget): Widget {
   return { ...rest, ...(children && { childWidgets: visibleWidgets(children) }) } as unknown as Widget;
 }
 
-/** The widgets as shoppers get them: without what is hidden, and without the marks. */
+/** The widgets for shoppers: without hidden ones, and without marks. */
 export function visibleWidgets<Widget extends Values>(widgets: readonly Widget[]): Widget[] {
   return widgets.filter((widget) => !isHidden(widget)).map(visibleWidget);
 }
@@ -53,9 +53,9 @@ function visiblePlaces(widgets: readonly Values[]): number[] {
 }
 
 /**
- * Leads from paths in `visibleWidgets` back to those in the widgets themselves.
+ * Converts paths in `visibleWidgets` to paths in the original widgets.
  *
- * @returns takes `1.childWidgets.0.text`, where `1` and `0` count visible widgets only
+ * @returns a function of paths such as `1.childWidgets.0.text`, in which `1` and `0` count visible widgets only
  */
 export function pathBeforeHiding(widgets: readonly Values[]): (path: string) => string {
   const places = visiblePlaces(widgets);

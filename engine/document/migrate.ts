@@ -1,6 +1,6 @@
 /**
- * What older designers stored differently. Keys are added, never removed: a page saved again loses nothing. The older
- * generation holds whole goods records (pics, item_name) without goods_pic and goods_name, images as imgData, and no href.
+ * Converts widgets stored by older designers. Keys are added, never removed, so a page that is saved again loses nothing. The
+ * older generation has whole goods records (pics, item_name) without goods_pic and goods_name, images as imgData, and no href.
  */
 import type { StoredWidget } from './content.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
@@ -36,13 +36,13 @@ function migrateEntry(value: unknown, depth: number): unknown {
   return migrateGoods(row);
 }
 
-/** Older designers stored '' where a title or the row above the content leads nowhere; today that is the empty link. */
+/** Older designers stored '' for a missing link of a title or of the row above the content; today it is the empty link. */
 function migrateLinks(widget: StoredWidget): StoredWidget {
   const empty = ['linkPath', 'moreLinkData'].filter((name) => widget[name] === '');
   return empty.length > 0 ? { ...widget, ...Object.fromEntries(empty.map((name) => [name, {}])) } : widget;
 }
 
-/** The widget with what today's schemas read filled in from the older keys. Children were migrated by their own turn. */
+/** The widget with today's keys filled in from the older ones. Children are migrated separately. */
 export function migrateWidget(widget: StoredWidget): StoredWidget {
   const linked = migrateLinks(widget);
   if (!Array.isArray(linked['data'])) return linked;

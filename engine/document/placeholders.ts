@@ -1,4 +1,7 @@
-/** Entries that stand for something to be chosen: they have no id, so shoppers see nothing of them, or what leads nowhere. */
+/**
+ * Placeholder entries, for which the operator has not chosen anything: they have no id, so shoppers do not see them, or their
+ * links lead nowhere.
+ */
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { PageIssue, StoredWidget } from './content.ts';
 import { referenceOf } from '../references/references.ts';
@@ -11,7 +14,7 @@ const MAX_DEPTH = 12;
 interface Walk {
   root: JsonSchema;
   widget: StoredWidget;
-  /** Entries found, by kind. */
+  /** Number of placeholders by kind. */
   found: Map<string, number>;
 }
 
@@ -30,7 +33,9 @@ function look(source: JsonSchema, value: unknown, walk: Walk, depth = 0): void {
   for (const [name, property] of Object.entries(properties)) look(property, value[name], walk, depth + 1);
 }
 
-/** What is still to be chosen in the widget, one issue at most; none where the widget hides such entries (designer spec 3, W0020). */
+/**
+ * What must still be chosen in the widget, at most one issue; none when the widget hides such entries (designer spec 3, W0020).
+ */
 export function placeholdersIn(stored: StoredWidget, schema: EngineSchema): PageIssue[] {
   const widget = { ...schema.defaults, ...stored };
   if (widget['wgtHideUnselectedItems'] === true) return [];

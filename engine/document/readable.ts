@@ -1,4 +1,4 @@
-/** A value that lives outside React, as useSyncExternalStore wants it. */
+/** A value outside React, with the interface of useSyncExternalStore. */
 export interface Readable<T> {
   subscribe(listener: () => void): () => void;
   getSnapshot(): T;
@@ -7,7 +7,7 @@ export interface Readable<T> {
 
 const NOTHING = (): void => {};
 
-/** A Readable that never changes. */
+/** A Readable whose value never changes. */
 export function constant<T>(value: T): Readable<T> {
   return { subscribe: () => NOTHING, getSnapshot: () => value, getServerSnapshot: () => value };
 }

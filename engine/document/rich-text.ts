@@ -1,4 +1,4 @@
-/** Rich text of goods from whichever backend: only harmless markup is left, on the server, at every rendering (checklist 18). */
+/** Sanitises rich text of goods from any backend, on the server, at every rendering (checklist 18). */
 import sanitizeHtml from 'sanitize-html';
 import { safePicture } from '../address.ts';
 
@@ -42,7 +42,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that may be put into a page as it is. */
+/** HTML that is safe to insert into a page. */
 export function richText(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }

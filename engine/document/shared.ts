@@ -1,4 +1,4 @@
-/** Concurrent callers share one answer; after a failure the next caller asks again. */
+/** Concurrent callers share one call of `ask`; after a failure the next caller makes a new one. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () =>

@@ -1,7 +1,7 @@
 /**
- * Values are checked where they enter: a closed grammar by type, limits, enum, pattern and x-control of the schema. Whatever
- * fails becomes the default, so a renderer, ours or dropped in, can put any value into style, href or src. React does not
- * escape CSS; this is the only wall.
+ * Checks stored values by type, limits, enum, pattern and x-control of their schema. A value that fails is replaced by the
+ * default, so every renderer, built-in or added, can use values in style, href or src. React does not escape CSS, so this check
+ * is the only protection.
  */
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import type { PageDocument, StoredWidget } from './content.ts';
@@ -13,9 +13,9 @@ import { inTheme, radiusInTheme, THEME, type Theme } from '../theme/theme.ts';
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 20_000;
-/** List entries a page may hold, those of its free panels and those filled in by defaults among them. */
+/** Maximum list entries of a page, including those of free panels and of defaults. */
 const MAX_ENTRIES = 10_000;
-/** Nothing smaller can be seen, and it would be written with an exponent. */
+/** Smaller numbers would be invisible and written with an exponent. */
 const SMALLEST = 1e-4;
 const patterns = new Map<string, RegExp>();
 
@@ -28,7 +28,7 @@ function matches(pattern: string, text: string): boolean {
 // oxlint-disable-next-line no-control-regex
 const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu;
 
-/** Text without NUL, controls and halves of characters, which no address can be made of; cut at the schema's limit. */
+/** Text without NUL, control characters and half surrogate pairs (which no address can contain), cut at the schema's limit. */
 export function cleanText(value: string, limit = MAX_TEXT): string {
   return (value.length > limit ? value.slice(0, limit) : value).replace(UNFIT, '');
 }
@@ -36,20 +36,20 @@ export function cleanText(value: string, limit = MAX_TEXT): string {
 interface Walk {
   root: JsonSchema;
   depth: number;
-  /** Shared by a whole page. */
+  /** Shared by all checks of a page. */
   budget: { entries: number };
-  /** For shoppers: sample texts count as empty. */
+  /** For shoppers: sample texts are replaced by empty ones. */
   isForShoppers?: boolean;
-  /** Colours that values refer to. */
+  /** The theme whose colours values refer to. */
   theme?: Theme;
-  /** What properties without a stored value came to, where many widgets are checked in one theme; they share it. */
+  /** Cache of checked defaults, when many widgets are checked in one theme. */
   defaults?: DefaultValues;
 }
 
 /** Checked defaults by the property's schema. */
 export type DefaultValues = Map<JsonSchema, unknown>;
 
-/** Takes as many entries as requested, as long as there are any. */
+/** Takes `count` entries from the budget; false when it is used up. */
 function take(walk: Walk, count: number): boolean {
   walk.budget.entries -= count;
   return walk.budget.entries >= 0;
@@ -66,7 +66,7 @@ function checkNumber(schema: JsonSchema, value: unknown): number | undefined {
 function checkString(schema: JsonSchema, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const control = schema['x-control'];
-  // What refers to no radius of the mall is none.
+  // Only a reference to one of the mall's radii is valid.
   if (control === 'radius') return undefined;
   if (control === 'image') return safePicture(value);
   const text = cleanText(value, schema.maxLength ?? MAX_TEXT);
@@ -74,14 +74,14 @@ function checkString(schema: JsonSchema, value: unknown): string | undefined {
   return text;
 }
 
-/** A colour that is referred to by name; a name that there is not is no colour. */
+/** The colour that a value names; undefined for an unknown name. */
 function colourOf(value: unknown, { theme = THEME }: Walk): unknown {
   const colour = inTheme(value, theme);
   return typeof colour === 'string' && colour.startsWith('token:') ? undefined : colour;
 }
 
 function checkObject(schema: JsonSchema, stored: unknown, walk: Walk): Record<string, unknown> | undefined {
-  // Old rows hold an empty list where nothing was chosen.
+  // Old rows have an empty list when nothing was chosen.
   const value = Array.isArray(stored) && stored.length === 0 ? {} : stored;
   if (!isRecord(value)) return undefined;
   const result: Record<string, unknown> = {};
@@ -139,7 +139,7 @@ function checkByType(type: string, schema: JsonSchema, value: unknown, walk: Wal
   }
 }
 
-/** The value if the schema lets it through, cleaned; undefined otherwise. */
+/** The cleaned value if the schema accepts it; undefined otherwise. */
 function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   if (value === undefined || value === null || outer.depth > MAX_DEPTH) return undefined;
   const walk = { ...outer, depth: outer.depth + 1 };
@@ -155,7 +155,7 @@ function checkOwn(source: JsonSchema, value: unknown, outer: Walk): unknown {
   return undefined;
 }
 
-/** Most defaults are plain values, which need no clone. */
+/** A copy of a default; most are plain values, which need no clone. */
 function copied(fallback: unknown): unknown {
   return typeof fallback === 'object' ? structuredClone(fallback) : fallback;
 }
@@ -165,15 +165,15 @@ function checkValue(source: JsonSchema, value: unknown, walk: Walk): unknown {
   if (checked !== undefined) return checked;
   if (walk.defaults?.has(source)) return walk.defaults.get(source);
   const fallback = source.default ?? resolveSchema(source, walk.root).default;
-  // Defaults are written short: what their entries leave out is filled in as in stored ones.
+  // Defaults are written short: missing fields of their entries are filled in as in stored ones.
   const filled = checkOwn(source, fallback, walk) ?? copied(fallback);
   walk.defaults?.set(source, filled);
   return filled;
 }
 
 /**
- * The config a renderer gets: every property of the schema, checked, filled with defaults; unknown properties stay behind.
- * Numbers beyond their limits are moved to the limit; everything else that fails becomes the default.
+ * The config for a renderer: all properties of the schema, checked and filled with defaults; unknown properties are dropped.
+ * Numbers beyond their limits become the limit; any other invalid value becomes the default.
  */
 export function checkConfig(
   schema: EngineSchema,
@@ -197,10 +197,10 @@ export function checkConfig(
   return config;
 }
 
-/** Marks a widget whose values were checked; spreading a widget keeps the mark. */
+/** Marks a widget with checked values; spreading a widget keeps the mark. */
 const CHECKED: unique symbol = Symbol('checked');
 
-/** The widget's config: checked now, unless checkDocument did it before. */
+/** The widget's config: checked now, unless checkDocument already did. */
 export function configOf(schema: EngineSchema, widget: StoredWidget): Record<string, unknown> {
   return CHECKED in widget ? widget : checkConfig(schema, widget);
 }
@@ -224,8 +224,8 @@ function checkWidget(
 }
 
 /**
- * The document as shoppers get it, each widget checked and filled, sample texts emptied, in the mall's colours. A version never changes, so the server
- * checks it once; live data laid over it later is checked there.
+ * The document for shoppers: each widget checked and filled, sample texts emptied, in the mall's colours. A version never
+ * changes, so the server checks it once; live data laid over it later is checked separately.
  */
 export function checkDocument(
   document: PageDocument,

@@ -1,6 +1,6 @@
 /**
- * What follows from a widget's schema and one example, for gallery and tests: the ends of its limits, its switches the other way
- * and each of its styles. Nobody has to write such examples down, and no widget is without them.
+ * Generates variants of a widget from its schema and one example, for gallery and tests: values at their limits, inverted
+ * switches, and each style. So no examples need to be written by hand, and every widget has them.
  */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { resolveSchema } from '../references/schema-walk.ts';
@@ -9,16 +9,16 @@ import { isRecord } from '../rules/wire/is-record.ts';
 type Stored = Readonly<Record<string, unknown>>;
 type Change = (schema: JsonSchema, value: unknown, name: string) => unknown;
 
-/** A list without a reasonable limit is not filled beyond this. */
+/** Maximum entries for a list without a limit. */
 const MAX_ENTRIES = 50;
-/** Characters of a text without a limit: more than two lines of a card. */
+/** Characters for a text without a limit: more than two lines of a card. */
 const LONG = 60;
-/** Prices with seven digits before the point. */
+/** Factor for prices: gives them seven digits before the point. */
 const DEAR = 10_000;
-/** What names and describes a thing is displayed, though the panel has no field for it. */
+/** Names of properties that are displayed although the panel has no field for them. */
 const DISPLAYED = /(name|title|brief|description)$/i;
 
-/** The value with every part changed by its schema, parts before the whole. Links are left alone. */
+/** The value with all parts changed according to its schema, inner parts first. Links are not changed. */
 function changed(source: JsonSchema, value: unknown, root: JsonSchema, change: Change, name = ''): unknown {
   const schema = resolveSchema(source, root);
   const { items, properties } = schema;
@@ -45,7 +45,7 @@ function isList(schema: JsonSchema, value: unknown): value is unknown[] {
   return Array.isArray(value) && !Array.isArray(schema.items);
 }
 
-/** As few entries as may be saved, as an operator adds them; no pictures, no links. */
+/** As few entries as can be saved, like newly added ones; no pictures, no links. */
 const emptied = withChange((schema, value) => {
   if (schema['x-control'] === 'image') return '';
   if (schema['x-control'] === 'link') return {};
@@ -53,7 +53,7 @@ const emptied = withChange((schema, value) => {
   return Array.from({ length: schema.minItems ?? 0 }, () => structuredClone(schema['x-new'] ?? {}));
 });
 
-/** One entry in every list, or as many as there must be. */
+/** One entry in each list, or its minimum number. */
 const single = withChange((schema, value) =>
   isList(schema, value) ? value.slice(0, Math.max(1, schema.minItems ?? 0)) : value,
 );
@@ -68,7 +68,7 @@ function lengthened(text: string, length: number): string {
   return text === '' ? '' : text.repeat(Math.ceil(length / text.length)).slice(0, length);
 }
 
-/** Entries repeat themselves up to the limit, or once where there is none; the repeated ones have no pictures. */
+/** Repeats entries up to the list's limit, or doubles them without one; repeated entries have no pictures. */
 function filledUp(schema: JsonSchema, entries: unknown[], root: JsonSchema): unknown[] {
   const length = Math.min(schema.maxItems ?? 2 * entries.length, Math.max(entries.length, MAX_ENTRIES));
   const bare: Change = (part, value) => (part['x-control'] === 'image' ? '' : value);
@@ -78,7 +78,7 @@ function filledUp(schema: JsonSchema, entries: unknown[], root: JsonSchema): unk
   });
 }
 
-/** Limits are reached: full lists, half of them without pictures, texts as long as may be, high prices. */
+/** Everything at its limit: full lists, half of them without pictures, texts of maximum length, high prices. */
 function stretched(root: JsonSchema, stored: Stored): Stored {
   const change: Change = (schema, value, name) => {
     if (typeof value === 'string' && isFreeText(schema, name)) return lengthened(value, schema.maxLength ?? LONG);
@@ -95,10 +95,10 @@ function ownFields(root: JsonSchema): [string, JsonSchema][] {
   return all.filter(([, property]) => property['x-tab'] === 'settings');
 }
 
-/** Property whose values are looks of their own. */
+/** Property whose values are different looks. */
 const STYLE = 'styleType';
 
-/** Every switch of the settings the other way, every choice the last one, or the first where it was the last. */
+/** Every switch inverted; every choice set to its last value, or to the first where it was the last. */
 function switched(root: JsonSchema, stored: Stored): Stored {
   const result: Record<string, unknown> = { ...stored };
   for (const [name, { type, enum: values }] of ownFields(root)) {
@@ -108,13 +108,13 @@ function switched(root: JsonSchema, stored: Stored): Stored {
   return result;
 }
 
-/** The same in each style that it does not have now. */
+/** The example in each style other than its own. */
 function styled(root: JsonSchema, stored: Stored): Stored[] {
   const values = ownFields(root).find(([name]) => name === STYLE)?.[1].enum ?? [];
   return values.filter((value) => value !== stored[STYLE]).map((value) => ({ ...stored, [STYLE]: value }));
 }
 
-/** All of them by name; `style-1` and so on for the styles. */
+/** All variants by name; `style-1` and so on for the styles. */
 export function variantsFrom(root: JsonSchema, added: Stored, example: Stored): Map<string, Stored> {
   const filled = { ...added, ...example };
   return new Map([

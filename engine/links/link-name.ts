@@ -14,7 +14,7 @@ const NAME_FIELDS = [
   'name',
 ] as const;
 
-/** What a picked link is called: the name of the goods, category, page ... or '' (designer spec 2). For links on pictures. */
+/** The name of a picked link: of the goods, category, page etc., or '' (designer spec 2). Used for links on pictures. */
 export function linkName(link: StoredLink): string {
   for (const field of NAME_FIELDS) {
     const value = link[field];
@@ -23,12 +23,12 @@ export function linkName(link: StoredLink): string {
   return '';
 }
 
-/** true when the operator set a link; an empty object is none. */
+/** true when the operator set a link; an empty object is not one. */
 export function hasLink(link: StoredLink | undefined): link is StoredLink {
   return Boolean(link && (link.linkPage || link.href || link.url));
 }
 
-/** true when the host lets a link lead on, in the shop or as an inert one in the designer; what leads nowhere is not offered. */
+/** true when the link has a target, in the shop or as an inert one in the designer; links without a target are not shown. */
 export function leadsOn({ href, role }: LinkProps): boolean {
   return href !== undefined || role === 'link';
 }

@@ -1,13 +1,13 @@
-/** Where stored links lead: all 13 types of designer spec 2, plus coupons. */
+/** Addresses of stored links: all 13 types of designer spec 2, and coupons. */
 import { safeAddress } from '../address.ts';
 import type { Id, StoredLink } from '../document/content.ts';
 
 export interface LinkContext {
-  /** Shop of the page or of the entry; goods links carry it as ?distributor_id=. */
+  /** Shop of the page or of the entry; goods links contain it as ?distributor_id=. */
   distributor_id?: Id;
-  /** '' on PC, '/h5' on the mobile site: links stay inside. */
+  /** '' on PC, '/h5' on the mobile site: links stay on their site. */
   base?: string;
-  /** goods_id -> its default item, from live data; without it goods_id stands for itself. */
+  /** Maps goods_id to the default item, from live data; without it the goods_id is used. */
   defaultItem?: ReadonlyMap<string, Id>;
 }
 
@@ -55,7 +55,7 @@ const RESOLVERS: Record<string, (link: StoredLink, context: LinkContext) => stri
   coupons: () => '/member/coupon-center',
 };
 
-/** The path within the site of `base` ('' or '/h5'); files and addresses of other sites stay as they are. */
+/** The path on the site of `base` ('' or '/h5'); files and addresses of other sites stay unchanged. */
 export function inside(path: string, base: string): string {
   if (base === '') return path;
   const [place = ''] = path.split(/[?#]/);
@@ -65,8 +65,8 @@ export function inside(path: string, base: string): string {
 }
 
 /**
- * The address of a stored link, '' when it leads nowhere. Its type decides; a link without a known type uses its stored href
- * or url if the address is allowed.
+ * The address of a stored link, '' without a target. The link's type decides; a link of unknown type uses its stored href or url
+ * if the address is allowed.
  */
 export function resolveLink(link: StoredLink | undefined | null, context: LinkContext = {}): string {
   if (!link || typeof link !== 'object') return '';

@@ -1,4 +1,7 @@
-/** Links of menus on the wire: a type, the one value that names the target, and the rest of the row that was picked (contract, web-menus). */
+/**
+ * Links of menus in the contract's form: a type, the value that names the target, and the other fields of the picked row
+ * (contract, web-menus).
+ */
 import type { StoredLink } from '../document/content.ts';
 
 export interface MenuLink {
@@ -7,7 +10,7 @@ export interface MenuLink {
   link_extra: Record<string, unknown>;
 }
 
-/** Which field of a stored link the value is, by type (designer spec 2). */
+/** The field of a stored link that is the value, by type (designer spec 2). */
 const VALUES: Readonly<Record<string, string>> = {
   goods: 'goods_id',
   category: 'category_id',
@@ -26,14 +29,14 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const valueOf = (type: string): string | undefined => (Object.hasOwn(VALUES, type) ? VALUES[type] : undefined);
 
-/** The link of an entry as pages store links; an empty one when the entry leads nowhere. */
+/** The link of an entry in the form pages store; the empty link when the entry has no target. */
 export function menuLink({ link_type: type, link_value: value, link_extra: extra }: MenuLink): StoredLink {
   if (type === '') return {};
   const field = valueOf(type);
   return { ...extra, linkPage: type, ...(field !== undefined && value !== '' && { [field]: value }) };
 }
 
-/** The other way round: what the wire has of a link that was picked. */
+/** The reverse of menuLink: the contract's fields of a picked link. */
 export function menuLinkFields(link: StoredLink): MenuLink {
   const type = typeof link.linkPage === 'string' ? link.linkPage : '';
   const value = link[valueOf(type) ?? 'href'];

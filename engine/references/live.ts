@@ -1,7 +1,7 @@
 /**
- * Live values of a backend that is not ours, by the same closed grammar as stored ones (values.ts) before they are laid over a
- * page. What is not named here stays away; a field that fails is left out, and the stored value stays. Our own come from our
- * tables, where they were checked as they entered.
+ * Checks live values of another backend by the same rules as stored ones (values.ts) before they are laid over a page. Fields
+ * that are not listed here are dropped; when a field is invalid, the stored value stays. Our own backend's values were checked
+ * when they were stored.
  */
 import { safePicture } from '../address.ts';
 import type { LiveCategory, LiveCoupon, LiveGoods, LiveShop, Tag } from '../document/content.ts';
@@ -48,7 +48,7 @@ const SHOP: Record<keyof LiveShop, Check> = {
 };
 const CATEGORY = { category_id: id, category_name: text, image_url: safePicture };
 
-/** Levels of a category tree, designer spec 3 (W0007, W0022). */
+/** Levels of a category tree (designer spec 3, W0007, W0022). */
 const LEVELS = 3;
 
 function checked(fields: Record<string, Check>, value: Record<string, unknown>): Record<string, unknown> {
@@ -70,7 +70,7 @@ export function checkedShop(value: LiveShop): LiveShop {
   return checked(SHOP, record(value)) as unknown as LiveShop;
 }
 
-/** With its branches, three levels in all. */
+/** A category with its branches, three levels in all. */
 export function checkedCategory(value: LiveCategory, level = 1): LiveCategory {
   const children: unknown = value.children;
   const branches = level < LEVELS && Array.isArray(children) ? (children as LiveCategory[]) : [];

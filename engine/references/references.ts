@@ -1,6 +1,6 @@
 /**
- * What a document mentions, found by the x-ref annotations of its schemas, and live data laid over the stored copies. The
- * check before publishing is the same walk.
+ * Finds the things that a document mentions, by the x-ref annotations of its schemas, and lays live data over the stored copies.
+ * The check before publishing uses the same walk.
  */
 import type { EngineSchema, JsonSchema, ReferenceKind } from '../../schemas/schema-types.ts';
 import type { LiveData, PageDocument, PageIssue, StoredLink, StoredWidget } from '../document/content.ts';
@@ -13,13 +13,13 @@ import { isRecord } from '../rules/wire/is-record.ts';
 export type LiveKind = 'goods' | 'coupon' | 'shop' | 'category' | 'page';
 export type References = Record<LiveKind, Set<string>>;
 
-/** One thing of the mall, by its id as text. */
+/** A thing of the mall, with its id as text. */
 export interface Reference {
   kind: LiveKind;
   id: string;
 }
 
-/** Way from the widget to a value inside it, last step first; only spelled out in an issue. */
+/** The path from the widget to a value inside it, last step first; converted to text only for an issue. */
 interface Trail {
   up: Trail | undefined;
   key: string | number;
@@ -39,18 +39,18 @@ interface Walk {
 
 const MAX_DEPTH = 12;
 
-/** What `visit` answers for a thing that is left out, and what an owner becomes when nothing of it is left. */
+/** `visit` answers it for a thing to be removed; a parent with nothing left becomes it too. */
 const UNAVAILABLE = Symbol('unavailable');
 
-/** What `visit` answers for a link nobody may follow: an entry of a list goes with it. */
+/** `visit` answers it for a link to a closed part of the mall: the list entry with the link is removed too. */
 const SHUT = Symbol('shut');
 
-/** What stands for an unavailable value where it cannot be taken out. */
+/** The value that replaces an unavailable one where it cannot be removed. */
 function nothingOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : {};
 }
 
-/** Places of a fixed list have a meaning each, so they stay; it is unavailable when everything visible of it is. */
+/** Entries of a fixed list stay, since each position has a meaning. The list is unavailable when all its visible entries are. */
 function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
   let lost = false;
   let left = false;
@@ -66,13 +66,13 @@ function mapTuple(items: JsonSchema[], value: unknown[], walk: Walk, up: Trail |
   return lost && !left ? UNAVAILABLE : mapped;
 }
 
-/** An entry of a list; one whose link is shut is dropped. */
+/** An entry of a list; one with a link to a closed part is unavailable. */
 function entryOf(source: JsonSchema, value: unknown, walk: Walk, at: Trail, depth: number): unknown {
   const mapped = mapValue(source, value, walk, at, depth);
   return mapped === SHUT ? UNAVAILABLE : mapped;
 }
 
-/** A list without its unavailable entries; unavailable itself when nothing is left. */
+/** A list without its unavailable entries; unavailable itself when none is left. */
 function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | undefined, depth: number): unknown {
   const mapped = value.map((entry, key) => entryOf(items, entry, walk, { up, key }, depth));
   const left = mapped.filter((entry) => entry !== UNAVAILABLE);
@@ -80,8 +80,8 @@ function mapList(items: JsonSchema, value: unknown[], walk: Walk, up: Trail | un
 }
 
 /**
- * The properties that mention things. `empty` is true when a list among them lost its last entry and no other list is left: what
- * exists to show that list (a tab, a group) is then left out with it, so shoppers see no empty tab.
+ * Maps the properties that mention things. `empty` is true when a list among them lost its last entry and no other list has
+ * entries: the object that shows the list (a tab, a group) is then removed too, so that shoppers see no empty tab.
  */
 function mapProperties<T extends Record<string, unknown>>(
   value: T,
@@ -108,7 +108,7 @@ function mapProperties<T extends Record<string, unknown>>(
   return { result, empty: lost && !left, shut };
 }
 
-/** Maps a value along its schema; `visit` sees each annotated object after its inside and may answer UNAVAILABLE. */
+/** Maps a value along its schema. `visit` gets each annotated object after its inner values, and may answer UNAVAILABLE. */
 function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | undefined, depth: number): unknown {
   if (depth > MAX_DEPTH) return value;
   const schema = resolveSchema(source, walk.root);
@@ -124,12 +124,12 @@ function mapValue(source: JsonSchema, value: unknown, walk: Walk, at: Trail | un
   return empty || (shut && typeof at?.key === 'number') ? UNAVAILABLE : result;
 }
 
-/** The widget along its schema. It keeps its place when nothing is left to show: its renderer handles that. */
+/** The widget mapped along its schema. It stays even when nothing is left to show; its renderer handles that. */
 function mapWidget(widget: StoredWidget, { schema }: EngineSchema, visit: Visit): StoredWidget {
   return mapProperties(widget, schema, { root: schema, widget, visit }, undefined, 0).result;
 }
 
-/** An id as text; '' for a placeholder, which has none or 0. */
+/** An id as text; '' for a placeholder, whose id is missing or 0. */
 function idText(value: unknown): string {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
   return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : '';
@@ -142,7 +142,7 @@ const LINK_IDS: Record<string, { kind: LiveKind; keys: string[] }> = {
   customer: { kind: 'page', keys: ['theme_pc_template_id', 'id'] },
 };
 
-/** The thing an annotated object names, or undefined for placeholders and free addresses. */
+/** The thing that an annotated object names; undefined for placeholders and free addresses. */
 export function referenceOf(kind: ReferenceKind, value: Record<string, unknown>): Reference | undefined {
   const { linkPage } = value as StoredLink;
   const isKnown = kind === 'link' && typeof linkPage === 'string' && Object.hasOwn(LINK_IDS, linkPage);
@@ -195,7 +195,7 @@ function issueOf(reference: Reference, value: Record<string, unknown>, path: str
   return { path, type, message, gone: `${reference.kind}:${reference.id}` };
 }
 
-/** The things a widget mentions that are in `gone` (kind:id), for marking it in the designer. */
+/** The things a widget mentions that are in `gone` (kind:id), to be marked in the designer. */
 export function unavailableIn(widget: StoredWidget, schema: EngineSchema, gone: ReadonlySet<string>): PageIssue[] {
   const issues: PageIssue[] = [];
   mapWidget(widget, schema, (kind, value, trail) => {
@@ -219,16 +219,16 @@ function isShut(link: StoredLink, { closed }: LiveData): boolean {
 
 export interface LaidPage {
   document: PageDocument;
-  /** What is deleted or off sale, for the operator. */
+  /** Deleted and off-sale things, for the operator. */
   issues: PageIssue[];
 }
 
 /**
- * Live names, prices, pictures and states over the stored copies. Entries of unavailable things are dropped from lists, with the
- * tab and group that had nothing else to show, and links to it become empty. Placeholders without an id go the same way while
- * nobody has written or put anything into them; with words or a picture of their own they stay as stored. Entries that lead where
- * nobody is let in are left out too, and single links there become empty.
- * With `keepUnavailable` (designer) they stay and are only reported.
+ * Lays live names, prices, pictures and states over the stored copies. Entries of unavailable things are removed from lists,
+ * together with a tab or group that has nothing else to show; links to such things become empty. Untouched placeholders without
+ * an id are removed in the same way; placeholders with an own text or picture stay as stored. Entries with links to closed parts
+ * of the mall are removed too, and single links to them become empty. With `keepUnavailable` (designer) all of them stay and are
+ * only reported.
  */
 export function overlayLive(
   document: PageDocument,
@@ -261,7 +261,7 @@ export function overlayLive(
   return { document: { schemaVersion: 1, widgets }, issues };
 }
 
-/** A goods link by goods_id gets its default item, so that it leads to /items/{item_id}. */
+/** A goods link by goods_id gets the default item, so that it leads to /items/{item_id}. */
 function linkWithItem(value: Record<string, unknown>, reference: Reference, live: LiveData): Record<string, unknown> {
   if (reference.kind !== 'goods') return value;
   const goods = live.goods.get(reference.id);

@@ -1,10 +1,13 @@
-/** Reading schemas fast: references resolved once, and branches without annotations skipped. Schemas never change at run time. */
+/**
+ * Fast reading of schemas: references are resolved once, and branches without annotations are skipped. Schemas never change at
+ * run time.
+ */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 
 const resolved = new WeakMap<JsonSchema, JsonSchema>();
 const mentioning = new WeakMap<JsonSchema, boolean>();
 
-/** The schema with its local $ref followed; keywords beside the $ref win. */
+/** The schema with its local $ref resolved; keywords beside the $ref take precedence. */
 export function resolveSchema(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
   let result = resolved.get(schema);
@@ -15,7 +18,7 @@ export function resolveSchema(schema: JsonSchema, root: JsonSchema): JsonSchema 
   return result;
 }
 
-/** true when the schema, or anything inside it, is annotated with a reference (x-ref) to something alive. */
+/** true when the schema, or a schema inside it, is annotated as a reference (x-ref) to a thing with live data. */
 function mentionsReferences(source: JsonSchema, root: JsonSchema, depth = 0): boolean {
   const known = mentioning.get(source);
   if (known !== undefined) return known;
@@ -29,7 +32,7 @@ function mentionsReferences(source: JsonSchema, root: JsonSchema, depth = 0): bo
 
 const branches = new WeakMap<JsonSchema, [string, JsonSchema][]>();
 
-/** The properties worth walking for references. */
+/** The properties that may contain references. */
 export function referenceBranches(schema: JsonSchema, root: JsonSchema): [string, JsonSchema][] {
   let result = branches.get(schema);
   if (!result) {
@@ -42,7 +45,7 @@ export function referenceBranches(schema: JsonSchema, root: JsonSchema): [string
   return result;
 }
 
-/** true unless x-visible-if of the schema names a property with another value. */
+/** true unless x-visible-if of the schema requires another value of a property. */
 export function isVisible(schema: JsonSchema, widget: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(schema['x-visible-if'] ?? {}).every(([name, wanted]) =>
     Array.isArray(wanted) ? wanted.includes(widget[name]) : wanted === widget[name],

@@ -6,7 +6,7 @@ import type { RenderedWidget } from './rendered-widget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './flow.module.css';
 
-/** px -> the lengths inside shrink so that this width fits the cell it is in. */
+/** Style under which lengths inside shrink until `width` px fit the surrounding cell. */
 function fitting(width: number): CSSProperties {
   return { '--px': `min(var(--base, 0.02rem), 100cqw / ${width})` } as CSSProperties;
 }
@@ -59,7 +59,7 @@ function Stage({ flow }: { flow: Extract<Flow, { kind: 'stage' }> }) {
   );
 }
 
-/** A picture behind its own part of the flow; it covers the part, however high that is. */
+/** A background picture with content in front of it; the picture covers its part, however high that becomes. */
 function Over({ flow }: { flow: Extract<Flow, { kind: 'over' }> }) {
   return (
     <div className={styles.over}>
@@ -81,7 +81,7 @@ function cellStyle(flow: Flow, part: Flow): CSSProperties | undefined {
   return flow.kind === 'row' && !flow.columns ? { flexBasis: px(part.width * LEAST_SHARE) } : undefined;
 }
 
-/** A panel's children one after the other (h5.ts). */
+/** Renders a panel's children one after the other (h5.ts). */
 export function FlowView({ flow }: { flow: Flow }) {
   if (flow.kind === 'one') return <One child={flow.child} width={flow.width} />;
   if (flow.kind === 'stage') return <Stage flow={flow} />;

@@ -5,10 +5,10 @@ import type { RenderedWidget } from './rendered-widget.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import styles from './frame.module.css';
 
-/** Height and inner distances of a panel that was laid out for a wide page mean nothing when its children flow. */
+/** When children flow, the height and padding of a panel composed for a wide page are not used. */
 const FLOWING: CSSProperties = { height: 'auto', padding: INSET };
 
-/** A free panel in the shop: absolute boxes, no layout library. Array order is paint order; zindex lifts all children. */
+/** A free panel in the shop: absolutely positioned boxes. The array's order is the paint order; zindex raises all children. */
 export function FreePanelView({ panel }: { panel: RenderedWidget }) {
   const { zindex } = panel.config;
   if (panel.h5?.flow)

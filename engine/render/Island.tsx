@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
 import type { Hydrate } from '../../schemas/schema-types.ts';
 
-/** What the browser needs to take an island over: which component (a widget's stem or an island's name) and its props. */
+/** What the browser needs to hydrate an island: the component (file stem of a widget, or an island's name) and its props. */
 export interface IslandRecord {
   slot: string;
   name: string;
@@ -9,7 +9,7 @@ export interface IslandRecord {
   props: object;
 }
 
-/** Collects the islands of a hand-built page while the server renders it; each is rendered apart afterwards. */
+/** Collects the islands of a page written in code while the server renders it; each is rendered separately afterwards. */
 export interface IslandCollector {
   add(island: Omit<IslandRecord, 'slot'>, element: ReactElement): { slot: string; marker: string };
 }
@@ -17,7 +17,7 @@ export interface IslandCollector {
 export const IslandContext = createContext<IslandCollector | null>(null);
 
 interface IslandProps<P extends object> {
-  /** By which the browser finds the component: the file's name before `.island.tsx`. */
+  /** Name of the component for the browser: the file's name before `.island.tsx`. */
   name: string;
   component: ComponentType<P>;
   props: P;
@@ -25,7 +25,7 @@ interface IslandProps<P extends object> {
   className?: string;
 }
 
-/** A part of a hand-built page that the browser takes over as a root of its own, with the same React id prefix. */
+/** A part of a page written in code that the browser hydrates as a React root of its own, with the same id prefix. */
 export function Island<P extends object>({ name, component, props, hydrate, className }: IslandProps<P>) {
   const collector = useContext(IslandContext);
   const element = createElement(component, props);
@@ -36,7 +36,7 @@ export function Island<P extends object>({ name, component, props, hydrate, clas
   );
 }
 
-/** A collector whose markers are replaced by `fill` with each island's own HTML; an island that throws leaves nothing. */
+/** A collector whose `fill` replaces its markers by each island's own HTML; an island that throws is left empty. */
 export function islandCollector(
   renderToString: (element: ReactElement, options: { identifierPrefix: string }) => string,
 ) {

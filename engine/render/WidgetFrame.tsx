@@ -6,19 +6,19 @@ interface WidgetFrameProps {
   config: Config;
   meta: WidgetMeta;
   place: 'row' | 'child';
-  /** Position path such as b3-2; the prefix of React ids inside. */
+  /** Slot such as b3-2; prefix of React ids inside. */
   slot?: string;
-  /** Designer only: what the widget is on the canvas. */
+  /** Designer only: id of the widget on the canvas. */
   node?: string | undefined;
   zIndex?: number;
-  /** px; set under /h5: the row's lengths shrink so that this width fits the screen. */
+  /** px; set under /h5: lengths in the row shrink until this width fits the screen. */
   fit?: number;
-  /** Set when the browser takes the widget over. */
+  /** Set when the browser hydrates the widget. */
   hydrate?: Hydrate;
-  /** Server: the widget's own HTML, rendered apart so that one that throws costs only itself. */
+  /** Server: the widget's HTML, rendered separately so that an exception affects only this widget. */
   html?: string;
   children?: ReactNode;
-  /** Designer only: sizes are given by the canvas. */
+  /** Designer only: size and position given by the canvas. */
   boxOverride?: CSSProperties;
 }
 
@@ -27,8 +27,8 @@ function shrinking(width: number): CSSProperties {
 }
 
 /**
- * The frame every widget sits in: its row or place, and its box, which the renderer fills. A rounded box hands its corners on:
- * renderers whose content would cover them clip to `border-radius: inherit`.
+ * The frame of every widget: its row or position, and its box, which the renderer fills. A rounded box passes its corners on:
+ * renderers whose content would cover them clip with `border-radius: inherit`.
  */
 export function WidgetFrame({
   config,

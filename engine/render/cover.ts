@@ -1,9 +1,9 @@
-/** A small picture of the beginning of a page, as boxes: enough to distinguish pages in a list. */
+/** A thumbnail of the top of a page, made of boxes: enough to tell pages apart in a list. */
 import type { PageDocument, StoredWidget } from '../document/content.ts';
 import { PAGE_CODE } from '../document/document.ts';
 import { entriesOf, pictureOf } from '../document/entries.ts';
 
-/** Parts of the cover, 0 to 1. */
+/** Fractions of the thumbnail, 0 to 1. */
 export interface CoverBox {
   x: number;
   y: number;
@@ -13,10 +13,10 @@ export interface CoverBox {
   picture: string;
 }
 
-/** Height of a cover by its width. */
+/** Height of a thumbnail relative to its width. */
 const SHAPE = 0.75;
 const MAX_BOXES = 40;
-/** Pictures of a list that stand side by side. */
+/** Maximum pictures of a list side by side. */
 const ACROSS = 5;
 
 interface Rect {
@@ -30,7 +30,7 @@ function num(value: unknown, least = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? Math.max(least, value) : least;
 }
 
-/** Its own picture fills the box; those of a list of things share it. */
+/** The widget's own picture fills the box; pictures of its list entries share it. */
 function boxesOf(widget: StoredWidget, rect: Rect): (Rect & { picture: string })[] {
   const own = pictureOf(widget);
   const pictures = entriesOf(widget).map(pictureOf).filter(Boolean);
@@ -49,7 +49,7 @@ function boxesOf(widget: StoredWidget, rect: Rect): (Rect & { picture: string })
   }));
 }
 
-/** The boxes from the top of the page down; `pageWidth` in px is what it was composed for. */
+/** The boxes from the top of the page downwards; `pageWidth` in px is the width for which it was composed. */
 export function coverOf({ widgets }: PageDocument, pageWidth: number): CoverBox[] {
   const boxes: (Rect & { picture: string })[] = [];
   const limit = pageWidth * SHAPE;

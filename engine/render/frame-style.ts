@@ -1,4 +1,4 @@
-/** The box model of a widget as CSS, from checked values only (engine/document/values). Stored lengths are border-box px. */
+/** A widget's box model as CSS, from checked values only (engine/document/values). Stored lengths are border-box px. */
 import type { CSSProperties } from 'react';
 import type { WidgetMeta } from '../../schemas/schema-types.ts';
 import { boxHeight, margin, px } from './px.ts';
@@ -15,7 +15,7 @@ function text(config: Config, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Names of the properties of a side. */
+/** Property names of a side. */
 function sideOf(side: 'Top' | 'Right' | 'Bottom' | 'Left') {
   return {
     padding: `padding${side}`,
@@ -40,7 +40,7 @@ function sides(config: Config): CSSProperties {
   return style;
 }
 
-/** Pages are full of frames, so the default of their class (margin 0 auto) is not repeated. */
+/** The class's default (margin 0 auto) is not repeated, because pages contain many frames. */
 function margins(config: Config): CSSProperties {
   const style: Record<string, string> = {};
   for (const side of SIDES) {
@@ -50,13 +50,13 @@ function margins(config: Config): CSSProperties {
   return style;
 }
 
-/** A ground that can be seen. */
+/** The background colour, unless it is fully transparent. */
 function ground(config: Config, name: string): string | undefined {
   const colour = text(config, name);
   return colour?.length === 9 && colour.endsWith('00') ? undefined : colour;
 }
 
-/** Measured content (text, tabs) may grow beyond the stored height; everything else keeps it. */
+/** Content whose height is measured (text, tabs) may grow beyond the stored height; everything else has exactly that height. */
 function heights(config: Config, meta: WidgetMeta): CSSProperties {
   if (config['heightShow'] === false || meta.measure === 'content') return {};
   const height = num(config, 'height');
@@ -64,7 +64,7 @@ function heights(config: Config, meta: WidgetMeta): CSSProperties {
   return { height: meta.h5 === 'scale' ? px(height) : boxHeight(height) };
 }
 
-/** The widget's own box inside its margins: size, padding, border, ground, effects. */
+/** The widget's box inside its margins: size, padding, border, background, effects. */
 export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
   const effects = (config['styles'] ?? {}) as { borderRadius?: number; opacity?: number };
   return {
@@ -78,7 +78,7 @@ export function boxStyle(config: Config, meta: WidgetMeta): CSSProperties {
   };
 }
 
-/** The row behind a top-level widget, or the place of a free panel's child. */
+/** The row behind a top-level widget, or the position of a free panel's child. */
 export function placeStyle(config: Config, place: 'row' | 'child', zIndex?: number): CSSProperties {
   const background = ground(config, 'backgroundColor');
   if (place === 'row') return { background };

@@ -1,25 +1,26 @@
 /**
- * How what was composed for a wide page fits a phone. Stored lengths are base lengths (375 px are the screen) as they stand;
- * what is wider than that
- * - shrinks as a whole to the screen where its shape is what counts: pictures (`x-widget.h5` is scale), and free panels of
- *   pictures and texts that stay readable on the narrowest screen: no text below 11 px, not all pictures below 80 px;
- * - otherwise keeps its lengths and takes the screen's width, because it lays itself out by its own width.
- * Panels that would not stay readable, panels that hold anything people use in place (neither picture nor text), and those of
- * header and footer flow instead: their children keep their lengths, in the groups that the gaps between them show; pictures in a
- * row keep the lines of text below them. Children that overlap shrink as one under the same condition; else a picture grows to
- * hold what lies on it, and the rest stands one below the other.
+ * Lays out content composed for a wide page on a phone. Stored lengths are taken as lengths on a screen of 375 px. A row wider
+ * than that is handled in one of three ways:
+ * - It shrinks as a whole to the screen's width when its shape matters: pictures (`x-widget.h5` is scale), and free panels of
+ *   pictures and texts that stay readable on the narrowest screen (no text below 11 px, not all pictures below 80 px).
+ * - A widget that adapts to its own width keeps its lengths and takes the screen's width.
+ * - Panels that would become unreadable, panels with other content than pictures and texts, and panels of header and footer flow:
+ *   their children keep their lengths, in groups separated by the gaps between them. Pictures in a row keep the lines of text
+ *   below them.
+ * Overlapping children shrink together under the same condition; otherwise a picture grows to hold what lies on it, and the other
+ * children are placed one below the other.
  */
 import { BASE_WIDTH } from '../document/page-defaults.ts';
 import type { Flow, H5Layout, RenderedWidget } from './rendered-widget.ts';
 
-/** px; the narrowest screen on which everything can be read. */
+/** px; the narrowest screen on which everything must be readable. */
 const NARROWEST = 320;
 
 interface Box {
   child: RenderedWidget;
   x: [from: number, to: number];
   y: [from: number, to: number];
-  /** What it takes across when the empty part of a line of text does not count. */
+  /** Its visible horizontal extent, without the empty part of a line of text. */
   seen: [from: number, to: number];
 }
 
@@ -28,7 +29,7 @@ function number(child: RenderedWidget, name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Lines of text are mostly shorter than their boxes, and the gaps between them are what a reader sees. */
+/** Texts are usually shorter than their boxes; readers see the gaps between the texts. */
 function seenOf(child: RenderedWidget, from: number, to: number): [number, number] {
   const { text, textAlign } = child.config;
   if (child.schema.meta.measure !== 'text' || typeof text !== 'string') return [from, to];
@@ -45,11 +46,11 @@ function boxOf(child: RenderedWidget): Box {
 
 interface Split {
   groups: Box[][];
-  /** px; -1 when nothing can be cut. */
+  /** px; -1 when there is no gap. */
   gap: number;
 }
 
-/** Cuts at the widest gaps along an axis, and at those at least half as wide. */
+/** Splits the boxes at the widest gaps along an axis, and at gaps at least half as wide. */
 function split(boxes: Box[], axis: 'seen' | 'y'): Split {
   const sorted = boxes.toSorted((one, other) => one[axis][0] - other[axis][0]);
   let end = sorted[0]?.[axis][1] ?? 0;
@@ -68,13 +69,16 @@ function split(boxes: Box[], axis: 'seen' | 'y'): Split {
   return { groups, gap: widest };
 }
 
-/** What parts of a row may shrink to. */
+/** Smallest share to which parts of a row may shrink. */
 export const LEAST_SHARE = 0.5;
 /** px between parts, and around all of them */
 const GAP = 8;
 export const INSET = 12;
 
-/** As many as fit at their least width; fewer when that leaves no gaps in the last line. undefined when widths differ. */
+/**
+ * The number of columns: as many as fit at their minimum width; fewer when that fills the last line. undefined when widths
+ * differ.
+ */
 function columnsOf(widths: number[]): number | undefined {
   const widest = Math.max(...widths);
   if (widest > Math.min(...widths) * 1.25) return undefined;
@@ -84,7 +88,7 @@ function columnsOf(widths: number[]): number | undefined {
   return most;
 }
 
-/** px on the narrowest screen */
+/** minimum px on the narrowest screen */
 const LEAST_TEXT = 11;
 const LEAST_PICTURE = 80;
 
@@ -92,7 +96,7 @@ function isPicture(child: RenderedWidget): boolean {
   return child.schema.meta.h5 === 'scale';
 }
 
-/** The children can be read when a part of `width` px shrinks into the room, both on the narrowest screen. */
+/** true when the children stay readable after a part of `width` px shrinks to `room` px on the narrowest screen. */
 function staysReadable(children: RenderedWidget[], width: number, room: number): boolean {
   const scale = Math.min(NARROWEST / BASE_WIDTH, room / width);
   const texts = children.filter((child) => child.schema.meta.measure === 'text');
@@ -115,7 +119,7 @@ function holds(ground: Box, box: Box): boolean {
   });
 }
 
-/** Children that lie over each other and cannot shrink: each goes with the topmost picture below it, or stands by itself. */
+/** Handles overlapping children that cannot shrink: each is placed on the topmost picture below it, or stands alone. */
 function takenApart(boxes: Box[], room: number): Flow {
   const own = new Map<Box, Box[]>();
   boxes.forEach((box, index) => {
@@ -143,7 +147,7 @@ function heap(boxes: Box[], room: number): Flow {
   return { kind: 'stage', width, x, y, height, children };
 }
 
-/** px that a part of a row has on the narrowest screen. */
+/** px for a part of a row on the narrowest screen. */
 function shareOf(room: number, part: number, count: number): number {
   const even = (room - (count - 1) * GAP) / count;
   return Math.max(even, Math.min(room, part * LEAST_SHARE * (NARROWEST / BASE_WIDTH)));
@@ -161,7 +165,7 @@ const isAll = (group: Box[], test: (child: RenderedWidget) => boolean): boolean 
   group.every(({ child }) => test(child));
 const isText = (child: RenderedWidget): boolean => child.schema.meta.measure === 'text';
 
-/** Each box of a line stands below one of the pictures, and each picture has one. */
+/** true when each box of a line is below one of the pictures, and each picture has one. */
 function captions(pictures: Box[], line: Box[]): boolean {
   const below = (picture: Box, box: Box): boolean => picture.x[0] <= box.seen[0] && box.seen[0] < picture.x[1];
   return (
@@ -170,7 +174,7 @@ function captions(pictures: Box[], line: Box[]): boolean {
   );
 }
 
-/** A row of pictures and the lines of text below them are one row of cards, however wide the gaps between the lines are. */
+/** Joins a row of pictures with the lines of text below it to one row of cards, however wide the gaps between the lines are. */
 function withCaptions(groups: Box[][]): Box[][] {
   const joined: Box[][] = [];
   let pictures: Box[] | undefined;
@@ -187,7 +191,7 @@ function withCaptions(groups: Box[][]): Box[][] {
   return joined;
 }
 
-/** @param room px that the boxes have on the narrowest screen */
+/** @param room px available to the boxes on the narrowest screen */
 function flowOf(boxes: Box[], room: number): Flow {
   const [first] = boxes;
   const [, width] = extent(boxes, 'x');
@@ -201,12 +205,12 @@ function flowOf(boxes: Box[], room: number): Flow {
   return { kind: 'column', width, parts: (cards ? down.groups : rows).map((group) => flowOf(group, room)) };
 }
 
-/** The groups of a panel's children, from the top. undefined without children. */
+/** The groups of a panel's children, from the top; undefined without children. */
 export function flowOfPanel(children: RenderedWidget[]): Flow | undefined {
   return children.length === 0 ? undefined : flowOf(children.map(boxOf), NARROWEST - 2 * INSET);
 }
 
-/** How a row of a page is laid out under /h5; `framed`: it belongs to the header or footer. */
+/** The layout of a page's row under /h5; `framed`: the row belongs to header or footer. */
 export function h5Layout(row: RenderedWidget, framed: boolean): H5Layout {
   const width = number(row, 'width');
   if (width <= BASE_WIDTH) return {};

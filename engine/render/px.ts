@@ -1,6 +1,6 @@
 /**
- * Lengths of stored pages: px on PC, value * 2 / 100 rem on H5 (designer spec 9), both through the custom property --px. Text is
- * the one exception: on H5 none is smaller than 11 px.
+ * Lengths of stored pages: px on PC, value * 2 / 100 rem on H5 (designer spec 9), both by the custom property --px. Text is an
+ * exception: on H5 it is at least 11 px.
  */
 
 /** A stored length as CSS; `px(0)` is '0'. */
@@ -8,12 +8,12 @@ export function px(value: number): string {
   return value === 0 ? '0' : `calc(var(--px) * ${value})`;
 }
 
-/** A stored font size as CSS: under /h5 at least --least-text, 11 px, unless nothing is to be seen of the text. */
+/** A stored font size as CSS: under /h5 at least --least-text (11 px), except 0, which hides the text. */
 export function textSize(value: number): string {
   return value === 0 ? '0' : `max(var(--least-text), ${px(value)})`;
 }
 
-/** A stored height as CSS, of a box that holds a line of text: under /h5 at least --least-box, so that it grows with its text. */
+/** The stored height of a box with a line of text as CSS: under /h5 at least --least-box, so that it grows with its text. */
 export function boxHeight(value: number): string {
   return `max(var(--least-box), ${px(value)})`;
 }

@@ -1,4 +1,4 @@
-/** Builds the registry from what a composition root imports of all widgets. */
+/** Builds the registry from the schemas and renderers that a composition root imports. */
 import type { EngineSchema } from '../../schemas/schema-types.ts';
 import type { Registry, WidgetComponent, WidgetModule } from '../widget.ts';
 
@@ -7,7 +7,7 @@ export function codeOf(stem: string): string {
   return stem.slice(0, 5);
 }
 
-/** The registry from schemas and renderer modules, both by file stem. */
+/** The registry of schemas and renderer modules, both by file stem. */
 export function buildRegistry(
   schemas: Record<string, EngineSchema>,
   renderers: Record<string, WidgetModule>,

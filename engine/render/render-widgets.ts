@@ -1,8 +1,8 @@
 /**
- * Prepares the widgets of a document for PageView, children of free panels included. Islands are rendered each by itself: the ids
- * React makes in them are prefixed with the slot, the position path, never the uuid. The others are elements of the page, which
- * is fastest; when one of them throws, the page is made again with `apart`, so that it costs only itself: it leaves nothing for
- * shoppers and an entry for the operator.
+ * Prepares the widgets of a document, children of free panels included, for PageView. Islands are rendered separately: React ids
+ * in them are prefixed with the slot, the position path, never with the uuid. Other widgets are elements of the page, which is
+ * fastest. When one of them throws, the page is prepared again with `apart`, so that only this widget is lost: shoppers see
+ * nothing of it, and the operator gets an issue.
  */
 import { createElement, type ReactElement } from 'react';
 import { PAGE_LOOK } from '../document/page-defaults.ts';
@@ -20,21 +20,21 @@ export interface RenderOptions {
   registry: Registry;
   page: PageContext;
   host: Host;
-  /** react-dom/server's renderToString; handed in so that no browser bundle holds it. */
+  /** renderToString of react-dom/server; a parameter, so that no browser bundle contains it. */
   renderToString(element: ReactElement, options: { identifierPrefix: string }): string;
-  /** Renders every widget by itself. */
+  /** Renders every widget separately. */
   apart: boolean;
 }
 
 export interface RenderedPart {
   rows: RenderedWidget[];
   islands: IslandRecord[];
-  /** Stems of the widgets on the page, for their styles. */
+  /** File stems of the widgets on the page, for their styles. */
   stems: Set<string>;
   issues: PageIssue[];
 }
 
-/** What a page is found and shared by; '' where its operator gave nothing. */
+/** Texts for search engines and shared links; '' where the operator set none. */
 export interface PageTexts {
   title: string;
   description: string;
@@ -48,7 +48,7 @@ interface PageSettings {
   texts: PageTexts;
 }
 
-/** The page's own settings, from its W0000. */
+/** The page's settings, from its W0000. */
 export function pageSettings(document: PageDocument, registry: Registry): PageSettings {
   const schema = registry.schemas.get(PAGE_CODE);
   const widget = document.widgets.find((entry) => entry.type === PAGE_CODE) ?? { type: PAGE_CODE };

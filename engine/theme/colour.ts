@@ -1,4 +1,7 @@
-/** Colours as pages store them, and whether a text reads on its ground: 4.5 to 1, large text (from 24 px, bold from 19 px) 3 to 1. */
+/**
+ * Colours as pages store them, and whether text is readable on a background: contrast of 4.5 to 1, for large text (from 24 px,
+ * bold from 19 px) 3 to 1.
+ */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -15,7 +18,7 @@ function over(colour: Rgb, alpha: number, ground: Rgb): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** Red, green, blue and alpha, each 0 to 255; empty for what is no colour. */
+/** Red, green, blue and alpha, each 0 to 255; empty when the text is no colour. */
 function channels(text: string): number[] {
   const hex = /^#([\da-f]{3,8})$/i.exec(text)?.[1];
   const digits = hex && hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
@@ -25,7 +28,10 @@ function channels(text: string): number[] {
   return [red, green, blue, Math.round(alpha * 255)];
 }
 
-/** A stored colour as it looks on white; undefined when it is (half) transparent, for its ground is then unknown. */
+/**
+ * A stored colour, blended with white when it is partly transparent; undefined when it is no colour or more than half
+ * transparent, since its background is then unknown.
+ */
 export function parseColour(text: string): Rgb | undefined {
   const [red, green, blue, alpha = 0] = channels(text);
   if (red === undefined || green === undefined || blue === undefined || alpha < 128) return undefined;
@@ -49,12 +55,12 @@ export function isLight(colour: Rgb): boolean {
   return luminance(colour) > 0.18;
 }
 
-/** Contrast with the ground that it stands out from least. */
+/** The lowest contrast with any of the backgrounds. */
 export function leastContrast(colour: Rgb, grounds: readonly Rgb[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Moved towards black or white, as far as it needs; undefined when it would not read even then. */
+/** The colour moved towards black or white until it is readable; undefined when that is not enough. */
 function moved(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | undefined {
   const tone = grounds.every((ground) => luminance(ground) > luminance(colour)) ? BLACK : WHITE;
   for (let alpha = STEP; alpha < 1; alpha += STEP) {
@@ -64,13 +70,16 @@ function moved(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | unde
   return undefined;
 }
 
-/** The nearest colour that reads on all grounds: darker or lighter, or ink or white; undefined when this one does, or no ground is known. */
+/**
+ * The nearest colour readable on all backgrounds: darker or lighter, else ink or white; undefined when the given one is readable,
+ * or no background is known.
+ */
 export function nearestReadable(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb | undefined {
   if (grounds.length === 0 || leastContrast(colour, grounds) >= target) return undefined;
   return moved(colour, grounds, target) ?? (leastContrast(INK, grounds) > leastContrast(WHITE, grounds) ? INK : WHITE);
 }
 
-/** Whether both are one colour, however written; most are written with as many digits. */
+/** true when both are the same colour, in whatever notation. */
 export function isSameColour(one: string, other: string): boolean {
   if (one.length === other.length && one.startsWith('#') && other.startsWith('#'))
     return one.toLowerCase() === other.toLowerCase();

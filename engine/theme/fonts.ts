@@ -1,6 +1,6 @@
 /** Fonts that operators choose by name, as CSS. */
 
-/** Chinese fonts have other names on each system; those of one kind stand for each other. */
+/** Chinese fonts have different names on each system; each list contains equivalent fonts. */
 const STACKS: Readonly<Record<string, string>> = {
   SimHei: '"SimHei", "Heiti SC", "Noto Sans CJK SC", sans-serif',
   'Microsoft YaHei': '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", sans-serif',
@@ -9,7 +9,7 @@ const STACKS: Readonly<Record<string, string>> = {
   FangSong: '"FangSong", "STFangsong", serif',
 };
 
-/** `font-family` for a stored family, which has passed its schema; the page's own for ''. */
+/** `font-family` for a stored, checked family; the page's own font for ''. */
 export function fontStack(family: string): string {
   if (family === '') return 'var(--font)';
   return Object.hasOwn(STACKS, family) ? String(STACKS[family]) : `"${family}", var(--font)`;

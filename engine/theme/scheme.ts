@@ -1,2 +1,2 @@
-/** Where a browser keeps the operator's choice of colours; the document's first script and the designer both read it. */
+/** The local storage key of the operator's choice of light or dark, used by the document's first script and by the designer. */
 export const SCHEME_KEY = 'mallwright.scheme';

@@ -1,6 +1,6 @@
 /**
- * Colours and corners of the mall that values of pages refer to by name: `token:primary` is stored, and whoever reads the page gets the
- * colour. So a mall changes its look in one place, and no client but our designer has to know of names.
+ * The mall's colours and corner radii, which values of pages refer to by name: a page stores `token:primary`, and its readers get
+ * the colour. So the mall's look is changed in one place, and only our designer needs to know the names.
  */
 import type { EngineSchema, JsonSchema } from '../../schemas/schema-types.ts';
 import { isRecord } from '../rules/wire/is-record.ts';
@@ -16,7 +16,7 @@ export const THEME_COLOURS = {
   surface: '#ffffff',
 } as const;
 
-/** Radii of corners, px. */
+/** Corner radii, px. */
 export const THEME_RADII = { 'radius-small': 4, 'radius-medium': 8, 'radius-large': 16 } as const;
 /** px */
 const LARGEST_RADIUS = 100;
@@ -30,7 +30,7 @@ export type Theme = Readonly<Record<ThemeName, string> & Record<RadiusName, numb
 export const THEME_NAMES = Object.keys(THEME_COLOURS) as readonly ThemeName[];
 export const RADIUS_NAMES = Object.keys(THEME_RADII) as readonly RadiusName[];
 
-/** What operators call them. */
+/** Names for operators. */
 export const THEME_TITLES: Readonly<Record<ThemeName | RadiusName, string>> = {
   primary: '主色',
   secondary: '辅色',
@@ -56,7 +56,7 @@ function referredName(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(PREFIX) ? value.slice(PREFIX.length) : undefined;
 }
 
-/** The colour's name that a stored value refers to; undefined for any other value. */
+/** The name of the colour to which a stored value refers; undefined for any other value. */
 export function themeNameOf(value: unknown): ThemeName | undefined {
   const name = referredName(value);
   return THEME_NAMES.find((known) => known === name);
@@ -71,7 +71,7 @@ const isColour = (value: unknown): value is string => typeof value === 'string' 
 const isRadius = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= LARGEST_RADIUS;
 
-/** What is stored of a mall's theme, whatever it is, with that of every mall for the rest. */
+/** A mall's theme from its stored value, which may be anything; invalid parts get the defaults. */
 export function readTheme(stored: unknown): Theme {
   const given = isRecord(stored) ? stored : {};
   const colours = THEME_NAMES.map((name) => [name, isColour(given[name]) ? given[name] : THEME_COLOURS[name]]);
@@ -79,24 +79,24 @@ export function readTheme(stored: unknown): Theme {
   return Object.fromEntries([...colours, ...radii]) as Theme;
 }
 
-/** The colour a value refers to; any other value as it is. */
+/** The colour to which a value refers; any other value unchanged. */
 export function inTheme(value: unknown, theme: Theme): unknown {
   const name = themeNameOf(value);
   return name === undefined ? value : theme[name];
 }
 
-/** The radius a value refers to, px; any other value as it is. */
+/** The radius in px to which a value refers; any other value unchanged. */
 export function radiusInTheme(value: unknown, theme: Theme): unknown {
   const name = radiusNameOf(value);
   return name === undefined ? value : theme[name];
 }
 
-/** Whether the JSON text of a page may refer to the theme. */
+/** true when the JSON text of a page may refer to the theme. */
 export function mayReferToTheme(text: string): boolean {
   return text.includes(`"${PREFIX}`);
 }
 
-/** What takes the place of a text where the schema has that control. */
+/** Replaces a text, given the control in its schema. */
 type Paint = (value: string, control: string | undefined) => unknown;
 
 function themed(value: unknown, source: JsonSchema | undefined, root: JsonSchema, paint: Paint): unknown {
@@ -130,7 +130,7 @@ function painted<Widget extends Record<string, unknown>>(
   });
 }
 
-/** The widgets with everything that is referred to in its place; all else stays as it is stored. */
+/** The widgets with all references to the theme replaced by their values; everything else stays as stored. */
 export function themedWidgets<Widget extends Record<string, unknown>>(
   widgets: readonly Widget[],
   schemas: ReadonlyMap<string, EngineSchema>,
@@ -142,7 +142,10 @@ export function themedWidgets<Widget extends Record<string, unknown>>(
   });
 }
 
-/** Widgets of another mall: names that ours knows stay, so that they follow ours; for others what they stood for there. */
+/**
+ * Widgets of another mall: references to names that our theme has stay, so that they follow ours; other references are replaced
+ * by their values there.
+ */
 export function settledWidgets<Widget extends Record<string, unknown>>(
   widgets: readonly Widget[],
   schemas: ReadonlyMap<string, EngineSchema>,

@@ -7,14 +7,14 @@ type Item = [name: string, colour?: string];
 interface Banner {
   file: string;
   ground: number;
-  /** Strong tone of the button and the kicker. */
+  /** Strong colour of the button and the small heading. */
   accent: string;
   kicker: string;
   title: string;
   line: string;
-  /** Copy of the banner for phones; without it there is none. */
+  /** Text of the banner for phones; without it there is none. */
   short?: string;
-  /** Drawn as a button where the whole banner is a link. */
+  /** Label of a button; drawn when the whole banner is a link. */
   button?: string;
   /** Four objects: tall middle, left, right, small one in front. */
   items: [middle: Item, left: Item, right: Item, front: Item];
@@ -138,7 +138,7 @@ const BANNERS: Banner[] = [
   },
 ];
 
-/** The mall's banners, 1190 x 400: copy on the left, four objects on the right; those for phones are twice 375 x 210. */
+/** The mall's banners, 1190 x 400: text on the left, four objects on the right; those for phones are drawn at twice 375 x 210. */
 export async function banners(): Promise<[file: string, content: string][]> {
   const files: [string, string][] = [];
   for (const banner of BANNERS) files.push([`banners/${banner.file}.svg`, await draw(banner)]);
@@ -188,7 +188,7 @@ async function draw(banner: Banner): Promise<string> {
   return svg(1190, 400, stage + objects + copy, defs);
 }
 
-/** Twice as large as phones show it: no letter is smaller than 12 px there. */
+/** Drawn at twice the displayed size, where no character is smaller than 12 px. */
 async function drawForPhone(banner: Banner, short: string): Promise<string> {
   const ground = groundOf(banner.ground);
   const [middle, left, , front] = banner.items;
@@ -268,7 +268,7 @@ interface Wide extends Tile {
   accent: string;
   button: string;
   beside: Item;
-  /** The tile for phones, if there is one: its file and its shorter line. */
+  /** The tile for phones, if any: its file and its shorter text. */
   phone?: [file: string, line: string];
 }
 

@@ -93,7 +93,7 @@ const BRAND_ART: Record<number, [icon: string, ink: string, colour?: string]> = 
   20: ['kite', '#c2501f'],
 };
 
-/** A quiet wordmark per brand, 230 x 138. */
+/** A simple wordmark for each brand, 230 x 138. */
 export async function brandLogos(brands: BrandSeed[]): Promise<File[]> {
   const files: File[] = [];
   for (const brand of brands) {
@@ -252,7 +252,7 @@ const COUPON_ART: Record<number, [ground: number, name: string, colour?: string]
   11: [200, 'teacup-without-handle'],
 };
 
-/** Face of every coupon that has its own, 378 x 115: what it is worth on the left, where it counts on the right. */
+/** Pictures of coupons that have their own, 378 x 115: the value on the left, the scope on the right. */
 export async function couponFaces(coupons: CouponSeed[]): Promise<File[]> {
   const files: File[] = [];
   for (const coupon of coupons.filter(({ id, picture }) => picture === `/artwork/coupons/${id}.svg`)) {
@@ -276,7 +276,7 @@ export async function couponFaces(coupons: CouponSeed[]): Promise<File[]> {
   return files;
 }
 
-/** Big figure with its small sign, both centred as one on the left part. */
+/** A large number with its small unit, centred together on the left part. */
 function worth(coupon: CouponSeed): string {
   const middle = 63;
   if (coupon.type === 'gift')

@@ -1,4 +1,4 @@
-/** A small colour box: everything the artwork needs to keep its tones related. */
+/** Colour functions that keep the artwork's tones related. */
 
 type Hsl = [hue: number, saturation: number, lightness: number];
 
@@ -40,15 +40,15 @@ export function lightnessOf(hex: string): number {
   return toHsl(hex)[2];
 }
 
-/** A pale ground that belongs to a colour, for the picture of one colour of a goods. */
+/** A pale background in the hue of a colour, for the picture of goods in that colour. */
 export function paleOf(hex: string, lightness: number): string {
   const [hue, saturation] = toHsl(hex);
   return toHex([hue, clamp(saturation * 0.55, 0, 0.5), lightness]);
 }
 
 /**
- * Dyes a drawing: the first colour of `from` becomes `to`, the others keep their distance in hue, saturation and
- * lightness from it, so light and shade survive.
+ * Recolours a drawing: the first colour of `from` becomes `to`; the others keep their distance in hue, saturation and lightness
+ * from it, so that light and shade remain.
  */
 export function dye(body: string, from: readonly string[], to: string): string {
   const base = toHsl(from[0] ?? to);

@@ -1,8 +1,8 @@
 import { tone } from './color.ts';
 
 /**
- * Objects the icon set lacks, drawn here in the same flat manner on a 100 x 100 board: two or three tones of one
- * colour, light from the upper left. Each takes its main colour.
+ * Objects missing in the icon set, drawn here in the same flat style on a 100 x 100 board: two or three tones of one colour,
+ * light from the upper left. Each function takes the main colour.
  */
 export const drawn = {
   teaTin: (c: string) =>

@@ -24,7 +24,7 @@ export async function goodsPictures(goods: GoodsSeed): Promise<[file: string, co
   return files;
 }
 
-/** The ground of a colour picture: the same room in a pale tone of that colour, darker behind white things. */
+/** The background of a colour's picture: the same scene in a pale tone of that colour, darker behind white objects. */
 function tinted(colour: string): Ground {
   const white = lightnessOf(colour) > 0.72;
   const drop = white ? 0.08 : 0;
@@ -75,7 +75,7 @@ async function second(art: GoodsArt, ground: Ground): Promise<string> {
   return art.second === 'pair' ? pair(art, ground) : company(art, ground);
 }
 
-/** Two of it, one behind the other; the second in another of its colours where there is one. */
+/** Two of the goods, one behind the other; the second in another of its colours, if any. */
 async function pair(art: GoodsArt, ground: Ground): Promise<string> {
   const other = Object.values(art.colours ?? {}).find((colour) => colour !== art.colour) ?? art.colour;
   const [front, back] = [await thing(art.art, art.colour), await thing(art.art, other)];
@@ -87,7 +87,7 @@ async function pair(art: GoodsArt, ground: Ground): Promise<string> {
   return svg(SIZE, SIZE, body + objects, defs);
 }
 
-/** The goods beside the things it is made of or used with. */
+/** The goods beside its ingredients or things it is used with. */
 async function company(art: GoodsArt, ground: Ground): Promise<string> {
   const [first, next] = art.others ?? [];
   if (!first) throw new Error(`${art.art} has no company`);
@@ -98,7 +98,7 @@ async function company(art: GoodsArt, ground: Ground): Promise<string> {
   return svg(SIZE, SIZE, body + back + stand(main, { cx: 316, base: 664, fit: 400 }) + side, defs);
 }
 
-/** Close up: the object runs out of the picture at the lower right. */
+/** A close-up: the object is cut off at the lower right. */
 async function crop(art: GoodsArt, ground: Ground): Promise<string> {
   const object = await thing(art.art, art.colour);
   const scale = 790 / Math.max(object.width, object.height);
@@ -123,7 +123,7 @@ const TRAY: [x: number, y: number, turn: number][] = [
   [237, 306, -40],
 ];
 
-/** Seven on a round tray, seen from above. */
+/** Seven of the goods on a round tray, seen from above. */
 async function tray(art: GoodsArt, ground: Ground): Promise<string> {
   const object = await thing(art.art, art.colour);
   const one = drawFit(object, 0, 0, 164).replace('<g ', '<g id="o" ');

@@ -4,7 +4,7 @@ import { thing } from './things.ts';
 const ORANGE = '#ff5d02';
 const INK = '#2b2521';
 
-/** The mark on a 48 x 48 board: an M cut like a dovetail joint, two boards meeting without a nail. */
+/** The logo on a 48 x 48 board: an M cut like a dovetail joint, two boards joined without a nail. */
 function mark(ground: string, ink: string): string {
   return (
     `<rect width="48" height="48" rx="11" fill="${ground}"/>` +
@@ -23,7 +23,7 @@ function wordmark(ink: string, soft: string, ground: string, cut: string): strin
 interface Empty {
   file: string;
   things: [name: string, cx: number, base: number, fit: number][];
-  /** A 4 on either side, so that the thing in the middle reads as the 0 of 404. */
+  /** A 4 on either side, so that the object in the middle reads as the 0 of 404. */
   digits?: true;
 }
 
@@ -54,7 +54,7 @@ function four(x: number): string {
   return text('4', x, 164, { size: 112, fill: '#d8cec4', weight: 700, anchor: 'middle' });
 }
 
-/** Left: a shelf of goods and a promise. Right: calm, for the form that lies on it. */
+/** Left: a shelf of goods and a slogan. Right: an empty area for the form. */
 async function loginBackground(): Promise<string> {
   const ground = GROUNDS[600];
   if (!ground) throw new Error('no ground for the login page');
@@ -88,7 +88,7 @@ const PROMISES: [icon: string, title: string, line: string][] = [
   ['hammer-and-wrench', '五年免费修补', '木作与皮具'],
 ];
 
-/** What the mall promises at the foot of every page, one picture each; malls that were seeded with them still show them. */
+/** The mall's promises at the foot of every page, one picture each; malls seeded with them still use them. */
 async function promises(): Promise<[file: string, content: string][]> {
   return Promise.all(
     PROMISES.map(async ([icon, title, line], index): Promise<[string, string]> => {
@@ -101,7 +101,7 @@ async function promises(): Promise<[file: string, content: string][]> {
   );
 }
 
-/** The promises' things alone, for pages with the rest as text. */
+/** The objects of the promises alone, for pages that have the rest as text. */
 async function promiseSigns(): Promise<[file: string, content: string][]> {
   return Promise.all(
     PROMISES.map(async ([icon], index): Promise<[string, string]> => {
@@ -111,7 +111,7 @@ async function promiseSigns(): Promise<[file: string, content: string][]> {
   );
 }
 
-/** Logos, empty states, login background, promises: pictures of the mall itself. */
+/** Logos, empty states, sign-in background, promises: pictures of the mall itself. */
 export async function mallPictures(): Promise<[file: string, content: string][]> {
   const files: [string, string][] = [
     ['mall/mark.svg', svg(48, 48, mark(ORANGE, '#fff'))],
@@ -129,7 +129,7 @@ export async function mallPictures(): Promise<[file: string, content: string][]>
   return files;
 }
 
-/** What stands where a picture is missing. */
+/** The picture shown for a missing one. */
 function placeholder(): string {
   return svg(
     400,
@@ -138,7 +138,7 @@ function placeholder(): string {
   );
 }
 
-/** What members choose from beside the bear: file, object, ground, shadow. */
+/** Avatars besides the bear: file, object, background, shadow. */
 const AVATARS = [
   ['cat', 'cat-face', '#fff3cf', '#ecd28a'],
   ['rabbit', 'rabbit-face', '#e6ecf8', '#bcc8e2'],

@@ -1,14 +1,14 @@
-/** What is drawn on the pictures of each goods. Text cards exist where the goods has three pictures. */
+/** The content of each goods' pictures. Goods with three pictures have a text card. */
 export interface GoodsArt {
   /** The drawing of the goods. */
   art: string;
-  /** Its colour where the drawing can be dyed: the colour of the default sku. */
+  /** Its colour if the drawing can be recoloured: the colour of the default variant. */
   colour?: string;
-  /** Second picture: two of it, a close crop, a tray seen from above, or beside other things. */
+  /** Second picture: two of the goods, a close-up, a tray seen from above, or the goods beside other things. */
   second: 'pair' | 'crop' | 'tray' | 'with';
-  /** Companions for 'tray' (one sort) and 'with' (up to two). */
+  /** Other objects for 'tray' (one) and 'with' (up to two). */
   others?: string[];
-  /** Colours of the spec values, by the name the data uses for the picture. */
+  /** Colours of the specification values, by the name that the data use for the picture. */
   colours?: Record<string, string>;
   /** Third picture: two lines of headline, three points. */
   card?: [line1: string, line2: string, points: [string, string, string]];

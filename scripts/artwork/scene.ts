@@ -1,17 +1,17 @@
 import { tone } from './color.ts';
 import type { Thing } from './things.ts';
 
-/** The two tones of a ground, its podium, and the ink for text on it. */
+/** The two tones of a background, its podium, and the colour of text on it. */
 export interface Ground {
   wall: string;
   floor: string;
   podium: string;
   ink: string;
-  /** Strength of the bright disc behind the object, 0 to 1; weak behind white things. */
+  /** Strength of the bright disc behind the object, 0 to 1; weak behind white objects. */
   halo?: number;
 }
 
-/** One ground per category of level 1. */
+/** One background per category of level 1. */
 export const GROUNDS: Record<number, Ground> = {
   100: { wall: '#ebf4e3', floor: '#d3e7c6', podium: '#f7fbf3', ink: '#2f5a2a' },
   200: { wall: '#f8eadb', floor: '#ecd3b6', podium: '#fdf7ef', ink: '#6d4220' },
@@ -27,13 +27,13 @@ export const FONT = 'PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif'
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A whole SVG file. `defs` may be empty; ids in it are only unique within the file, which is all a file needs. */
+/** A complete SVG file. `defs` may be empty; ids need to be unique within the file only. */
 export function svg(width: number, height: number, body: string, defs = ''): string {
   const definitions = defs ? `<defs>${defs}</defs>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${definitions}${body}</svg>\n`;
 }
 
-/** The soft shadow every object throws: `shadowDefs` once a file, `shadow` per object. */
+/** The gradient of shadows: `shadowDefs` once per file, `shadow` once per object. */
 export const shadowDefs = (colour: string): string =>
   `<radialGradient id="sh"><stop offset="0" stop-color="${tone(colour, -0.2)}" stop-opacity=".5"/>` +
   `<stop offset=".55" stop-color="${tone(colour, -0.2)}" stop-opacity=".22"/><stop offset="1" stop-color="${tone(colour, -0.2)}" stop-opacity="0"/></radialGradient>`;
@@ -44,20 +44,20 @@ export function shadow(cx: number, cy: number, rx: number, ry: number): string {
 }
 
 interface Placing {
-  /** Middle of the object, px. */
+  /** Horizontal centre of the object, px. */
   cx: number;
   /** Where it touches the floor, px. */
   base: number;
   /** Largest width and height, px. */
   fit: number;
-  /** Degrees, around its middle. */
+  /** Rotation in degrees, around its centre. */
   turn?: number;
   flip?: boolean;
-  /** false for objects that float or lie in a picture of their own. */
+  /** false for objects that float or are pictures of their own. */
   grounded?: boolean;
 }
 
-/** Stands a thing on the floor with its shadow. Light comes from the upper left, so the shadow leans right. */
+/** Draws an object standing on the floor with its shadow. Light comes from the upper left, so the shadow falls to the right. */
 export function stand(thing: Thing, { cx, base, fit, turn = 0, flip = false, grounded = true }: Placing): string {
   const scale = fit / Math.max(thing.width, thing.height);
   const width = thing.width * scale;
@@ -70,7 +70,7 @@ export function stand(thing: Thing, { cx, base, fit, turn = 0, flip = false, gro
   );
 }
 
-/** Draws a thing around a point. */
+/** Draws an object centred at a point. */
 export function draw(thing: Thing, cx: number, cy: number, scale: number, turn = 0, flip = false): string {
   const middleX = thing.x + thing.width / 2;
   const middleY = thing.y + thing.height / 2;
@@ -83,7 +83,7 @@ export function draw(thing: Thing, cx: number, cy: number, scale: number, turn =
   return `<g transform="${steps.join(' ')}">${thing.body}</g>`;
 }
 
-/** Draws a thing around a point so that its larger side measures `fit` px. */
+/** Draws an object centred at a point, its larger side `fit` px long. */
 export function drawFit(thing: Thing, cx: number, cy: number, fit: number, turn = 0): string {
   return draw(thing, cx, cy, fit / Math.max(thing.width, thing.height), turn);
 }
@@ -109,13 +109,13 @@ export function text(content: string, x: number, y: number, style: TextStyle): s
   );
 }
 
-/** Rough width of a line in px: Chinese is one em a sign, Latin and digits a little over half. */
+/** Approximate width of a line in px: a Chinese character is one em, Latin letters and digits a little more than half. */
 export function textWidth(content: string, size: number): number {
   const em = (sign: string): number => ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 1 : '. ·'.includes(sign) ? 0.28 : 0.57);
   return [...content].reduce((sum, sign) => sum + em(sign) * size, 0);
 }
 
-/** A pill with a line of text in its middle. */
+/** A rounded label with a centred line of text. */
 export function pill(
   content: string,
   x: number,

@@ -5,7 +5,7 @@ import { fetchPackage } from '../lib/fetch-package.mjs';
 import { dye } from './color.ts';
 import { drawn, type DrawnName } from './drawn.ts';
 
-/** A drawing with the box its ink really fills, in its own units, so that it can be stood on a floor. */
+/** A drawing with the bounding box of its visible content, in its own units, so that it can be placed on a floor. */
 export interface Thing {
   body: string;
   x: number;
@@ -19,7 +19,7 @@ const { icons } = JSON.parse(readFileSync(join(emoji, 'icons.json'), 'utf8')) as
   icons: Record<string, { body: string }>;
 };
 
-/** Colours of an icon that make up its material; the first is the one a dye replaces exactly. */
+/** Colours of an icon that make up its material; recolouring replaces the first one exactly. */
 const MATERIAL: Record<string, readonly string[]> = {
   lipstick: ['#f70a8d', '#ff6dc6'],
   toothbrush: ['#f8312f'],
@@ -46,7 +46,7 @@ const MATERIAL: Record<string, readonly string[]> = {
   crayon: ['#00d26a', '#c3ef3c'],
 };
 
-/** Colours of an icon that do not suit the goods, always repainted: coconut flesh is white, our bowls are stoneware. */
+/** Colours of an icon that do not suit the goods and are always replaced: coconut flesh is white, our bowls are stoneware. */
 const REPAINT: Record<string, Record<string, string>> = {
   coconut: { '#d3d3d3': '#fdf9f0', '#9b9b9b': '#e9dfcf' },
   'bowl-with-spoon': { '#00a6ed': '#b98a62', '#26eafc': '#d9b48c', '#0074ba': '#f1e6d6' },
@@ -54,12 +54,12 @@ const REPAINT: Record<string, Record<string, string>> = {
   'teacup-without-handle': { '#a7a8b7': '#7fa58a', '#d3d3d3': '#c9d6cc' },
 };
 
-/** Parts that are not for sale: the lamp beside the sofa. */
+/** Parts of an icon that are not for sale and are removed: the lamp beside the sofa. */
 const LEFT_OUT: Record<string, readonly string[]> = { 'couch-and-lamp': ['#9b9b9b', '#ffb02e'] };
 
 const measured = new Map<string, Thing>();
 
-/** The drawing called `name`, an icon or one of our own, dyed when a colour is given. Throws for an unknown name. */
+/** The drawing called `name`, an icon or one of our own, recoloured when a colour is given. Throws for an unknown name. */
 export async function thing(name: string, colour?: string): Promise<Thing> {
   const key = `${name} ${colour ?? ''}`;
   const known = measured.get(key);

@@ -4,13 +4,13 @@ import { mapParts } from '../../schemas/map-schema.ts';
 const isNoise = (keyword: string): boolean =>
   keyword === 'title' || keyword === 'default' || keyword === 'examples' || keyword.startsWith('x-');
 
-/** Titles become type names and annotations become noise; both go before types are made. */
+/** Removes titles, which would become type names, and annotations, before types are generated. */
 export function bare(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).filter(([keyword]) => !isNoise(keyword));
   return mapParts(Object.fromEntries(entries), bare);
 }
 
-/** A $ref with siblings would lose its target in the type; the siblings are annotations, so the reference alone stays. */
+/** Reduces a $ref with siblings to the $ref: with siblings its type would be lost, and they are annotations only. */
 export function lone(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? mapParts(schema, lone) : { $ref: schema.$ref };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { projectPath, widgetFolders } from '../../schemas/widget-folders.mjs';
 
-/** What the build reads: a change anywhere below makes the last build stale. */
+/** What the build reads: any change below makes the last build stale. */
 const SOURCES = [
   'schemas',
   'engine',
@@ -22,7 +22,8 @@ const TEST_FILE = /\.test\.\w+$/;
 const STAMP = 'dist/.build-stamp';
 
 /**
- * A hash over the paths and contents of all sources. Contents, not times: a checkout or a copy changes only the times.
+ * A hash of the paths and contents of all sources. It uses contents and not times, because a checkout or a copy changes times
+ * only.
  *
  * @param {string} folder the project's folder
  * @returns {string}
@@ -33,7 +34,7 @@ export function sourceHash(folder) {
   return hash.digest('hex');
 }
 
-/** Widgets that package.json names. */
+/** The widget folders that package.json names. */
 function foldersOfOthers(folder) {
   return widgetFolders(folder)
     .filter(({ name }) => name !== '')
@@ -49,12 +50,12 @@ export function isBuilt(folder) {
   }
 }
 
-/** Makes `dist` count as stale; called before building, so that a build that breaks off is not taken for a whole one. */
+/** Marks `dist` as stale; called before building, so that an aborted build does not count as complete. */
 export function clearStamp(folder) {
   rmSync(join(folder, STAMP), { force: true });
 }
 
-/** Records that `dist` was built from sources with this hash. */
+/** Stores that `dist` was built from sources with this hash. */
 export function writeStamp(folder, hash) {
   mkdirSync(dirname(join(folder, STAMP)), { recursive: true });
   writeFileSync(join(folder, STAMP), hash);

@@ -5,9 +5,9 @@ import { writeIntegrity } from './integrity.mjs';
 import { mustRun, node, root, tool } from './run.mjs';
 
 /**
- * Builds shop, designer and server into `dist`, unless it was built from these sources already.
+ * Builds shop, designer and server into `dist`, unless they were already built from these sources.
  *
- * @param {{ force?: boolean, verbose?: boolean }} options `force` builds in any case; `verbose` shows the output of Vite
+ * @param {{ force?: boolean, verbose?: boolean }} options `force` always builds; `verbose` shows Vite's output
  * @returns {Promise<boolean>} whether anything was built
  */
 export async function ensureBuilt({ force = false, verbose = false } = {}) {
@@ -16,9 +16,9 @@ export async function ensureBuilt({ force = false, verbose = false } = {}) {
   console.log('Building ...');
   clearStamp(root);
   await generateTypes();
-  // Taken before the build: what somebody saves while it runs must count as a change afterwards.
+  // Computed before the build: a file saved during the build must count as a change afterwards.
   const hash = sourceHash(root);
-  // Whatever runs the built files later, React's development build has no place in them.
+  // The build must not contain React's development build, whatever the environment.
   await mustRun(node, [tool('vite'), 'build', '--app'], { env: { NODE_ENV: 'production' }, capture: !verbose });
   await writeIntegrity(join(root, 'dist/client'));
   const compressed = await precompress(join(root, 'dist/client'));
@@ -28,7 +28,7 @@ export async function ensureBuilt({ force = false, verbose = false } = {}) {
   return true;
 }
 
-/** Writes the types of schemas that have none yet. */
+/** Generates the types of schemas that have none yet. */
 export async function generateTypes() {
   await mustRun(node, ['--import', 'tsx', 'scripts/generate.ts'], { capture: true });
 }

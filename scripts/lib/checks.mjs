@@ -6,14 +6,14 @@ import { climbingImports } from './rooms.mjs';
 import { node, root, run, tool } from './run.mjs';
 import { foreignWrites } from './table-owners.mjs';
 
-/** The steps, the longest first; each resolves with an exit code and its output. */
+/** The steps, longest first; each resolves with an exit code and its output. */
 const STEPS = {
   types: checkTypes,
   'generated types': () => run(node, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { capture: true }),
   format: () => run(node, [tool('oxfmt'), '--check'], { capture: true }),
   lint: () => run(node, [tool('oxlint'), '--deny-warnings'], { capture: true }),
   migrations: checkMigrations,
-  // Files, exports and dependencies that nothing uses (knip.json).
+  // Unused files, exports and dependencies (knip.json).
   unused: () => run(node, [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'], { capture: true }),
   'file length': async () => failIfAny(longFiles(root)),
   colours: async () => failIfAny(rawColours(root)),
@@ -22,23 +22,23 @@ const STEPS = {
   'owners of tables': async () => failIfAny(foreignWrites(root)),
 };
 
-/** A step that fails when it has any output. */
+/** A step that fails when it has output. */
 function failIfAny(lines) {
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
 }
 
-/** All sources, and that each renderer takes exactly what its schema gives (scripts/renderer-types.ts). */
+/** Checks the types of all sources, and that each renderer takes exactly the props of its schema (scripts/renderer-types.ts). */
 async function checkTypes() {
   const written = await run(node, ['--import', 'tsx', 'scripts/renderer-types.ts'], { capture: true });
   if (written.code !== 0) return written;
   return run(node, [tool('typescript', 'tsc'), '-p', 'dist/check'], { capture: true });
 }
 
-/** As many as the smallest machine we care for has cores. */
+/** The number of cores of the smallest machine we support. */
 const AT_ONCE = 2;
 
 /**
- * Runs everything that judges the sources without running them, and prints one line a step.
+ * Runs all static checks of the sources, and prints one line per step.
  *
  * @returns {Promise<import('./suites.mjs').Result>} steps
  */

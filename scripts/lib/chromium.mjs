@@ -18,8 +18,8 @@ const DOWNLOAD_LIMIT = 60_000;
 const APT_LIMIT = 300_000;
 
 /**
- * Finds a Chromium that starts, or gets one: CHROMIUM, system paths, Playwright's cache, as root the Debian packages,
- * last Playwright's download. Chinese fonts are installed with it where that is possible and none is there.
+ * Finds a Chromium that starts, or installs one: CHROMIUM, system paths, Playwright's cache, the Debian packages (as root),
+ * finally Playwright's download. Chinese fonts are installed with it when there are none and it is possible.
  *
  * @returns {Promise<string | undefined>} its path; undefined after a message that lists what was tried
  */
@@ -31,9 +31,10 @@ export async function findChromium() {
 }
 
 /**
- * Finds Chromium's headless shell, which has no window at all and takes half the work beside its pages, or gets it as root from Debian.
+ * Finds Chromium's headless shell, which has no window and needs half the work besides its pages, or, as root, installs it from
+ * Debian.
  *
- * @returns {Promise<string | undefined>} its path; undefined where there is none: a whole Chromium does the same
+ * @returns {Promise<string | undefined>} its path; undefined without one: a whole Chromium does the same
  */
 export async function findHeadlessShell() {
   const shells = () =>
@@ -43,7 +44,7 @@ export async function findHeadlessShell() {
   return (await aptInstall(['chromium-headless-shell'])) ? firstThatRuns(shells()) : undefined;
 }
 
-/** @returns {string[]} programs that may be there already, in order of preference */
+/** @returns {string[]} candidate paths, in order of preference */
 function installed() {
   return [...named('CHROMIUM'), ...inPath(NAMES), ...FIXED_PATHS, ...playwrightCache()].filter(isProgram);
 }
@@ -69,7 +70,7 @@ async function install() {
   return firstThatRuns(playwrightCache());
 }
 
-/** Pages are Chinese: without such a font pictures show boxes and lines have other widths. */
+/** The pages are Chinese: without such a font pictures show boxes, and text has other widths. */
 async function ensureChineseFont() {
   const { code, output } = await run('fc-list', [':lang=zh', 'family'], { capture: true });
   if (code === 0 && output.trim() !== '') return;
@@ -87,7 +88,7 @@ async function aptInstall(packages) {
   return result.code === 0;
 }
 
-/** Chromium programs in the folder Playwright downloads to, newest first, whichever Playwright put them there. */
+/** Chromium programs in Playwright's download folder, newest first, whichever version of Playwright put them there. */
 function playwrightCache(program = PLAYWRIGHT_PROGRAM) {
   const caches = { darwin: 'Library/Caches/ms-playwright', linux: '.cache/ms-playwright' };
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux);
@@ -99,7 +100,7 @@ function playwrightCache(program = PLAYWRIGHT_PROGRAM) {
     .filter((path) => program.test(path.split('/').at(-1)) && isProgram(path));
 }
 
-/** The first that really starts: some distributions put a stub in the place, which only recommends a package. */
+/** The first candidate that starts: some distributions install a stub that only recommends a package. */
 async function firstThatRuns(candidates) {
   for (const candidate of new Set(candidates)) {
     const { code } = await run(candidate, ['--version'], { capture: true, timeout: 60_000 });

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
-/** Bytes; below this a compressed copy saves less than a packet. */
+/** Bytes; compressing a smaller file saves less than a packet. */
 const MINIMUM = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file below `folder` that is larger than 1 KiB, at the best level of
- * both: the work is done once here instead of at each request. Dot folders (build manifests) are not served, so skipped.
+ * Writes a `.br` and a `.gz` beside every text file below `folder` that is larger than 1 KiB, at the best level of both: this is
+ * done once here instead of at each request. Folders that begin with a dot (build manifests) are not served, so they are skipped.
  *
  * @returns {Promise<number>} how many files were compressed
  */

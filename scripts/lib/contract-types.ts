@@ -1,6 +1,6 @@
 /**
- * The types of the contract, from schemas/api and schemas/operations: every entity once, the operations by name (access, request,
- * input, answer), and which operation a call (`GET member/addresslist`) is.
+ * Generates the types of the contract from schemas/api and schemas/operations: every entity once, the operations by name (access,
+ * request, input, answer), and the operation of each call (`GET member/addresslist`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export interface OperationEntry {
 
 const BANNER = '// Written from schemas/api and schemas/operations by `npm run generate`; edit the schemas instead.\n';
 
-/** The remark of json-schema-to-typescript on every type of the document. */
+/** A comment that json-schema-to-typescript writes on every type of the document. */
 const REFERRED =
   /(?<=\/\*\*)(?: *\n \*)*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*|\n \*\s*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*/g;
 
@@ -38,14 +38,14 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Paths below `folder`, folders of areas included. */
+/** Paths of JSON files below `folder`, in all its folders. */
 function jsonFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort();
 }
 
-/** Entities by name. The folders of areas are shelves alone: a name stands once in all of them. */
+/** Entities by name. Folders only sort them: a name is unique over all folders. */
 function readEntities(folder: string): Map<string, JsonSchema> {
   const entities = new Map<string, JsonSchema>();
   for (const file of jsonFiles(folder)) {
@@ -56,7 +56,7 @@ function readEntities(folder: string): Map<string, JsonSchema> {
   return entities;
 }
 
-/** The name of the type behind a reference in `file`: entities by their file, parts of one by file and part. */
+/** The type's name for a reference in `file`: entities by their file, parts of one by file and part. */
 function referenceName(reference: string, file: string): string {
   const [target = '', pointer = ''] = reference.split('#/definitions/');
   const stem = target.replace(/#$/, '') === '' ? file : path.basename(target, '.json');
@@ -65,7 +65,7 @@ function referenceName(reference: string, file: string): string {
 
 const SHAPES = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'properties', 'items', 'not'];
 
-/** A schema with its references as those of one document; the page document has a type of its own. */
+/** A schema whose references point into one document; the page document has its own type. */
 function inOneDocument(schema: JsonSchema, file: string): unknown {
   const { $ref } = schema;
   if ($ref !== undefined)
@@ -73,7 +73,7 @@ function inOneDocument(schema: JsonSchema, file: string): unknown {
       ? { tsType: 'Page' }
       : { $ref: `#/definitions/${referenceName($ref, file)}` };
   if (!SHAPES.some((keyword) => keyword in schema)) return { description: schema.description, tsType: 'unknown' };
-  // Requests and answers are open on the wire; a type that allows every field would find no wrong one.
+  // Requests and answers allow further fields in the contract; a type that allowed every field would detect no wrong one.
   const entries = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== true);
   return mapParts(Object.fromEntries(entries), (part) => inOneDocument(part, file));
 }
@@ -114,13 +114,13 @@ function readOperations(root: string): Named[] {
   });
 }
 
-/** A right nobody could have would shut the operation for all but administrators, silently. */
+/** A mistyped right would deny the operation to all but administrators, without any message. */
 function assertRight(place: string, { right }: OperationEntry): void {
   if (right !== undefined && right !== OWN && !isRight(right))
     throw new Error(`${place}: schemas/rights.ts knows no right "${right}".`);
 }
 
-/** The type's name for a schema of an operation: of the entity it refers to, else one of its own (with its definition). */
+/** The type's name for an operation's schema: that of the entity it refers to, else its own (with its definition). */
 function typeOfSchema(schema: JsonSchema, own: string, definitions: Map<string, unknown>): string {
   if (schema.$ref && Object.keys(schema).length === 1) return referenceName(schema.$ref, '');
   for (const [name, value] of typesIn(own, schema)) definitions.set(name, value);
@@ -136,7 +136,7 @@ const READ = {
   text: 'string',
 } as const;
 
-/** What handlers get: scalars as they are read, everything else as the request's schema has it. */
+/** The input type of a handler: scalars as they are read, everything else as in the request's schema. */
 function inputType(request: JsonSchema | undefined, type: string, params: string[]): string {
   const properties = Object.entries(request?.properties ?? {});
   const required = new Set(request?.required ?? []);
@@ -154,7 +154,7 @@ function inputType(request: JsonSchema | undefined, type: string, params: string
   return `{ ${[...fields, ...inPath].join(' ')} }`;
 }
 
-/** The whole module schemas/types/contract.ts. Throws with file and place when an operation is written wrongly. */
+/** The text of schemas/types/contract.ts. Throws with file and place for an invalid operation. */
 export async function contractTypes(root: string): Promise<string> {
   const api = readEntities(path.join(root, 'schemas/api'));
   const definitions = new Map<string, unknown>([...api].flatMap(([stem, schema]) => typesIn(stem, schema)));
@@ -162,7 +162,7 @@ export async function contractTypes(root: string): Promise<string> {
   const calls: string[] = [];
   for (const { name, operation } of readOperations(root)) {
     const { request, answer, access, right } = operation;
-    // What everybody does with the own account is done by operators of one shop too.
+    // Operations on the operator's own account are available to operators of one shop too.
     const scoped = operation.scoped ?? right === OWN;
     const stem = name.charAt(0).toUpperCase() + name.slice(1);
     const requestType = request ? typeOfSchema(request, `${stem}Request`, definitions) : 'NoRequest';

@@ -2,10 +2,10 @@ const COMMENT = /\/\*[^]*?\*\//g;
 const DECLARATION = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 
 /**
- * The declarations of a style sheet with their lines; comments are blanked, so that lines stay what they are.
+ * The declarations of a style sheet with their lines. Comments are replaced by spaces, so that line numbers stay correct.
  *
  * @param {string} css a sheet's text
- * @returns {{ name: string, value: string, line: number }[]} in the order of the sheet
+ * @returns {{ name: string, value: string, line: number }[]} in the sheet's order
  */
 export function declarations(css) {
   const text = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));

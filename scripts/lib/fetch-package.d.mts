@@ -1,4 +1,4 @@
-/** What TypeScript knows of fetch-package.mjs, where the words are. */
+/** Types of fetch-package.mjs, which has the documentation. */
 export function fetchPackage(
   name: string,
   version: string,

@@ -5,8 +5,8 @@ import { runNpm } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Gives a package that only few need, and that `npm start` therefore does not install: fetched once with npm into
- * `.cache/packages`, without running its install scripts. Processes that fetch it side by side end with one copy.
+ * Answers a package that few people need, and that `npm start` therefore does not install: npm fetches it once into
+ * `.cache/packages`, without running its install scripts. Concurrent processes end up with one copy.
  *
  * @param {string} name
  * @param {string} version an exact one
@@ -33,7 +33,7 @@ export async function fetchPackage(name, version, { why, cache = join(root, '.ca
     const { code, output } = await runNpm(['install', '--prefix', workplace, ...options, `${name}@${version}`]);
     if (code !== 0) throw new Error(`${name} ${version} could not be fetched\n${output.trimEnd()}`);
     await rename(workplace, home).catch((error) => {
-      // Another process was faster.
+      // Another process fetched it first.
       if (!existsSync(folder)) throw error;
     });
   } finally {

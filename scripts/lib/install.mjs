@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { requireNode } from './node-version.mjs';
 import { node, root, run } from './run.mjs';
 
-/** Installs what the lockfile names, development packages included, unless it is all there already. */
+/** Installs the packages of the lockfile, including development packages, unless they are all installed. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled(root)) return;
   console.log('Installing packages ...');
-  // --include=dev: the build needs them, also where NODE_ENV=production makes npm leave them out.
+  // --include=dev: the build needs them, and with NODE_ENV=production npm would leave them out.
   const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     capture: false,
   });
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Runs the npm that runs us, or the one in the path.
+ * Runs npm: the one that runs us, or the one in the path.
  *
  * @param {string[]} args
  * @param {{ capture?: boolean }} options whether the output is answered instead of printed
@@ -28,9 +28,9 @@ export function runNpm(args, { capture = true } = {}) {
 }
 
 /**
- * Whether `node_modules` holds every package of the lockfile. npm writes what it installed into a lockfile of its own
- * there, at the very end; comparing the two needs no stamp and is not misled by the times git gives to files.
- * Packages for other platforms are optional and may be missing.
+ * Whether `node_modules` contains every package of the lockfile. npm stores what it installed in a lockfile there, as its last
+ * step. Comparing the two files needs no stamp and does not depend on file times, which git changes. Packages for other platforms
+ * are optional and may be missing.
  *
  * @param {string} folder the project's folder
  */

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes `.vite/integrity.json` below `folder`: the hash of every script as it was built, by its address. Pages where money is
- * paid name them, and browsers refuse a script that is another by then.
+ * Writes `.vite/integrity.json` below `folder`: the hash of every built script by its address. Payment pages contain these
+ * hashes, and browsers refuse a script that differs.
  *
  * @returns {Promise<number>} how many scripts there are
  */

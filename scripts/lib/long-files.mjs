@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lines; a longer file is two files. */
+/** Maximum lines of a file; a longer one should be split. */
 const LIMIT = 400;
 const SOURCE = /\.(?:ts|tsx|css|mjs)$/;
 const BUILT = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
@@ -9,10 +9,10 @@ const GENERATED = ['schemas/types', 'server/kernel/db/migrations'];
 const SKIPPED = new Set([...BUILT, ...GENERATED]);
 
 /**
- * Lists source files of more than 400 lines, generated ones aside.
+ * Lists source files of more than 400 lines, except generated ones.
  *
  * @param {string} folder the project's folder
- * @returns {string[]} one line a file
+ * @returns {string[]} one line per file
  */
 export function longFiles(folder, below = '') {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

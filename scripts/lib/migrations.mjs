@@ -6,8 +6,8 @@ const MIGRATIONS = 'server/kernel/db/migrations';
 const SCRATCH = '.cache/migrations-check';
 
 /**
- * Whether the migrations lead to the tables: drizzle-kit generates the next migration in a copy of the folder,
- * and must find nothing to do.
+ * Checks that the migrations produce the current tables: drizzle-kit generates the next migration in a copy of the folder and
+ * must find no difference.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */

@@ -6,14 +6,14 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const USAGE = 'npm run new-widget -- W0100 badge [徽章]';
 const LONGEST_TITLE = 20;
 
-/** The requested widget cannot be made; the message names the fix. */
+/** The requested widget cannot be made; the message says how to fix the request. */
 export class Refusal extends Error {}
 
 /**
- * Checks the words of the command against what is there.
+ * Checks the command's arguments against existing widgets.
  *
  * @param {string} root the project's folder
- * @param {string[]} words code, name, and the title operators see (the name when it is left out)
+ * @param {string[]} words code, name, and the title for operators (by default the name)
  * @returns {{ code: string, name: string, title: string, stem: string }}
  * @throws {Refusal}
  */
@@ -31,14 +31,14 @@ function readRequest(root, [code = '', name = '', title = name]) {
   return { code, name, title, stem: `${code}-${name}` };
 }
 
-/** The next code after the highest from W0100 on; those below are the spec's. */
+/** The code after the highest one, from W0100 on; lower codes belong to the spec. */
 function freeCode(taken) {
   const highest = Math.max(99, ...taken.map((stem) => Number(stem.slice(1, 5))));
   return `W${String(highest + 1).padStart(4, '0')}`;
 }
 
 /**
- * Writes schema, renderer, style sheet and test of a new widget; nothing that is there is overwritten.
+ * Writes schema, renderer, style sheet and test of a new widget; never overwrites a file.
  *
  * @param {string} root the project's folder
  * @param {string[]} words code, name, title

@@ -1,6 +1,6 @@
 const REQUIRED = [20, 19];
 
-/** Ends with a clear line when this Node is older than the project needs (20.19). */
+/** Ends the process with a clear message when this Node is older than required (20.19). */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > REQUIRED[0] || (major === REQUIRED[0] && minor >= REQUIRED[1])) return;

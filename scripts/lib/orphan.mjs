@@ -1,9 +1,9 @@
-/** ms between two looks. */
+/** ms between two checks. */
 const INTERVAL = 250;
 
 /**
- * Ends this process as SIGTERM would when npm, which started it, has ended: npm passes a signal to the shell between us,
- * and many shells die of it without passing it on.
+ * Ends this process, as SIGTERM would, when the npm process that started it has ended: npm sends a signal to the shell between
+ * them, and many shells end without passing it on.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarations } from './declarations.mjs';
 
-/** Where the colours of shop and designer stand, and those that the designer adds or makes dark. */
+/** The file with the colours of shop and designer, and the one with the designer's own colours and dark values. */
 const TOKENS = 'engine/theme/tokens.css';
 const SCHEME = 'designer/scheme/scheme.css';
-/** Sheets whose colours are the same in light and dark. */
+/** Style sheets whose colours are the same in light and dark. */
 const SAME_IN_BOTH = new Set([
   SCHEME,
-  // Paper, for printers.
+  // Paper for printers.
   'designer/office/orders/slips/slip.module.css',
-  // The colours that are chosen from, and what stands out from any of them.
+  // The colours to choose from, and marks that are visible on all of them.
   'designer/schema-form/controls/colour/popover.module.css',
 ]);
 
@@ -27,7 +27,7 @@ function sheetsOf(folder) {
     .filter((name) => name.endsWith('.css'));
 }
 
-/** Names of the tokens in a sheet that hold a colour, those within `part` only. */
+/** Names of the tokens in a style sheet that are colours; with `part` only those after that text. */
 function colourTokens(css, part = '') {
   const names = declarations(css.slice(css.indexOf(part)))
     .filter(({ name, value }) => name.startsWith('--') && RAW.test(value))
@@ -36,11 +36,11 @@ function colourTokens(css, part = '') {
 }
 
 /**
- * Colours in the designer's style sheets that are no tokens, which would stay light in the dark, and tokens of the shop that have no
- * dark value.
+ * Colours in the designer's style sheets that are not tokens, and so would stay light in the dark scheme, and tokens of the shop
+ * without a dark value.
  *
  * @param {string} folder the project's folder
- * @returns {string[]} one line a colour
+ * @returns {string[]} one line per colour
  */
 export function rawColours(folder) {
   const read = (name) => readFileSync(join(folder, name), 'utf8');

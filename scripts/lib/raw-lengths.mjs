@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarations } from './declarations.mjs';
 
-/** Where the scales of shop and designer are written. */
+/** The file with the scales of shop and designer. */
 const TOKENS = 'engine/theme/tokens.css';
-/** Floors whose sheets keep to the scales. Widgets paint stored designs, so they may have sizes of their own beside them. */
+/**
+ * Folders whose style sheets must use the scales. Widgets render stored designs, so they may also have sizes between the steps.
+ */
 const FLOORS = ['ui', 'storefront', 'designer'];
 const WIDGETS = 'widgets';
 
-/** @type {{ token: RegExp, property: RegExp }[]} the tokens of a scale, and the properties that take them */
+/** @type {{ token: RegExp, property: RegExp }[]} the tokens of a scale, and the properties that must use them */
 const SCALES = [
   {
     token: /^--space-/,
@@ -22,19 +24,19 @@ const LEADING = { token: /^--leading(?:-|$)/, property: /^line-height$/ };
 const PX = /(?<![\w.-])(-?)([\d.]+)px\b/g;
 const CALC = /\b(?:calc|min|max|clamp)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** Tokens by their value, as a sheet may have written it. */
+/** Tokens by their value, in the form in which a style sheet may contain it. */
 function scaleOf(tokens, pattern) {
   return new Map(tokens.filter(({ name }) => pattern.test(name)).map(({ name, value }) => [value, name]));
 }
 
 const sizesIn = (value) => [...value.matchAll(PX)].map(([, minus, size]) => ({ minus, size: Number(size) }));
 
-/** The sizes in a value that a scale has a token for. */
+/** The sizes in a value for which the scale has a token. */
 function withToken(value, scale) {
   return sizesIn(value).flatMap(({ size }) => scale.get(`${size}px`) ?? []);
 }
 
-/** Whether a value has a size between the steps: a hairline, what is pulled back, and what lies beyond the scale are measures. */
+/** Whether a value has a size between the scale's steps. Hairlines, negative sizes and sizes beyond the scale are allowed. */
 function isBetween(value, scale) {
   const most = Math.max(...[...scale.keys()].map(Number.parseFloat).filter((size) => size < 100));
   return sizesIn(value.replace(CALC, '')).some(
@@ -50,11 +52,11 @@ function sheetsOf(folder, floor) {
 }
 
 /**
- * Gaps, paddings, margins, sizes of type, radii and line heights that are written as numbers although a token has them, and those
- * that lie between the steps of their scale.
+ * Gaps, paddings, margins, font sizes, radii and line heights that are written as numbers although a token exists, and those
+ * between the steps of their scale.
  *
  * @param {string} folder the project's folder
- * @returns {string[]} one line a declaration
+ * @returns {string[]} one line per declaration
  */
 export function rawLengths(folder) {
   const tokens = declarations(readFileSync(join(folder, TOKENS), 'utf8'));
@@ -64,11 +66,11 @@ export function rawLengths(folder) {
     if (LEADING.property.test(name)) return leading.get(value);
     const found = scales.find(({ property }) => property.test(name));
     if (!found) return undefined;
-    // Behind the slash of `font` stands the height of its lines.
+    // In `font`, the line height follows the slash.
     const text = name === 'font' ? value.replace(/\/.*/, '') : value;
     const [equal] = withToken(text, found.scale);
     if (equal) return equal;
-    // A widget's type keeps to the scale as well.
+    // Font sizes of widgets must use the scale too.
     const mayLieBetween = floor === WIDGETS && !name.startsWith('font');
     return !mayLieBetween && isBetween(text, found.scale) ? 'the nearest step' : undefined;
   };

@@ -1,19 +1,19 @@
 /**
- * The rooms of a floor stand on a ladder: a file may import its own room and the rooms below it, types included. Both ladders are
- * written from the ground up; a rung names a folder, a file, or (`**` first) a file name wherever it is.
+ * The ladder of rooms: a file may import its own room and rooms below it, types included. Both ladders are listed from the bottom
+ * up. A rung names a folder, a file, or, beginning with `**`, a file name in any folder.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Rungs of an area; a list of folders that are one rung stays one. */
+/** Rungs of an area; a list of folders is one rung. */
 const at = (area, ...rungs) => rungs.map((rung) => [rung].flat().map((name) => `server/${area}/${name}`));
 
-/** @type {Record<string, readonly (string | readonly string[])[]>} rungs by floor; the longest name that fits counts */
+/** @type {Record<string, readonly (string | readonly string[])[]>} rungs by top-level folder; the longest matching name counts */
 const LADDERS = {
   server: [
-    // What a table's file says of its rows beside their columns.
+    // Files of tables use it to say how long their rows live.
     'server/kernel/db/retention.ts',
-    // The tables of an area are read by everybody who joins them; only their area writes them (scripts/lib/table-owners.mjs).
+    // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/table-owners.mjs).
     '**/tables.ts',
     ...at(
       'kernel',
@@ -28,12 +28,12 @@ const LADDERS = {
     ),
     ['server/kernel/http/', 'server/kernel/access/', 'server/kernel/calls/'],
     ['server/kernel/system/', 'server/kernel/codes/', 'server/kernel/live/', 'server/kernel/message/'],
-    // Files that people upload are needed by everybody who shows or keeps a picture.
+    // Every room that shows or stores pictures needs uploaded files.
     'server/content/picture/',
-    // What others count on rows of members, goods and trades: low, since whoever counts stands low.
+    // Counters on rows of members, goods and trades: low on the ladder, since low rooms change them.
     ['server/people/member/counters.ts', 'server/money/trade/close-trades.ts'],
     'server/kernel/approval/',
-    // What running promotions and coupons look like comes before shops and goods, whose answers carry them.
+    // Active promotions and coupons come before shops and goods, whose answers contain them.
     ...at('places', 'region/', 'address/'),
     'server/offers/promotion/',
     'server/wallet/',
@@ -85,16 +85,16 @@ const LADDERS = {
   ],
   designer: [
     'designer/calls/',
-    // What editor and office have in common.
+    // Parts that editor and office share.
     'designer/parts/',
     'designer/scheme/',
     'designer/notices/',
     'designer/pickers/',
     'designer/picture-library/',
-    // A page as it is edited, without a screen; fields of its panel are those of the office's forms.
+    // The data of an edited page, without UI; the panel's fields are those of the office's forms.
     'designer/editor/model/',
     'designer/schema-form/',
-    // What a page of the app is comes before the pages.
+    // The types and navigation of the app's pages come before the pages.
     'designer/navigation.ts',
     'designer/route.ts',
     'designer/page-texts.ts',
@@ -128,7 +128,7 @@ const NOT_RANKED = /\.test\.tsx?$|\/testing\/|\/testing\.tsx$|\/migrations\//;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
 /**
- * Lists imports that climb, and files that stand on no rung.
+ * Lists imports of higher rungs, and files on no rung.
  *
  * @param {string} folder the project's folder
  * @returns {string[]} one line each
@@ -145,7 +145,8 @@ export function climbingImports(folder) {
   );
 }
 
-// The rung a file stands on: two stars and a slash before a file's name, FOLDER/ for all below it, FOLDER/. for the files right in it.
+// The rung of a file: two stars and a slash before a file name, FOLDER/ for everything below it, FOLDER/. for files directly in
+// it.
 function rungOf(rungs, file) {
   const fits = rungs.flatMap((rung, place) =>
     [rung]

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder; every script works there, wherever it was called. */
+/** The project's folder; every script works there, from wherever it was called. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The running Node, for `run(node, [tool('vite'), 'build'])`. */
@@ -15,13 +15,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const children = new Set();
 
 /**
- * Runs a program to its end. Signals sent to us meanwhile are passed on, and no program outlives us.
+ * Runs a program to its end. Signals sent to this process are passed on, and no program outlives it.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, capture?: boolean, timeout?: number }} options
- *   `env` is laid over ours; `capture` collects the output instead of showing it; `timeout` in ms ends the program
- * @returns {Promise<{ code: number, output: string }>} the exit code (127: it could not be started) and what it wrote
+ * @param {{ env?: Record<string, string | undefined>, capture?: boolean, timeout?: number }} options `env` is added to our
+ * environment; `capture` collects the output instead of showing it; `timeout` in ms ends the program
+ * @returns {Promise<{ code: number, output: string }>} the exit code (127: it could not be started) and its output
  */
 export function run(program, args = [], { env = {}, capture = false, timeout } = {}) {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function run(program, args = [], { env = {}, capture = false, timeout } =
   });
 }
 
-/** Runs a program whose failure is ours too: shows its output and ends this process with its exit code. */
+/** Runs a program; if it fails, shows its output and ends this process with its exit code. */
 export async function mustRun(program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return;
@@ -61,7 +61,7 @@ export function tool(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-// Our handlers stand only while children run: what runs in this process afterwards decides about signals itself.
+// Our signal handlers exist only while children run; afterwards the code in this process handles signals itself.
 function adopt(child) {
   if (children.size === 0) {
     for (const signal of SIGNALS) process.on(signal, passOn);

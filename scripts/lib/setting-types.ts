@@ -1,4 +1,4 @@
-/** The types of settings, from schemas/settings: the fields of each page, and what is stored by key. */
+/** Generates the types of settings from schemas/settings: the fields of each page, and the stored value by key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mapParts } from '../../schemas/map-schema.ts';
@@ -10,7 +10,9 @@ const BANNER = '// Written from schemas/settings by `npm run generate`; edit the
 
 type Properties = Record<string, JsonSchema>;
 
-/** A property with a default is always there, so the type requires it; in lists too, whose entries are filled when they are stored. */
+/**
+ * A property with a default always exists, so the type requires it, also in lists, whose entries are filled when they are stored.
+ */
 function requireDefaults(schema: JsonSchema): JsonSchema {
   const result: JsonSchema = mapParts(schema, requireDefaults);
   if (!result.properties) return result;
@@ -25,7 +27,7 @@ const object = (properties: Properties, required = Object.keys(properties)): Jso
   required,
 });
 
-/** Puts the field's schema at its place in the setting, as a part of objects. */
+/** Puts the field's schema at its path in the setting's schema. */
 function put(settings: Properties, [name = '', ...rest]: readonly string[], schema: JsonSchema): void {
   if (rest.length === 0) {
     settings[name] = schema;
@@ -39,7 +41,7 @@ function put(settings: Properties, [name = '', ...rest]: readonly string[], sche
   whole.required = filled.map(([part]) => part);
 }
 
-/** The whole module schemas/types/settings.ts. */
+/** The text of schemas/types/settings.ts. */
 export async function settingTypes(root: string): Promise<string> {
   const folder = path.join(root, 'schemas/settings');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));

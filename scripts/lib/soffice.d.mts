@@ -1,2 +1,2 @@
-/** The program of LibreOffice, where it is installed. */
+/** The program of LibreOffice, if it is installed. */
 export function findSoffice(): string | undefined;

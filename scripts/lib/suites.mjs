@@ -6,15 +6,15 @@ import { findHeadlessShell } from './chromium.mjs';
 import { node, root, run, tool } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failures: { name: string, reason: string }[], notes?: string[] }} Result
- *   what a suite came to; `notes`: what must be said before the closing line
+ * @typedef {{ passed: number, failures: { name: string, reason: string }[], notes?: string[] }} Result the result of a suite;
+ * `notes` are printed before the closing line
  */
 
 /**
  * Runs Vitest.
  *
  * @param {string[]} args projects, file filters
- * @param {Record<string, string>} env laid over ours
+ * @param {Record<string, string>} env added to our environment
  * @returns {Promise<Result>}
  */
 export function runVitest(args, env = {}) {
@@ -24,7 +24,7 @@ export function runVitest(args, env = {}) {
   }, countVitest);
 }
 
-/** The result where no browser is. */
+/** The result when no browser is available. */
 export const NO_CHROMIUM = {
   passed: 0,
   failures: [{ name: 'browser tests', reason: 'no Chromium could be found or fetched' }],
@@ -35,7 +35,7 @@ export const NO_CHROMIUM = {
  *
  * @param {string} chromium
  * @param {string[]} args file filters
- * @param {Record<string, string>} env laid over ours
+ * @param {Record<string, string>} env added to our environment
  * @returns {Promise<Result>}
  */
 export async function runPlaywright(chromium, args, env = {}) {
@@ -54,7 +54,10 @@ export async function runPlaywright(chromium, args, env = {}) {
   }, countPlaywright);
 }
 
-/** A run that fails without a failed test (it crashed, or left no report) counts as one failure: it must never look good. */
+/**
+ * A run that fails without a failed test (it crashed, or wrote no report) counts as one failure, so that it never looks
+ * successful.
+ */
 async function counted(start, count) {
   const folder = mkdtempSync(join(tmpdir(), 'mallwright-report-'));
   const report = join(folder, 'report.json');
@@ -71,7 +74,7 @@ async function counted(start, count) {
 
 const NO_REPORT = { passed: 0, failures: [{ name: 'the run', reason: 'left no report' }] };
 
-/** A file that could not even be loaded holds no tests; it counts as one failure. */
+/** A file that could not be loaded contains no tests; it counts as one failure. */
 export function countVitest(report) {
   if (!report) return NO_REPORT;
   const unloaded = report.testResults
@@ -85,7 +88,7 @@ export function countVitest(report) {
         reason: plain(test.failureMessages.join('\n')),
       })),
   );
-  // What cannot be looked at here is named: nobody is to believe that it holds.
+  // Tests that could not run here are named, so that nobody takes them for passed.
   const notes = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'skipped')
@@ -119,13 +122,13 @@ function failureOf({ file, title, tests }) {
   return { name: `tests/browser/${file} › ${title}`, reason: plain(reasons.join('\n')) };
 }
 
-/** An annotation of type `closing` reports that a test could look at less than it is there for. */
+/** An annotation of type `closing` reports that a test could check less than it should. */
 function closingNotes({ tests }) {
   const annotations = tests.flatMap((test) => test.annotations);
   return annotations.filter(({ type }) => type === 'closing').map(({ description }) => description);
 }
 
-/** The text of a failure without its colours, and no longer than a screen. */
+/** The text of a failure without colours, at most a screen long. */
 function plain(text = '') {
   return stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * A table is written by its area alone (server/AREA); whoever else needs a change calls what the area exports. Reading and joining is
- * free. Demo data, backups and tests write what they like.
+ * Only a table's area (server/AREA) writes it; other areas call functions that it exports. Reading and joining is allowed
+ * everywhere. Demo data, backups and tests may write every table.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -8,7 +8,7 @@ import { join, posix } from 'node:path';
 const EXEMPT = /^server\/(?:seed|backup|testing|commands)\/|\.test\.ts$|\/migrations\//;
 const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const BUILT_WRITE = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
-/** Raw statements name a table by `${table}` or by its name in the database. */
+/** Raw SQL names a table by `${table}` or by its database name. */
 const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|"?([a-z]\w*)"?)/gi;
 
 /**
@@ -35,7 +35,7 @@ export function foreignWrites(folder) {
 
 const areaOf = (file) => file.split('/')[1];
 
-/** Areas by table, under the name in the code and the name in the database. */
+/** The owning area by table, with the table's name in code and in the database. */
 function ownersOf(texts) {
   const owners = new Map();
   for (const [file, text] of texts)

@@ -1,4 +1,4 @@
-/** docs/widgets.md, written from the compiled widget schemas alone. */
+/** Generates docs/widgets.md from the compiled widget schemas. */
 import { isDeepStrictEqual } from 'node:util';
 import { resolveSchema } from '../../engine/references/schema-walk.ts';
 import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../schemas/schema-types.ts';
@@ -11,7 +11,7 @@ const HYDRATE: Record<WidgetMeta['hydrate'], string> = {
   idle: 'when the browser is idle',
   touch: 'when it is first touched',
 };
-/** Deeper than this nothing has a field of its own. */
+/** Maximum depth of properties; deeper ones have no field of their own. */
 const MAX_DEPTH = 6;
 
 const HEAD = `# Widgets
@@ -78,7 +78,7 @@ function code(value: unknown): string {
   return `\`${JSON.stringify(value)}\``;
 }
 
-/** Text in a cell of a table. */
+/** Text escaped for a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
@@ -122,7 +122,7 @@ function messagesOf(schema: JsonSchema): string {
   return [...messages, ...question].join('; ');
 }
 
-/** A default as JSON; of lists and objects only how much they hold, their shape is in the rows below. */
+/** A default as JSON; for lists and objects only their size, since the rows below show their content. */
 function defaultOf(schema: JsonSchema): string {
   const value = schema.default;
   if (value === undefined) return '';
@@ -141,7 +141,9 @@ function notesOf(schema: JsonSchema): string {
 
 type Row = [name: string, schema: JsonSchema];
 
-/** A property and what is inside it: `data`, `data[].imgUrl`; things picked as a whole (link, goods) are one row. */
+/**
+ * The rows of a property and of everything in it: `data`, `data[].imgUrl`; things picked as a whole (link, goods) are one row.
+ */
 function rowsOf(name: string, source: JsonSchema, root: JsonSchema, depth = 0): Row[] {
   const schema = resolveSchema(source, root);
   const own: Row = [name, schema];
@@ -174,12 +176,12 @@ function rowText([name, schema]: Row): string[] {
   ];
 }
 
-/** As the panel's tabs stand. */
+/** The position of a section in the panel's order of tabs. */
 function placeOf(section: string): number {
   return [TABS.settings, TABS.style, STORED].findIndex((start) => section.startsWith(start));
 }
 
-/** What stands in the panel, by tab and section, then what is only stored. */
+/** The properties shown in the panel, by tab and section, then those that are only stored. */
 function properties(schema: JsonSchema, wanted: (name: string) => boolean): string {
   const all = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
   const sections = new Map<string, string[][]>();
@@ -205,7 +207,7 @@ function factsOf({ meta, files, examples }: CompiledWidget): string {
   return facts.map((fact) => `- ${fact}\n`).join('');
 }
 
-/** The whole file. Properties that all widgets have alike stand in a section of their own. */
+/** The whole file. Properties that all widgets share have a section of their own. */
 export function widgetDocs(widgets: CompiledWidget[], box: JsonSchema): string {
   const index = widgets.map((widget) => `- [${widget.code} ${widget.title}](#${widget.code.toLowerCase()})\n`).join('');
   const common = `## Common\n\nEvery widget has these; where one says otherwise it is listed with the widget.\n\n`;

@@ -55,7 +55,7 @@ interface Common {
 /** The palette gives a widget its size, the title its name: these are always there, although the box has no default for them. */
 const FROM_HEAD = ['name', 'alias', 'width', 'height'];
 
-/** Of schemas/common what widgets refer to; what they include as a whole is in their own types. */
+/** The schemas of schemas/common that widgets refer to; those they include as a whole are part of their own types. */
 function readCommon(root: string, widgets: CompiledWidget[]): Common {
   const files = readdirSync(path.join(root, 'schemas/common'));
   const found = Object.assign({}, ...widgets.map(({ schema }) => schema.definitions)) as Schemas;
@@ -91,7 +91,7 @@ function renamed(schema: JsonSchema, to: (name: string) => string): JsonSchema {
 const isSame = (one: JsonSchema | undefined, other: JsonSchema | undefined): boolean =>
   JSON.stringify(one && lone(bare(one))) === JSON.stringify(other && lone(bare(other)));
 
-/** The properties that the box has too are left to it. */
+/** The schema without properties of the box, which the type inherits. */
 function withoutBox(schema: JsonSchema, box: JsonSchema): JsonSchema {
   const own = Object.entries(schema.properties ?? {}).filter(
     ([name, property]) => !isSame(property, box.properties?.[name]),
@@ -105,7 +105,7 @@ function hasBox(schema: JsonSchema, box: JsonSchema): boolean {
   return Object.keys(box.properties ?? {}).every((name) => schema.properties?.[name]);
 }
 
-/** References to common schemas become the names of their types, which the file imports. */
+/** Replaces references to common schemas by the names of their types, which the file imports. */
 function withImports(schema: JsonSchema, common: Schemas, used: Set<string>): JsonSchema {
   const name = schema.$ref?.replace('#/definitions/', '') ?? '';
   if (!common[name]) return mapParts(schema, (part) => withImports(part, common, used));
@@ -128,7 +128,7 @@ async function widgetTypes(root: string, widget: CompiledWidget, common: Common)
   return `${BANNER}${imports}\n${body}`;
 }
 
-/** name -> default of a widget's colours, those of its lists' entries among them; not of the box, which all widgets have. */
+/** name -> default of a widget's colours, including those in list entries, except the box's. */
 function coloursOf(source: JsonSchema, root: JsonSchema, box: JsonSchema): [string, unknown][] {
   const schema = resolveSchema(source, root);
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !box.properties?.[name]);
@@ -139,7 +139,7 @@ function coloursOf(source: JsonSchema, root: JsonSchema, box: JsonSchema): [stri
   return [...own, ...(schema.items ? [schema.items].flat() : []).flatMap((items) => coloursOf(items, root, {}))];
 }
 
-/** What renderers must know of the schema itself: a text in its default colour counts as not coloured (widgets/parts/contrast.ts). */
+/** What renderers must know about the schema: a text in its default colour counts as not coloured (widgets/parts/contrast.ts). */
 function constantsOf({ schema }: CompiledWidget, box: JsonSchema): string {
   const colours = Object.fromEntries(coloursOf(schema, schema, box));
   const lines = Object.entries(colours).map(([name, value]) => `  ${name}: '${String(value)}',\n`);

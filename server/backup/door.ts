@@ -1,6 +1,6 @@
 /**
- * Where a running server hands out the backup of its embedded database, which no other process may open: a socket in a folder
- * that only the server's own account enters. Whoever gets there could read the database's files as well.
+ * A socket by which a running server provides the backup of its embedded database, which no other process may open. It is in a
+ * folder that only the server's account can enter; whoever can reach it could read the database's files as well.
  */
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { keepFolder } from '../kernel/db/folder.ts';
 import { log } from '../kernel/log.ts';
 import { writeBackup } from './write.ts';
 
-/** milliseconds: the shop waits while its rows are read, so who does not take them is cut off. */
+/** milliseconds: the shop waits while rows are read, so a slow reader is disconnected. */
 const PATIENCE = 10_000;
 
 const socketOf = (dataDir: string): string => path.join(dataDir, 'control', 'backup.sock');
@@ -30,7 +30,10 @@ async function listen(door: Server, address: string): Promise<void> {
   });
 }
 
-/** Opens the door; answers how to close it. A server without one runs as well: its backups need it to be stopped. */
+/**
+ * Opens the socket; answers the function that closes it. When it cannot be opened, the server runs without it, and a backup needs
+ * the server stopped.
+ */
 export async function openBackupDoor(database: Database, dataDir: string): Promise<() => void> {
   const address = socketOf(dataDir);
   const open = new Set<Socket>();
@@ -40,7 +43,7 @@ export async function openBackupDoor(database: Database, dataDir: string): Promi
   });
   try {
     keepFolder(path.dirname(address), 0o700);
-    // Left by a server that was killed: whoever holds the lock of the database is the only one.
+    // A socket left by a killed server: only the holder of the database's lock gets here.
     rmSync(address, { force: true });
     await listen(door, address);
   } catch (error) {

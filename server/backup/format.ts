@@ -1,6 +1,7 @@
 /**
- * A backup is one file, the same for both databases: lines of JSON, compressed with gzip. Objects describe what follows, arrays hold
- * it: one row of the table that was named last, or the bytes of a picture. Its last line counts what came before.
+ * A backup is one file, in the same format for both databases: lines of JSON, compressed with gzip. A line with an object
+ * describes the lines that follow; a line with an array is a row of the last named table, or the bytes of a picture. The last
+ * line counts all that came before.
  */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +10,7 @@ import type { Migration } from '../kernel/db/migration-files.ts';
 
 export const FORMAT = 1;
 
-/** What a backup holds. */
+/** The content of a backup in numbers. */
 export interface Counts {
   tables: number;
   rows: number;
@@ -20,13 +21,13 @@ export type Mark =
   /** first line; `made` is ISO 8601 */
   | { backup: number; made: string; migration: Migration }
   | { table: string }
-  /** last numbers that were given out */
+  /** the sequences' last used numbers */
   | { sequences: Record<string, number> }
   /** key below the pictures folder, or below that of licences; one line `["base64"]` follows */
   | { picture: string; place?: 'licences' }
   | { end: Counts };
 
-/** A line, read as far as it must be: a row stays the text it is, so that no number is rounded on its way. */
+/** A parsed line. A row stays text, so that no number is rounded. */
 export type Line = { mark: Mark } | { row: string } | { bytes: Buffer };
 
 async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -61,7 +62,7 @@ function sameCounts(one: Counts, other: Counts): boolean {
   return one.tables === other.tables && one.rows === other.rows && one.pictures === other.pictures;
 }
 
-/** Passes lines on and throws when the backup is none of ours, or not whole. */
+/** Passes lines on; throws when the file is not a backup or is incomplete. */
 async function* whole(lines: AsyncGenerator<Line>): AsyncGenerator<Line> {
   const counts: Counts = { tables: 0, rows: 0, pictures: 0 };
   let end: Counts | undefined;
@@ -79,10 +80,13 @@ async function* whole(lines: AsyncGenerator<Line>): AsyncGenerator<Line> {
   if (!end || !sameCounts(end, counts)) throw new Error('The backup is not whole: its end is missing.');
 }
 
-/** Reads a backup with flat memory. Throws with one line when it is none, or not whole; what was read until then does not count. */
+/**
+ * Reads a backup with constant memory. Throws with one line when the file is not a backup or is incomplete; the caller must then
+ * discard what was read.
+ */
 export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<Line>) => Promise<T>): Promise<T> {
   let result: T | undefined;
-  // Why the work ended early; the pipeline itself may report only that it was broken off.
+  // Why the work ended early; the pipeline itself may only report that it was aborted.
   let reason: unknown;
   try {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
@@ -104,7 +108,7 @@ export async function readBackup<T>(file: string, work: (lines: AsyncGenerator<L
   return result as T;
 }
 
-/** Reads a backup to its end and counts what is in it. */
+/** Reads a backup to its end and counts its content. */
 export async function countBackup(file: string): Promise<Counts> {
   return readBackup(file, async (lines) => {
     let counts: Counts = { tables: 0, rows: 0, pictures: 0 };

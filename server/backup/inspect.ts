@@ -1,8 +1,8 @@
-/** What tables an open database has, and what version made them. */
+/** The tables of an open database, and the version that made them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 
-/** Tables of the mall, each after those its foreign keys name. */
+/** Tables of the mall, each after the tables its foreign keys refer to. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     with recursive reference as (
@@ -16,7 +16,7 @@ export async function tableNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** When the last migration was written, in ms (db/migration-files); 0 in a database without any. */
+/** When the last applied migration was written, in ms (db/migration-files); 0 in a database without any. */
 export async function lastMigration(db: Db): Promise<number> {
   const { rows: known } = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database and an empty folder of pictures: all of it or nothing. */
+/** Restores a backup into an empty database and an empty pictures folder: completely or not at all. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { folderOf, isKey, makeFolder, PLACES, type Place } from '../content/pict
 import { readBackup, type Counts, type Line } from './format.ts';
 import { lastMigration, tableNames } from './inspect.ts';
 
-/** Characters of rows that go in one statement. */
+/** Characters of rows in one statement. */
 const BATCH = 1_000_000;
 
 interface Target {
@@ -36,7 +36,7 @@ async function hasRows(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Throws with one line when anything could be overwritten, or the tables are newer than the rows. */
+/** Throws with one line when anything would be overwritten, or the tables are newer than the rows. */
 async function refuseUnlessEmpty({ databaseUrl, dataDir }: Target, migration: Migration): Promise<void> {
   for (const folder of PLACES.map((place) => folderOf({ dataDir }, place)))
     if (!isEmptyFolder(folder)) throw new Error(`${folder} holds pictures already.`);
@@ -53,7 +53,7 @@ async function refuseUnlessEmpty({ databaseUrl, dataDir }: Target, migration: Mi
   }
 }
 
-/** The migration of the backup, as this code has it. */
+/** The migration of the backup in this code; throws when it is unknown. */
 function knownMigration({ tag, when }: Migration): Migration {
   const migration = migrationOf(when);
   if (!migration) throw new Error(`The backup was made by a newer version (${tag}): restore it with that version.`);
@@ -64,7 +64,7 @@ async function headOf(file: string): Promise<Migration> {
   let migration: Migration | undefined;
   await readBackup(file, async (lines) => {
     for await (const line of lines) {
-      // The rest is read too: what is not whole is refused before anything is made.
+      // The rest is read too, so that an incomplete backup is refused before anything is written.
       if ('mark' in line && 'backup' in line.mark) migration = line.mark.migration;
     }
   });
@@ -72,7 +72,7 @@ async function headOf(file: string): Promise<Migration> {
   return knownMigration(migration);
 }
 
-/** The columns of a table that rows bring; those the database works out by itself cannot be written. */
+/** The columns of a table that can be written; generated columns cannot. */
 async function writtenColumns(db: Db, table: string): Promise<SQL> {
   const { rows } = (await db.execute(sql`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)) as unknown as {
@@ -99,7 +99,7 @@ class Rows {
     await this.flush();
     if (!this.known.has(table)) throw new Error(`The backup holds a table "${table}" that its version has not.`);
     this.table = table;
-    // Rows that a trigger of another table wrote are among those that come.
+    // Deletes rows that a trigger of another table wrote, since the backup contains them.
     await this.db.execute(sql`delete from ${sql.identifier(table)}`);
     this.columns = await writtenColumns(this.db, table);
   }
@@ -126,7 +126,7 @@ async function setSequences(db: Db, sequences: Record<string, number>): Promise<
     await db.execute(sql`select setval(${`public."${name.replaceAll('"', '""')}"`}::text::regclass, ${last}::bigint)`);
 }
 
-/** Writes pictures and rows as they come. */
+/** Writes pictures and rows as they are read. */
 async function put(db: Db, lines: AsyncGenerator<Line>, target: Pick<Target, 'dataDir'>): Promise<Counts> {
   const rows = new Rows(db, new Set(await tableNames(db)));
   let counts: Counts = { tables: 0, rows: 0, pictures: 0 };
@@ -156,9 +156,9 @@ async function fill(target: Target, migration: Migration, file: string): Promise
   try {
     await withMigrationsUpTo(migration, (folder) => database.migrate(folder));
     return await inTransaction(database, async (tx) => {
-      // A migration may have written rows of its own; the backup has them too.
+      // A migration may have written rows; the backup contains them too.
       for (const table of (await tableNames(tx)).reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
-      // A mall that lives with old rows that break a check is restored with them.
+      // A mall whose old rows violate a check is restored with them.
       return withoutChecks(tx, () => readBackup(file, (lines) => put(tx, lines, target)));
     });
   } finally {
@@ -167,8 +167,8 @@ async function fill(target: Target, migration: Migration, file: string): Promise
 }
 
 /**
- * Restores a backup, made on either database, into an empty one and brings it to this version. `ask` is called when everything
- * is known to be in order; false ends it. Answers what was restored, or undefined when it was not wanted. Throws with one line.
+ * Restores a backup, made on either database, into an empty one and migrates it to this version. `ask` is called after all
+ * checks; false ends it. Answers what was restored, or undefined after a refusal. Throws with one line.
  */
 export async function restoreBackup(
   file: string,
@@ -180,7 +180,8 @@ export async function restoreBackup(
   if (!(await ask())) return undefined;
   // The confirmation may take long, so the target is checked once more.
   await refuseUnlessEmpty(target, migration);
-  // Beside, and renamed at the end: what breaks off in the middle leaves nothing that a server would take for a mall.
+  // Written into a temporary folder and renamed at the end, so that an aborted restore leaves nothing that a server would take
+  // for a mall.
   const unfinished = path.join(target.dataDir, 'restoring');
   await rm(unfinished, { recursive: true, force: true });
   try {

@@ -1,4 +1,4 @@
-/** Writes a backup: every row as it was at one moment, then the pictures, with flat memory. */
+/** Writes a backup with constant memory: every row as it was at one moment, then the pictures. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
@@ -45,7 +45,7 @@ async function* tableLines(db: Db, table: string, counts: Counts): AsyncGenerato
 async function* databaseLines(db: Db, made: Date, counts: Counts): AsyncGenerator<string> {
   yield line({ backup: FORMAT, made: made.toISOString(), migration: await migrationIn(db) });
   for (const table of await tableNames(db)) yield* tableLines(db, table, counts);
-  // Sequences are outside of the transaction: read last, they are never behind the rows.
+  // Sequences are not transactional; read last, they are never behind the rows.
   const given = await rowsOf<{ name: string; last: string }>(
     db,
     sql`select sequencename as name, last_value::text as last from pg_sequences
@@ -54,7 +54,7 @@ async function* databaseLines(db: Db, made: Date, counts: Counts): AsyncGenerato
   yield line({ sequences: Object.fromEntries(given.map(({ name, last }) => [name, Number(last)])) });
 }
 
-/** A picture that was deleted since it was listed is left out. */
+/** The pictures; one that was deleted after it was listed is left out. */
 async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<string> {
   for (const place of PLACES)
     for (const key of await storedKeys({ dataDir }, place)) {
@@ -67,8 +67,8 @@ async function* pictureLines(dataDir: string, counts: Counts): AsyncGenerator<st
 }
 
 /**
- * Writes the backup of an open database to a stream, which is ended. Nobody waits for it on PostgreSQL; the embedded database,
- * which does one thing at a time, answers nobody while its rows are read.
+ * Writes the backup of an open database to a stream and ends the stream. On PostgreSQL no request waits for it; the embedded
+ * database has one connection and serves no request while its rows are read.
  */
 export async function writeBackup(
   { db, dataDir, made }: { db: Db; dataDir: string; made: Date },
@@ -77,7 +77,7 @@ export async function writeBackup(
   const counts: Counts = { tables: 0, rows: 0, pictures: 0 };
   const gzip = createGzip({ level: 6 });
   const written = pipeline(gzip, target);
-  // Its failure is met again below; until then nobody listens.
+  // The failure is handled below; until then it must not be unhandled.
   written.catch(() => undefined);
   const put = (lines: AsyncGenerator<string>): Promise<void> =>
     pipeline(Readable.from(lines, { highWaterMark: 2 }), gzip, { end: false });

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE [--yes]`: the whole mall as one file, from and into either database. */
+/** `npm run backup -- FILE` and `npm run restore -- FILE [--yes]`: the whole mall as one file, for either database. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
@@ -14,7 +14,7 @@ import { LockedError } from '../kernel/db/lock.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** From the database itself, or from the server that holds the embedded one. */
+/** Reads from the database itself, or from the server that holds the embedded one. */
 async function fetchBackup(place: Place, target: Writable): Promise<void> {
   try {
     const database = await openUnmigrated(place);
@@ -31,18 +31,21 @@ async function fetchBackup(place: Place, target: Writable): Promise<void> {
   }
 }
 
-/** What a backup holds, for the terminal. */
+/** The content of a backup as text for the terminal. */
 export function countsLine({ tables, rows, pictures }: Counts): string {
   return `${rows} rows of ${tables} tables, ${pictures} pictures`;
 }
 
-/** Makes a backup and reads it through before it gets its name. Throws with one line; a file that is there stays. */
+/**
+ * Makes a backup and reads it completely before renaming it to its final name. Throws with one line; an existing file is never
+ * overwritten.
+ */
 export async function makeBackup(place: Place, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} is there already.`);
   if (!place.databaseUrl && !existsSync(place.dataDir)) throw new Error(`There is no ${place.dataDir}.`);
   const unfinished = `${file}.part`;
   try {
-    // It holds what the database holds, hashes of passwords and the key of tokens among it.
+    // The file contains everything in the database, including password hashes and the token key.
     await fetchBackup(place, createWriteStream(unfinished, { mode: 0o600 }));
     const counts = await countBackup(unfinished);
     await rename(unfinished, file);
@@ -62,7 +65,7 @@ async function askYes(question: string): Promise<boolean> {
   }
 }
 
-/** Restores after a confirmation, unless `yes`. Answers what was restored, undefined when it was not wanted. */
+/** Restores after a confirmation, unless `yes`. Answers what was restored, undefined after a refusal. */
 export async function restore(place: Place, file: string, yes: boolean): Promise<Counts | undefined> {
   const where = place.databaseUrl ? 'the database of DATABASE_URL' : place.dataDir;
   return restoreBackup(file, place, async () => yes || askYes(`Restore ${file} into ${where}?`));

@@ -1,4 +1,7 @@
-/** `npm run create-operator`: an account for the designer, or `-- --lock NAME` and `-- --unlock NAME` one that is there. */
+/**
+ * `npm run create-operator`: adds an account for the designer; `-- --lock NAME` and `-- --unlock NAME` lock and unlock an
+ * existing one.
+ */
 import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
 import { isRole, ROLES } from '../../schemas/rights.ts';
@@ -12,11 +15,11 @@ const PASSWORD_RULE = '8 to 20 letters and digits, some of each';
 export interface Credentials {
   username: string;
   password: string;
-  /** administrator unless said */
+  /** administrator by default */
   role?: string | undefined;
 }
 
-/** Adds the account. Throws with one line when name or password will not do. */
+/** Adds the account. Throws with one line when name or password is not acceptable. */
 export async function createOperator(
   context: Context,
   { username, password, role = 'administrator' }: Credentials,
@@ -31,14 +34,14 @@ export async function createOperator(
   if (!(await addOperator(context, name, password, role))) throw new Error(`There is already an operator "${name}".`);
 }
 
-/** Locks an account or opens it again. Throws with one line when there is none of that name. */
+/** Locks or unlocks an account. Throws with one line when it does not exist. */
 export async function lockAccount(context: Context, username: string, locked: boolean): Promise<void> {
   const name = username.trim();
   if (!(await lockOperator(context, eq(operator.username, name), locked)))
     throw new Error(`There is no operator "${name}".`);
 }
 
-/** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), or typed, or two lines of a pipe. */
+/** Name and password from the environment (OPERATOR_USERNAME, OPERATOR_PASSWORD), typed, or as two lines of a pipe. */
 export async function askCredentials(env: NodeJS.ProcessEnv, username: string | undefined): Promise<Credentials> {
   const known = { username: username ?? env['OPERATOR_USERNAME'], password: env['OPERATOR_PASSWORD'] };
   if (known.username && known.password) return { username: known.username, password: known.password };

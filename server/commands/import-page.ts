@@ -1,4 +1,4 @@
-/** `npm run import-page -- FILE --as home|header|footer|custom [--title]`: publishes stored rows of other designers. */
+/** `npm run import-page -- FILE --as home|header|footer|custom [--title]`: publishes page rows exported from other designers. */
 import { readFileSync } from 'node:fs';
 import type { PageIssue } from '../../engine/document/content.ts';
 import { parsePage, unknownTypes } from '../../engine/document/document.ts';
@@ -15,7 +15,7 @@ export interface ImportOptions {
   title: string;
 }
 
-/** FILE, --as and --title. Throws with how to call it. */
+/** FILE, --as and --title. Throws with the usage text. */
 export function importOptions(values: { file?: string; as?: string; title?: string }): ImportOptions {
   const usage = 'Usage: npm run import-page -- FILE --as home|header|footer|custom [--title NAME]';
   const kind = KINDS.find((entry) => entry === values.as);
@@ -28,9 +28,9 @@ export function importOptions(values: { file?: string; as?: string; title?: stri
 export interface ImportResult {
   pageId: number;
   version: number;
-  /** Widgets published, children not counted. */
+  /** Number of published widgets, without children. */
   widgets: number;
-  /** What could not be read or will not show, and why. */
+  /** What could not be read or will not be shown, and why. */
   issues: PageIssue[];
 }
 
@@ -43,8 +43,8 @@ function readText(file: string): string {
 }
 
 /**
- * Publishes the rows of a file, an array of `{name, params}` or any form a page was ever stored in. Every widget that can be
- * read is stored whole. Throws, changing nothing, when there is none.
+ * Publishes the rows of a file, an array of `{name, params}` or any other stored form of a page. Every readable widget is stored
+ * completely. Throws, changing nothing, when there is none.
  */
 export async function importPage(context: Context, { file, kind, title }: ImportOptions): Promise<ImportResult> {
   const { document, issues } = parsePage(readText(file));

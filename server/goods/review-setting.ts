@@ -1,4 +1,4 @@
-/** Whether goods are reviewed here (`is_open`), and whether the office looks at reviews before others see them (`is_held`). */
+/** Whether goods can be reviewed (`is_open`), and whether the office approves reviews before others see them (`is_held`). */
 import type { SettingValues } from '../../schemas/types/settings.ts';
 import type { DbClock } from '../kernel/http/context.ts';
 import { settingOf } from '../kernel/system/settings.ts';

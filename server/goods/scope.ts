@@ -1,4 +1,4 @@
-/** The goods an operator means: of any shop, or of the own one for merchants, to whom those of others do not exist. */
+/** The goods that an operator may use: of any shop, or for merchants of the own shop; goods of other shops count as not found. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
@@ -6,12 +6,12 @@ import { goods, sku } from './tables.ts';
 
 type Goods = typeof goods.$inferSelect;
 
-/** Holds rows of goods to the operator's shop. */
+/** Limits rows of goods to the operator's shop. */
 export function ownGoods({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
   return shop_id === undefined ? undefined : eq(goods.shop_id, shop_id);
 }
 
-/** Held until the end of the transaction: first the variants, then the goods, in the order in which orders lock them. */
+/** The goods, locked until the transaction ends: first its variants, then the goods, in the order in which orders lock them. */
 export async function lockGoods(tx: Db, context: ScopedContext, goodsId: number): Promise<Goods | undefined> {
   await tx.select({ id: sku.item_id }).from(sku).where(eq(sku.goods_id, goodsId)).orderBy(sku.item_id).for('update');
   const [row] = await tx

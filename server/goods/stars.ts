@@ -7,8 +7,8 @@ interface Rated {
 }
 
 /**
- * Goods carry the number and the sum of the stars of their visible reviews, so that lists need not count: 1 for reviews that become
- * visible, -1 for those that stop being so. Goods are locked by their numbers, as orders lock them.
+ * Updates the number and the sum of stars of visible reviews in goods, so that lists need not count. `sign` is 1 for reviews that
+ * become visible, -1 for those that are hidden. Goods are locked in ascending order of their numbers, as orders lock them.
  */
 export async function countStars(tx: Db, rows: readonly Rated[], sign: 1 | -1): Promise<void> {
   if (rows.length === 0) return;

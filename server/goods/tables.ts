@@ -44,7 +44,7 @@ export interface SpecGroup {
   values: { spec_value_id: number; spec_value_name: string; spec_image_url: string }[];
 }
 
-/** A block of a goods introduction: a paragraph, a picture, or what the office wrote, which is harmless markup only. */
+/** A block of a goods' introduction: a paragraph, a picture, or sanitised markup written in the office. */
 export type IntroBlock =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; url: string }
@@ -54,8 +54,8 @@ const TAB = sql`case when deleted_at is not null then 'deleted' when approve_sta
   when store <= 0 then 'sold_out' else 'on' end`;
 
 /**
- * Goods (SPU). goods_id is the item_id of its default sku, as on the wire. The list columns (price, store, sales) are copies
- * of the skus' so that a list is one index scan.
+ * Goods (SPU). goods_id is the item_id of their default variant, as in the contract. The list columns (price, store, sales) copy
+ * those of the variants, so that a list is one index scan.
  */
 export const goods = pgTable(
   'goods',
@@ -73,52 +73,52 @@ export const goods = pgTable(
       .default(sql`'{}'`),
     intro: jsonb().$type<IntroBlock[]>().notNull().default([]),
     specs: jsonb().$type<SpecGroup[]>().notNull().default([]),
-    /** name and value of what the goods is made of, in the order shown */
+    /** names and values of the goods' parameters, in display order */
     params: jsonb().$type<[name: string, value: string][]>().notNull().default([]),
     /** cents, of the default sku */
     price: integer().notNull(),
     market_price: integer().notNull().default(0),
-    /** pieces, sum of the skus */
+    /** pieces, sum of the variants */
     store: integer().notNull().default(0),
-    /** of `store`: it changes with the last piece alone, so that indexes may hold it and an order writes none of them */
+    /** whether `store` is 0. It changes only with the last piece, so indexes may contain it, and most orders do not write them */
     sold_out: boolean()
       .notNull()
       .generatedAlwaysAs(sql`store <= 0`),
     sales: integer().notNull().default(0),
-    /** reviews, and the sum of their stars */
+    /** number of visible reviews, and the sum of their stars */
     rate_count: integer().notNull().default(0),
     rate_stars: integer().notNull().default(0),
     approve_status: text().notNull().default('onsale'),
     is_gift: boolean().notNull().default(false),
-    /** services: nothing is sent, the buyer gets `serviceText` as soon as the order is paid */
+    /** services: nothing is shipped; the buyer gets `service_text` when the order is paid */
     item_type: text().$type<'normal' | 'services'>().notNull().default('normal'),
     service_text: text().notNull().default(''),
     /** null: ships free */
     freight_template_id: integer(),
-    /** grams a piece */
+    /** grams per piece */
     weight: integer().notNull().default(0),
-    /** sale, bag (lucky bag) or normal; staff see a badge of it (storefront spec 4) */
+    /** sale, bag (lucky bag) or normal; staff see it as a badge (storefront spec 4) */
     product_type: text().$type<'normal' | 'sale' | 'bag'>().notNull().default('normal'),
     staff_goods: boolean().notNull().default(false),
-    /** invalid goods: shown grey, never bought (storefront spec 4, valid_lucky 1) */
+    /** invalid goods: shown grey, cannot be bought (storefront spec 4, valid_lucky 1) */
     valid_lucky: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),
-    /** rises with each change in the office; who saw an older one overwrites nothing */
+    /** increases with each change by the office; a stale write is refused */
     version: integer().notNull().default(1),
-    /** Unix seconds at which it goes on and off sale by itself */
+    /** Unix seconds at which it goes on sale and off sale automatically */
     on_at: bigint({ mode: 'number' }),
     off_at: bigint({ mode: 'number' }),
-    /** Unix seconds; orders and reviews keep naming it, so it is hidden (offline_sale) and never removed */
+    /** Unix seconds. Orders and reviews still refer to deleted goods, so they are hidden (offline_sale) and never removed */
     deleted_at: bigint({ mode: 'number' }),
-    /** which tab of the office's list they are in; of the stock it holds what `sold_out` does */
+    /** tab of the office's list; it depends on the stock only through `sold_out` */
     tab: text().$type<'deleted' | 'off' | 'sold_out' | 'on'>().notNull().generatedAlwaysAs(TAB),
   },
   (table) => {
     const isThere = sql`${table.deleted_at} is null`;
-    // The storefront lists onsale and only_show goods that are no gifts; partial indexes hold just these. None has the stock:
-    // every order would have to write it. Whether there is any comes before the weight.
+    // The storefront lists onsale and only_show goods that are not gifts; the partial indexes contain exactly these. No index
+    // contains the stock, since every order would have to write it. sold_out comes before the weight.
     const listed = sql`${table.approve_status} in ('onsale', 'only_show') and not ${table.is_gift}`;
     return [
       index('goods_weight').on(table.sold_out, table.sort.desc(), table.goods_id.desc()).where(listed),
@@ -136,7 +136,7 @@ export const goods = pgTable(
       index('goods_timed')
         .on(table.goods_id)
         .where(sql`${table.on_at} is not null or ${table.off_at} is not null`),
-      // The office's list by each of its sorts: of what is there, by tab, and of a shop.
+      // For the office's list in each of its sorts: goods that were not deleted, by tab, and by shop.
       index('goods_updated').on(table.updated, table.goods_id).where(isThere),
       index('goods_there_price').on(table.price, table.goods_id).where(isThere),
       index('goods_there_sales').on(table.sales, table.goods_id).where(isThere),
@@ -152,8 +152,8 @@ export const goods = pgTable(
 );
 
 /**
- * The stock of goods once more, kept by a trigger of `goods`, for lists in its order: an index of it among those of `goods` would
- * have each order write them all.
+ * A copy of the goods' stock, maintained by a trigger of `goods`, for lists sorted by stock. With an index of the stock on
+ * `goods` itself, each order would have to write all indexes of goods.
  */
 export const goodsShelf = pgTable(
   'goods_shelf',
@@ -165,7 +165,7 @@ export const goodsShelf = pgTable(
   (table) => [index('goods_shelf_store').on(table.store, table.goods_id)],
 );
 
-/** One buyable variant; `spec_value_ids` follow the order of the goods' spec groups. */
+/** A variant that can be bought; `spec_value_ids` are in the order of the goods' specification groups. */
 export const sku = pgTable(
   'sku',
   {
@@ -181,25 +181,25 @@ export const sku = pgTable(
     /** cents */
     price: integer().notNull(),
     market_price: integer().notNull().default(0),
-    /** cents; null: no price of its own for members */
+    /** cents; null: no member price */
     member_price: integer(),
     /** pieces */
     store: integer().notNull().default(0),
   },
   (table) => [
     index('sku_goods').on(table.goods_id),
-    // The office's list of stock; with the goods it counts a state without reading variants.
+    // For the office's list of stock; with goods_id it can count a state without reading variants.
     index('sku_store').on(table.store, table.item_id, table.goods_id),
     index('sku_price').on(table.price, table.item_id),
-    // What tables of goods and stock name variants by.
+    // For import tables of goods and stock, which name variants by code.
     index('sku_bn').on(table.item_bn),
     check('sku_store', sql`${table.store} >= 0`),
   ],
 );
 
 /**
- * Variants that are not sold, switched off or no longer among the combinations. One that comes back has its number again, so that
- * carts and orders mean the same by it; its stock is the sum of its rows in the ledger.
+ * Variants that are not sold: switched off, or no longer a combination. A variant that returns gets its number back, so that
+ * carts and orders still refer to it. Its stock is the sum of its ledger rows.
  */
 export const skuOff = pgTable(
   'sku_off',
@@ -229,7 +229,7 @@ export const goodsTag = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Columns of goods that decide whether and where a search finds them; `goods_words` has them too. */
+/** Columns of goods that decide whether and where a search finds them; `goods_words` has copies. */
 const ranked = {
   brand_id: integer().notNull(),
   shop_id: integer().notNull(),
@@ -244,16 +244,16 @@ const ranked = {
 };
 
 /**
- * What goods are found by (server/goods/search/word-text.ts), written in the transaction that changes a name, brand, tag or code.
- * `words` holds pairs of characters, pinyin and initials as lexemes of our own: no parser or dictionary of a database decides
- * what is found. The texts beside are what a hit is held against, and copies of columns of goods are what it is ranked by: looking up
- * each hit in goods costs more than all the rest. A trigger keeps the copies (migration 0043).
+ * The search texts of goods (server/goods/search/word-text.ts), written in the transaction that changes a name, brand, tag or
+ * code. `words` holds pairs of characters, pinyin and initials as our own lexemes, so that results do not depend on a database's
+ * parser or dictionary. Hits are checked against the text columns and ranked by copies of columns of goods: reading each hit's
+ * goods would cost more than everything else. A trigger maintains the copies (migration 0043).
  */
 export const goodsWords = pgTable(
   'goods_words',
   {
     goods_id: integer().primaryKey(),
-    // Before what is long: a row is read up to the last column that is asked for.
+    // Before the long columns: PostgreSQL reads a row only up to the last column it needs.
     ...ranked,
     words: tsvector().notNull(),
     name: text().notNull(),
@@ -262,9 +262,9 @@ export const goodsWords = pgTable(
     pinyin: text().notNull(),
     initials: text().notNull(),
   },
-  // Without a pending list nobody's search pays for what others wrote.
+  // Without a pending list, searches do not pay for the writes of others.
   (table) => [index('goods_words_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
-/** Names of the columns that are copies. */
+/** Names of the copied columns. */
 export const COPIED_COLUMNS = Object.keys(ranked);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ScalarsTag } from '../../schemas/types/contract.ts';
 
 /**
- * The goods' tags as one column, ids as text, so that a list stays one query; null without any.
- * For queries from the table itself: Drizzle drops the table of columns in a one-table select, so it is written out.
+ * The tags of goods as one column, ids as text, so that a list stays one query; null without tags. For queries from the table
+ * itself: the table's name is written out, since Drizzle omits it from columns in a select of one table.
  */
 export const goodsTags = sql<
   ScalarsTag[] | null

@@ -1,4 +1,4 @@
-/** Calls of goods that only other clients of the contract make. */
+/** Calls of goods that only other clients of the contract make, answered from the results of the larger calls. */
 import { type CategoryNode, type RunningPromotion } from '../../schemas/types/contract.ts';
 import { categoryTree, goodsTree } from '../goods/categories/categories.ts';
 import { goodsDetail } from '../goods/detail/detail.ts';
@@ -13,14 +13,14 @@ import { YUAN_TEXT } from '../kernel/system/currency.ts';
 import { promotion } from '../offers/promotion/tables.ts';
 import { eq } from 'drizzle-orm';
 
-/** A page of the list holds as many (contract, goods/items). */
+/** Maximum of rows, as in a page of the list (contract, goods/items). */
 const MAX_AT_ONCE = 50;
 
 function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
   return tree.flatMap((node) => [node, ...nodesOf(node.children)]);
 }
 
-/** Nodes of both trees, from the top down. */
+/** Nodes of both trees, parents before children. */
 async function allNodes(context: Context): Promise<CategoryNode[]> {
   const trees = await Promise.all([categoryTree(context), categoryTree(context, { main: true })]);
   return trees.flatMap(nodesOf);

@@ -1,4 +1,7 @@
-/** The cart under its older names and in its older shape (storefront spec 3 Cart data, 7.6), beside the shape of today. */
+/**
+ * The cart's calls with older names, whose answers contain the older form in addition to today's (storefront spec 3 Cart data,
+ * 7.6).
+ */
 import type { Cart, CartLine, CartOlder, CartTotalAnswer } from '../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
 import type { Context } from '../kernel/http/context.ts';
@@ -39,7 +42,7 @@ function olderCart(cart: Cart): CartOlder {
   };
 }
 
-/** The same call with the older shape beside its answer. */
+/** The same call, with the older form added to its answer. */
 function older<Input>(
   handle: (context: Context, input: Input) => Promise<Cart | Failure>,
 ): (context: Context, input: Input) => Promise<CartOlder | Failure> {
@@ -59,7 +62,7 @@ async function total(context: Context, input: InputOf<'cartTotal'>): Promise<Car
 
 export const handlers = {
   olderCart: older(getCart),
-  // No promotion of this mall adds goods for a price.
+  // This mall has no promotions that add goods for a price.
   addPriceItem: async () => fail('该活动不存在或已结束'),
   cartTotal: total,
   olderCartUpdate: older(updateCart),

@@ -1,4 +1,4 @@
-/** Calls of older clients that have no call of today beside them (storefront spec 7.6). */
+/** Calls of older clients without an equivalent of today (storefront spec 7.6). */
 import type { Handlers } from '../kernel/calls/operation.ts';
 import { pointRule } from '../wallet/point/rule.ts';
 import { centsOfPoints, maxPoints } from '../wallet/point/rule.ts';

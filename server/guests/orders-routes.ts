@@ -16,7 +16,7 @@ import { reviewDetail } from '../orders/review/list.ts';
 import { reviewPraised, reviewPraises } from '../orders/review/praise.ts';
 import { reasonsSetting, remindOf } from '../orders/settings.ts';
 
-/** The cart of one shop; of all without distributor_id. */
+/** The cart of one shop, or of all shops without distributor_id. */
 async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<CartList> {
   const owner = ownerOf(context, input);
   if (!owner) return [];

@@ -1,4 +1,4 @@
-/** Packages: goods that cost less when they are bought together (contract, promotions/package). */
+/** Packages: goods that are cheaper when bought together (contract, promotions/package). */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { GoodsPackage } from '../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../kernel/http/answer.ts';
@@ -9,7 +9,7 @@ import { promotion, promotionItem } from '../offers/promotion/tables.ts';
 import { listGoods } from '../goods/list/list.ts';
 import { goods, sku } from '../goods/tables.ts';
 
-/** Goods a package holds at most; a page of the list has as many. */
+/** Maximum of goods in a package; a page of the list holds as many. */
 const MAX_GOODS = 50;
 
 async function packagesOf(context: Context, where: SQL | undefined): Promise<GoodsPackage[]> {
@@ -39,7 +39,7 @@ async function packagesOf(context: Context, where: SQL | undefined): Promise<Goo
     const items = [...prices.keys()].flatMap((goodsId) => shown.get(goodsId) ?? []);
     const [first] = parts;
     const [main] = items;
-    // A package that has lost one of its goods is none.
+    // A package is left out when one of its goods cannot be bought any more.
     if (!first || !main || items.length < prices.size) return [];
     const priceOf = (item: typeof main): number => prices.get(Number(item.goods_id)) ?? item.price;
     return [
@@ -58,7 +58,7 @@ async function packagesOf(context: Context, where: SQL | undefined): Promise<Goo
   });
 }
 
-/** Packages that hold a goods, by any of its variants. */
+/** Packages that contain the goods, given by any of its variants. */
 export async function listPackages(
   context: Context,
   input: InputOf<'listPackages'>,

@@ -37,7 +37,7 @@ export const handlers = {
   resetMerchantPassword,
   shopUsable,
   loginOperator,
-  // Sign-ins are slowed down by earlier tries, and need no picture code.
+  // Earlier wrong tries slow down sign-ins, so no picture code is needed.
   signInLevel: async () => ({ level: '' }),
   refreshOperatorToken,
   invalidateToken,

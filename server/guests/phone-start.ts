@@ -1,10 +1,10 @@
-/** What the contract's client for phones begins with: the bar below, the colours and the name. */
+/** Start data of the contract's client for phones: tab bar, colours and name. */
 import { PHONE_TABS } from '../../engine/rules/content/phone-tabs.ts';
 import type { Handler } from '../kernel/calls/operation.ts';
 import { brandSetting } from '../kernel/system/settings.ts';
 import { mallTheme } from '../content/page/theme.ts';
 
-/** Places of that client by its own names; each has a drawing of its own there. */
+/** Tabs of that client by its own names; it has a drawing for each. */
 const TABS = [
   { name: 'home', text: PHONE_TABS.home },
   { name: 'allGoods', text: PHONE_TABS.goods },

@@ -1,13 +1,14 @@
 /**
- * The only process-wide state of the server. Losing an entry, or one being stale for its lifetime, gives no wrong answer. Inside a
- * transaction caches answer and store nothing: what it read may be rolled back. Nobody inside one waits for work that is shared.
+ * The only process-wide state of the server. A lost entry, or one that is stale for its lifetime, must never cause a wrong
+ * answer. Inside a transaction caches neither answer nor store: what the transaction read may be rolled back. Code inside a
+ * transaction never waits for shared work.
  */
 import { databaseOf, openTransaction, refuseInside } from './db/transaction.ts';
 
-/** With COLD_CACHES=1 no cache answers: what leans on a warm one shows itself. The server's tests run so. */
+/** With COLD_CACHES=1 no cache answers, so code that depends on a warm cache fails visibly. The server's tests run with it. */
 export const caching = { isCold: process.env['COLD_CACHES'] === '1' };
 
-/** A small map whose entries end by themselves; the oldest goes when it is full. */
+/** A small map whose entries expire; the oldest entry is dropped when the map is full. */
 export class TimedCache<V> {
   readonly #entries = new Map<string, { value: V; expires: number }>();
 
@@ -50,7 +51,7 @@ interface Sized<V> {
   expires: number;
 }
 
-/** Values with sizes, which expire; the oldest go while the sum is too big. */
+/** Values with sizes, which expire; the oldest are dropped while their sum is too big. */
 export class SizedCache<V> {
   readonly #entries = new Map<string, Sized<V>>();
   #bytes = 0;
@@ -62,7 +63,7 @@ export class SizedCache<V> {
     readonly life: number,
   ) {}
 
-  /** of all cached values */
+  /** Sum of the sizes of all cached values. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -72,7 +73,7 @@ export class SizedCache<V> {
     return entry && entry.expires > now ? entry.value : undefined;
   }
 
-  /** Stores a value whose age counts from `made`. */
+  /** Stores a value whose lifetime counts from `made`. */
   set(key: string, value: V, bytes: number, { made, now }: { made: number; now: number }): void {
     this.#delete(key);
     this.#entries.set(key, { value, bytes, expires: made + this.life });
@@ -80,7 +81,7 @@ export class SizedCache<V> {
     this.#shrink(now);
   }
 
-  /** The value has grown since it was stored. */
+  /** Updates the size of a value that has grown since it was stored. */
   grow(key: string, value: V, bytes: number, now: number): void {
     const entry = this.#entries.get(key);
     if (entry?.value !== value) return;
@@ -104,7 +105,10 @@ export class SizedCache<V> {
 
 const changes = new WeakMap<object, number>();
 
-/** Goes up with each change that operators make by this process; what is cached under it is left behind by the next one. */
+/**
+ * A counter that each change by an operator in this process increases. Cache keys contain it, so a change makes the older entries
+ * unreachable.
+ */
 export function changeNumber(owner: object): number {
   return changes.get(databaseOf(owner)) ?? 0;
 }
@@ -113,7 +117,7 @@ export function noteChange(owner: object): void {
   changes.set(databaseOf(owner), changeNumber(owner) + 1);
 }
 
-/** Per database: a process that serves several (tests) must not mix them. */
+/** One set of caches per database: a process that serves several (tests) must not mix them. */
 const caches = new WeakMap<object, Map<string, TimedCache<unknown>>>();
 
 /** The named cache of a database. */
@@ -126,7 +130,7 @@ export function cacheOf<V>(owner: object, name: string, most: number, life: numb
   return cache as TimedCache<V>;
 }
 
-/** Lets so many pieces of work run at a time; the others wait in the order they came. */
+/** Runs at most `width` pieces of work at a time; the others wait in the order in which they came. */
 export class Gate {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -141,7 +145,7 @@ export class Gate {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Who waited takes the place over.
+      // The next one that waits takes over the place.
       if (next) next();
       else this.#running -= 1;
     }
@@ -159,19 +163,22 @@ export function gateOf(owner: object, name: string, width: number): Gate {
   return gate;
 }
 
-/** milliseconds that a dead backend is left alone */
+/** milliseconds without calls to a dead backend */
 const PAUSE = 5000;
-/** Calls in a row without an answer, after which a backend counts as dead. */
+/** Failed calls in a row after which a backend counts as dead. */
 const MAX_FAILURES = 3;
 
-/** Remembers that a backend does not answer, so that nobody waits for it; one call in a while finds out whether it is back. */
+/**
+ * Remembers that a backend does not answer, so that no request waits for it. One call after each pause tests whether it answers
+ * again.
+ */
 export class Breaker {
   #failures = 0;
   #nextTry = 0;
 
   constructor(readonly clock: { now(): number }) {}
 
-  /** true when a call may be made; of a dead backend once in a while. */
+  /** true when a call may be made; for a dead backend once in each pause. */
   lets(): boolean {
     if (this.#failures < MAX_FAILURES) return true;
     const now = this.clock.now();
@@ -192,7 +199,7 @@ export class Breaker {
 
 const breakers = new WeakMap<object, Map<string, Breaker>>();
 
-/** The breaker of a backend, as the server of a database knows it. */
+/** The breaker of a backend; one for each database and origin. */
 export function breakerOf(owner: object, origin: string, clock: { now(): number }): Breaker {
   let named = breakers.get(owner);
   if (!named) breakers.set(owner, (named = new Map()));

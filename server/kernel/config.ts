@@ -15,7 +15,7 @@ export interface QiniuSettings {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  /** Scheme and host that files are posted to, by the bucket's region. */
+  /** Scheme and host that take uploads; depends on the bucket's region. */
   uploadOrigin: string;
   /** Scheme and host that serve its pictures. */
   domain: string;
@@ -29,41 +29,44 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Another backend that speaks the contract; browsers still call our origin, which proxies. */
+  /** Another backend that implements the contract; browsers still call our origin, which proxies. */
   apiOrigin: string | undefined;
   /** Scheme and host shoppers reach the mall by; without it addresses follow the Host of each request. */
   publicOrigin: string | undefined;
-  /** Verify `sign` on shop calls; a secret in a browser is none. */
+  /** Verify `sign` on shop calls. A secret that browsers hold is not secret. */
   signSecret: string | undefined;
   corsOrigins: string[];
   /** Bytes of cached documents for guests without a cookie; 0 caches none. */
   documentCache: number;
-  /** A demo mall that is seeded gets a month of orders, and what came of them. */
+  /** A newly seeded demo mall also gets a month of orders, with their payments, returns and reviews. */
   demoHistory: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
-  /** How often a password is worked over (scrypt, 16 MiB each): what each guess costs who stole the database. */
+  /**
+   * Cost of a password's hash: rounds of scrypt at 16 MiB each. More rounds make each guess dearer for somebody who stole the
+   * database.
+   */
   passwordRounds: number;
-  /** Key of the map service that names positions; without it the nearest city is answered. */
+  /** Key of the map service that names positions; without it the server answers the nearest city. */
   mapKey: string | undefined;
   /** Scheme and host of the map service. */
   mapOrigin: string;
-  /** The place whose shops are near to shoppers nobody knows the position of. */
+  /** The place whose shops count as near when a shopper's position is unknown. */
   defaultCity: { province: string; city: string; area: string };
-  /** Where SMS are handed over, and the secret that signs them. */
+  /** URL that takes SMS, and the secret that signs the requests. */
   smsGateway: { url: string; secret: string } | undefined;
-  /** Mail server, and who its messages come from. */
+  /** Mail server, and the sender of its messages. */
   smtp: { url: string; from: string } | undefined;
-  /** An OpenID provider shoppers may sign in by. */
+  /** An OpenID provider by which shoppers may sign in. */
   openid: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** WeChat's sign-in on PC: the application, the host of its pages and that of its calls. */
   weixin: WeixinApp | undefined;
-  /** The official account whose pages WeChat's own browser shows: sign-in there, and who pays there. */
+  /** The official account for pages inside WeChat's browser: it signs shoppers in there and identifies the payer. */
   weixinAccount: WeixinApp | undefined;
-  /** Payment providers; each needs publicOrigin, where it reports to. */
+  /** Payment providers; each needs publicOrigin, to which it sends its notices. */
   alipay: AlipaySettings | undefined;
   wxpay: WxpaySettings | undefined;
-  /** Where operators' uploads go instead of DATA_DIR. */
+  /** Storage of operators' uploads instead of DATA_DIR. */
   qiniu: QiniuSettings | undefined;
   /** Tokens of mobile apps in the user agent: inside them anchors become router navigations. */
   appTokens: string[];
@@ -71,7 +74,7 @@ export interface Config {
   clientDir: string;
 }
 
-/** `浙江省/杭州市` with or without a district; a municipality is its own city. Throws an Error with one clear line. */
+/** Reads `浙江省/杭州市` with or without a district; a municipality is its own city. Throws an Error with one clear line. */
 function cityOf(text: string): Config['defaultCity'] {
   const [province = '', city = province, area = '', ...rest] = text.split('/').map((part) => part.trim());
   if (province === '' || rest.length > 0)
@@ -96,7 +99,7 @@ function smsGatewayOf(url: string | undefined, secret = ''): Config['smsGateway'
 
 function smtpOf(url: string | undefined, from = ''): Config['smtp'] {
   if (!url) return undefined;
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so the message does not repeat it.
   if (!/^smtps?:/.test(url) || !URL.canParse(url))
     throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
   if (from === '') throw new Error('SMTP_URL needs MAIL_FROM, who messages come from.');
@@ -113,7 +116,7 @@ function openidOf(env: NodeJS.ProcessEnv): Config['openid'] {
   return { issuer, clientId, clientSecret, name: env['OPENID_NAME'] || new URL(issuer).hostname };
 }
 
-/** An application of WeChat, by the first words of its two variables. */
+/** Reads a WeChat application from two variables, `NAME_ID` and `NAME_SECRET`. */
 function weixinOf(env: NodeJS.ProcessEnv, name: 'WEIXIN_APP' | 'WEIXIN_ACCOUNT'): WeixinApp | undefined {
   const [appId, secret] = [env[`${name}_ID`], env[`${name}_SECRET`]];
   if (!appId) return undefined;
@@ -126,7 +129,7 @@ function weixinOf(env: NodeJS.ProcessEnv, name: 'WEIXIN_APP' | 'WEIXIN_ACCOUNT')
   };
 }
 
-/** All four or none. */
+/** Qiniu needs all four variables; with none of them it is off. */
 function qiniuOf(env: NodeJS.ProcessEnv): Config['qiniu'] {
   const [accessKey, secretKey, bucket, domain] = ['ACCESS_KEY', 'SECRET_KEY', 'BUCKET', 'DOMAIN'].map(
     (name) => env[`QINIU_${name}`],
@@ -138,7 +141,7 @@ function qiniuOf(env: NodeJS.ProcessEnv): Config['qiniu'] {
   return { accessKey, secretKey, bucket, uploadOrigin, domain: originOf('QINIU_DOMAIN', domain) };
 }
 
-/** Five is what OWASP asks of scrypt at 16 MiB; the accounts of tests may be cheaper. */
+/** OWASP recommends five rounds for scrypt at 16 MiB; accounts of tests may use fewer. */
 function passwordRoundsOf(text: string, production: boolean): number {
   const [rounds, least] = [Number(text), production ? 5 : 1];
   if (Number.isInteger(rounds) && rounds >= least && rounds <= 100) return rounds;
@@ -153,7 +156,7 @@ function cacheOf(text: string): number {
   return megabytes * 1024 * 1024;
 }
 
-/** What stands between commas. */
+/** The parts of a comma-separated text. */
 function listOf(text = ''): string[] {
   return text
     .split(',')
@@ -161,7 +164,7 @@ function listOf(text = ''): string[] {
     .filter(Boolean);
 }
 
-/** Throws an Error with one clear line when a value makes no sense. */
+/** Reads the configuration. Throws an Error with one clear line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -199,7 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What is better set where shoppers are; a line each for the terminal. */
+/** Warnings about settings that a mall in production should have; one line each for the terminal. */
 export function configWarnings({ production, publicOrigin, trustProxy }: Config): string[] {
   if (!production) return [];
   return [

@@ -1,6 +1,6 @@
-/** Work that must be answered by a certain time, whatever it waits for. */
+/** A time limit for work that must be answered in time. */
 
-/** Nobody answered in time; a request that fails with it is a 503. */
+/** The work did not finish in time; the request fails with 503. */
 class LateError extends Error {
   readonly statusCode = 503;
 
@@ -10,7 +10,7 @@ class LateError extends Error {
   }
 }
 
-/** The answer of the work, or a LateError after `limit` milliseconds; the work itself goes on to its own end. */
+/** The result of the work, or a LateError after `limit` milliseconds. The work itself continues to its end. */
 export async function inTime<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The log: one line of JSON for an event, on stderr; stdout is for people. Errors are written as what they are and where they
- * came from, never with the values they were about: statements carry names, phones, addresses and hashes.
+ * The log: one line of JSON per event, on stderr; stdout is for people. Errors are logged with their type and origin, never with
+ * their values: statements contain names, phone numbers, addresses and hashes.
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,15 +10,15 @@ import pino from 'pino';
 const MAX_FRAMES = 12;
 /** Characters of a message or statement that are logged. */
 const MAX_TEXT_LENGTH = 300;
-/** Errors below each other that are described. */
+/** Levels of `cause` that are described. */
 const MAX_CAUSES = 4;
 
-/** SQLSTATE classes whose messages hold values of the statement: bad data, and what triggers raise. */
+/** SQLSTATE classes whose messages contain values of the statement: invalid data, and errors that triggers raise. */
 const MENTIONS_VALUES = /^(?:22|P0)/;
-/** The fields of an error of PostgreSQL that hold names only. */
+/** The fields of a PostgreSQL error that contain names only. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
-/** Text without what may be somebody's: words of other scripts, long numbers, mail addresses, tokens and hashes. */
+/** Text without possible personal data: words of other scripts, long numbers, mail addresses, tokens and hashes. */
 function withoutValues(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[mail]')
@@ -40,7 +40,7 @@ function framesOf({ stack = '' }: Error): string[] {
 function messageOf(error: Error): string {
   const { code } = error as { code?: unknown };
   if (error instanceof DrizzleQueryError) return 'A statement failed';
-  // What is no JSON is quoted in the message.
+  // The message of a JSON syntax error quotes the text.
   if (error instanceof SyntaxError || (typeof code === 'string' && MENTIONS_VALUES.test(code))) return '[withheld]';
   return withoutValues(error.message);
 }
@@ -62,7 +62,7 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** One line for somebody at a terminal. */
+/** An error as one line for the terminal. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
   const { cause } = error;
@@ -86,13 +86,13 @@ export const log: FastifyBaseLogger = pino(
   { write: (line) => process.stderr.write(line) },
 );
 
-/** A request that ended in an error nobody expected; the line holds the request's id, which audit rows hold too. */
+/** Logs a request that ended in an unexpected error. The line contains the request id, which audit rows contain too. */
 export function logFailed(request: FastifyRequest, error: unknown): void {
   const path = withoutValues(request.url.split('?')[0] ?? '');
   request.log.error({ err: error, method: request.method, route: request.routeOptions.url, path }, 'Request failed');
 }
 
-/** Where the shop reports what failed while it rendered the document of a request. */
+/** A function by which pages report errors while they render the document of a request. */
 export function reporter(request: FastifyRequest): (what: string, error: unknown) => void {
   return (what, error) => request.log.error({ err: error, path: withoutValues(request.url.split('?')[0] ?? '') }, what);
 }

@@ -7,9 +7,9 @@ export interface AlipaySettings {
   appId: string;
   /** of the application */
   privateKey: KeyObject;
-  /** Alipay's own, for its notices and answers */
+  /** Alipay's own, which verifies its notices and answers */
   publicKey: KeyObject;
-  /** address that takes all calls */
+  /** URL that takes all calls */
   gateway: string;
 }
 
@@ -20,11 +20,11 @@ export interface WxpaySettings {
   privateKey: KeyObject;
   /** serial number of the merchant's certificate */
   serial: string;
-  /** 32 bytes that open notices */
+  /** 32 bytes that decrypt notices */
   apiKey: Buffer;
   /** WeChat Pay's public key, or that of its platform certificate */
   publicKey: KeyObject;
-  /** number of that key (PUB_KEY_ID_...), or the certificate's serial */
+  /** id of that key (PUB_KEY_ID_...), or the certificate's serial */
   publicKeyId: string;
   /** scheme and host of the API */
   origin: string;
@@ -32,7 +32,7 @@ export interface WxpaySettings {
 
 type Environment = Record<string, string | undefined>;
 
-/** The values of all names, or undefined when the first is not set. Throws an Error that names what is missing. */
+/** The values of all names, or undefined when the first is not set. Throws an Error that names the missing variables. */
 function allOf<Name extends string>(env: Environment, [first, ...others]: readonly [Name, ...Name[]]) {
   if (!env[first]) return undefined;
   const missing = others.filter((name) => !env[name]);
@@ -40,7 +40,7 @@ function allOf<Name extends string>(env: Environment, [first, ...others]: readon
   return Object.fromEntries([first, ...others].map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
 }
 
-/** A key as people have it: PEM (line ends may be written \n), the path of such a file, or bare base64. */
+/** A key in one of its usual forms: PEM (line ends may be written \n), the path of a PEM file, or bare base64. */
 function keyBytes(value: string): string | Buffer {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
   if (value.startsWith('/') || value.startsWith('../')) {
@@ -68,7 +68,7 @@ function publicKey(key: string | Buffer): KeyObject | undefined {
   return tried(() => createPublicKey(typeof key === 'string' ? key : { key, format: 'der', type: 'spki' }));
 }
 
-/** Throws an Error that names the variable and never what it holds. */
+/** Parses a key. Throws an Error that names the variable and never its value. */
 function keyOf(name: string, value: string, kind: 'private' | 'public'): KeyObject {
   const key = keyBytes(value);
   const made = kind === 'private' ? privateKey(key) : publicKey(key);

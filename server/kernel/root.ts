@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, from sources and from dist/server alike: the nearest one above with a package.json. */
+/**
+ * The project's folder: the nearest folder above this file with a package.json, whether it runs from sources or from dist/server.
+ */
 export function projectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Saved views of the office's lists: addresses with a name, of one operator or for all of them. */
+/** Saved views of the office's lists: named addresses, of one operator or shared. */
 export const officeView = pgTable(
   'office_view',
   {

@@ -1,4 +1,4 @@
-/** Saved views of lists: an operator's own ones, and those that others share. */
+/** Saved views of lists: an operator's own ones, and those shared by colleagues. */
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { OfficeView, ListViewsAnswer } from '../../schemas/types/contract.ts';
 import { Failure, fail, notFound } from '../kernel/http/answer.ts';
@@ -8,7 +8,7 @@ import type { InputOf, ScopedContext } from '../kernel/calls/operation.ts';
 import { operator } from '../people/operator/tables.ts';
 import { officeView } from './tables.ts';
 
-/** The most views one operator keeps of one list. */
+/** Maximum views of one operator for one list. */
 const MAX_VIEWS = 50;
 
 function viewOf(row: typeof officeView.$inferSelect, operatorId: number): OfficeView {
@@ -16,7 +16,7 @@ function viewOf(row: typeof officeView.$inferSelect, operatorId: number): Office
   return { view_id, name, query, shared, own: row.operator_id === operatorId };
 }
 
-/** Shared views are shared within the mall's office, or within one shop. */
+/** Views are shared within the mall's office, or within one shop. */
 function sharedWith({ db, operator: { shop_id } }: ScopedContext): SQL | undefined {
   const colleagues = db
     .select({ id: operator.operator_id })
@@ -57,7 +57,7 @@ export async function addView(
   return viewOf(row, operator_id);
 }
 
-/** Deletes a view of one's own; a shared one of somebody else stays. */
+/** Deletes an own view; other operators' shared views cannot be deleted. */
 export async function deleteView(
   { db, operator: { operator_id } }: ScopedContext,
   { view_id = 0 }: InputOf<'deleteView'>,

@@ -1,8 +1,9 @@
 import type { Order } from './tables.ts';
 
 /**
- * Whether after-sales may be applied for (contract 7): of goods that left, until so many seconds after the order's end. What has not left
- * is cancelled; what was exchanged for points stays (flows 1e.7). Nothing else happens while an edit of the order waits.
+ * true when the buyer may apply for after-sales (contract 7): for pieces that were sent, until `window` seconds after the order's
+ * end. Unsent pieces are cancelled instead; goods exchanged for points cannot be returned (flows 1e.7). While an edit of the
+ * order waits for its supplement, nobody may apply.
  */
 export function mayApplyAftersales(
   { order_class, order_status: status, delivery_status, ended_at, waiting_edit }: Order,

@@ -1,4 +1,4 @@
-/** Cancelling orders: by the buyer, and by the clock when nobody paid. What the order took comes back once. */
+/** Cancelling orders: by the buyer, and by the clock when an order was not paid in time. What the order took is returned once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { REFUSED } from '../../engine/rules/messages/server.ts';
@@ -19,12 +19,12 @@ import { dropWaiting } from './edit/supplement.ts';
 import { orders, type Order } from './tables.ts';
 import { transact } from '../kernel/system/transact.ts';
 
-/** Stock, coupon and points of an order that will not be; what was not paid yet cannot be any more. */
+/** Returns stock, coupon and points of a cancelled order, and closes its open payments. */
 export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {
   const { user_id, order_id: reference, point, service } = order;
   const now = seconds(context);
   if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
-  // What an edit took out went back then.
+  // Pieces that an edit took out were returned by the edit, so only the remaining ones are returned.
   if (await isEdited(tx, reference)) await returnPieces(tx, reference, await piecesHeld(tx, reference), now);
   else await returnStock(tx, reference, now);
   await returnTicket(tx, order);
@@ -44,7 +44,10 @@ export async function giveBack(tx: Db, context: Context, order: Order): Promise<
 /** Characters of a reason that are stored. */
 const MAX_REASON_LENGTH = 200;
 
-/** POST order/cancel. Unpaid: cancelled at once. Paid: a request an operator decides, with its reason. */
+/**
+ * POST order/cancel. An unpaid order is cancelled at once; for a paid one the call stores a request with its reason, which an
+ * operator decides.
+ */
 export async function cancelOrder(context: MemberContext, input: InputOf<'cancelOrder'>): Promise<Order | Failure> {
   const { member } = context;
   const reason = (input.cancel_reason || input.other_reason || '').slice(0, MAX_REASON_LENGTH);
@@ -61,7 +64,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
   });
 }
 
-/** One order whose time is over; false when another process has it, or somebody paid in the meantime. */
+/** Cancels one overdue order; false when another process does so, or it was paid in the meantime. */
 async function expireOne(services: Services, orderId: string, now: number): Promise<boolean> {
   return inTransaction(services, async (tx, services) => {
     const [order] = await tx
@@ -79,7 +82,10 @@ async function expireOne(services: Services, orderId: string, now: number): Prom
   });
 }
 
-/** A transfer that is being reviewed may be there already: nobody cancels it but the review. */
+/**
+ * Orders that are overdue. An order whose bank transfer is under review is left out, since the money may have arrived; only the
+ * review cancels it.
+ */
 const due = (now: number): SQL | undefined =>
   and(
     eq(orders.order_status, 'NOTPAY'),
@@ -88,8 +94,8 @@ const due = (now: number): SQL | undefined =>
   );
 
 /**
- * Cancels unpaid orders whose time is over, the oldest first, at most `most` in one go; answers how many. Each order has its own
- * transaction: processes share the work, and one that cannot be cancelled keeps no other from it.
+ * Cancels overdue unpaid orders, oldest first, at most `most` in one run; answers how many. Each order has its own transaction:
+ * processes share the work, and an order that cannot be cancelled does not stop the others.
  */
 export async function expireOrders(services: Services, most = 200): Promise<number> {
   const now = seconds(services);

@@ -1,4 +1,4 @@
-/** The one place where an order's state changes: the machine decides, one conditional statement writes. */
+/** Every change of an order's state passes here: the machine decides, and one conditional statement writes. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
@@ -16,7 +16,7 @@ import { orders, type Order } from './tables.ts';
 import { notifyBuyer } from './notices.ts';
 import { endUnpaid } from './edit/unpaid.ts';
 
-/** The order, locked until the end of the transaction; `userId` keeps others' orders apart. */
+/** The order, locked until the transaction ends; with `userId`, an order of another member counts as not found. */
 export async function lockOrder(tx: Db, orderId: string, userId?: number): Promise<Order | Failure> {
   const mine = userId === undefined ? undefined : eq(orders.user_id, userId);
   const [row] = await tx
@@ -27,7 +27,7 @@ export async function lockOrder(tx: Db, orderId: string, userId?: number): Promi
   return row ?? notFound(REFUSED.noOrder);
 }
 
-/** Orders, locked in the order of their numbers as everybody locks them; a failure when one is not there. */
+/** Orders, locked in ascending order of their numbers, as all code does; a failure when one does not exist. */
 export async function lockOrders(tx: Db, orderIds: readonly string[], userId?: number): Promise<Order[] | Failure> {
   const found: Order[] = [];
   for (const orderId of [...new Set(orderIds)].toSorted()) {
@@ -38,13 +38,13 @@ export async function lockOrders(tx: Db, orderIds: readonly string[], userId?: n
   return found;
 }
 
-/** A stale write changes nothing, and is answered with the order as it is (checklist 13). */
+/** The failure of a stale write, with the order as it is now (checklist 13). */
 const changedMeanwhile = (order: Order): Failure =>
   fail('订单状态已变化，请刷新后重试', 409, { fresh: changedAnswer(order) });
 
 /**
- * The member's order that a call names by order_id, locked. `version` is the state the caller saw: a page that still
- * shows an order as unpaid must not request the cancellation of a paid one (checklist 13).
+ * The member's order named by order_id, locked. `version` is the version the caller saw: a page that still shows an order as
+ * unpaid must not request the cancellation of a paid one (checklist 13).
  */
 export async function lockKnown(
   tx: Db,
@@ -55,14 +55,16 @@ export async function lockKnown(
   return isFailure(order) ? order : asSeen(order, seen);
 }
 
-/** The order when it has the version the caller saw, or none was sent. */
+/** The order when its version equals `seen`, or when no version was sent. */
 export function asSeen(order: Order, seen: number | undefined): Order | Failure {
   return seen === undefined || seen === order.version ? order : changedMeanwhile(order);
 }
 
 const STATES = ['order_status', 'pay_status', 'delivery_status', 'cancel_status', 'ziti_status'] as const;
 
-/** Of the state columns those that changed; stock, points and coupon move with them, by the same reference. */
+/**
+ * Records the changed state columns in the trail. Movements of stock, points and coupon have the same reference in their ledgers.
+ */
 async function recordMove(tx: Db, context: Context, before: Order, after: Order, action: OrderAction): Promise<void> {
   const columns = STATES.filter((column) => before[column] !== after[column]);
   const of = (order: Order): object => Object.fromEntries(columns.map((column) => [column, order[column]]));
@@ -71,8 +73,8 @@ async function recordMove(tx: Db, context: Context, before: Order, after: Order,
 }
 
 /**
- * Moves an order that was locked or read; a change in between (another version) is refused and changes nothing. Leaves its row in
- * the trail, but for payments, whose row is that of the money; the buyer gets a message.
+ * Moves an order that was locked or read. When its version changed since, the move is refused. Writes a row of the trail, except
+ * for payments, which write their own, and a message to the buyer.
  */
 export async function changeOrder(
   tx: Db,
@@ -95,7 +97,7 @@ export async function changeOrder(
     if (row.order_status === 'DONE') await gainPoints(tx, context, row);
     if (action !== 'pay') await recordMove(tx, context, order, row, action);
     await notifyBuyer(tx, context, row, action, role);
-    // Unpaid orders wait for nobody here, and a payment notifies by itself.
+    // Nothing of an unpaid order waits for the office, and payments notify it themselves.
     if (order.order_status === 'PAYED') await notifyOperators(tx, 'orders.read', row.shop_id);
     return row;
   }

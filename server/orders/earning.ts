@@ -1,6 +1,7 @@
 /**
- * What shops are due of their orders: what buyers paid and did not get back, and what the mall adds, because it bears its own
- * promotions and coupons and takes points as money (pricing/borne.ts). What a shop made itself costs nobody else. Cents.
+ * What the mall owes the shops for their orders: what buyers paid and were not refunded, plus what the mall adds, because it pays
+ * for its own promotions and coupons and for points used as money (pricing/borne.ts). The shop pays for its own discounts itself.
+ * Cents.
  */
 import { and, desc, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
@@ -16,7 +17,7 @@ import { shop } from '../places/shop/tables.ts';
 import { CHINA } from '../kernel/system/china-days.ts';
 import { ownShop } from './own-order.ts';
 
-/** Discounts by who bears them, as in `isBorneByMall`. */
+/** Sums of discounts by who pays for them, as in `isBorneByMall`. */
 export const borne = sql`lateral (select
     coalesce(sum(one.fee) filter (where one.own is not true and one.type <> 'by_hand'), 0) as added,
     coalesce(sum(one.fee) filter (where one.own or one.type = 'by_hand'), 0) as own
@@ -27,14 +28,14 @@ export const back = sql`lateral (select coalesce(sum(${aftersales.refund_fee}), 
   from ${aftersales} where ${aftersales.order_id} = ${orders.order_id}
     and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
 
-/** What payouts hold of an order, those that are void aside. */
+/** What payouts already contain of an order, except void ones. */
 export const settled = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
   join ${payout} on ${payout.payout_id} = ${payoutLine.payout_id}
   where ${payoutLine.order_id} = ${orders.order_id} and ${payout.state} <> 'void') settled`;
 
 const cents = (sum: SQL): SQL<number> => sql<number>`coalesce(sum(${sum}), 0)::float8`;
 const added = sql`${orders.point_fee} + borne.added - back.added`;
-/** Cents the shop is due of an order, beside `borne` and `back`. */
+/** Cents the mall owes the shop for an order; needs the joins `borne` and `back`. */
 export const dueOfOrder = sql`${orders.total_fee} - back.fee + ${added}`;
 
 const SUMS = {
@@ -47,7 +48,7 @@ const SUMS = {
   settled: cents(sql`settled.fee`),
 };
 
-/** The sum of a shop's figure over all shops that the query finds, before its limit. */
+/** The sum of a figure over all shops that the query finds, before its limit. */
 const overall = (figure: SQL<number>): SQL<number> => sql<number>`(sum(${figure}) over ())::float8`;
 
 const TOTALS = {
@@ -60,7 +61,7 @@ const TOTALS = {
   settled: overall(SUMS.settled),
 };
 
-/** Orders of goods that are paid and stand. */
+/** Condition: orders of goods that are paid and not cancelled. */
 export const standing = and(eq(orders.pay_status, 'PAYED'), ne(orders.order_status, 'CANCEL'), isNull(orders.service));
 
 export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
@@ -80,7 +81,7 @@ function monthStart(now: number): number {
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000 - CHINA;
 }
 
-/** GET /mall/earnings: shops by what they are due of the orders paid in a span, which is this month unless it is said. */
+/** GET /mall/earnings: shops by what the mall owes them for orders paid in a time range, by default this month. */
 export const listEarnings: Handler<'listEarnings'> = async (context, input): Promise<ListEarningsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { paid_from: from = monthStart(seconds(context)), paid_to: to } = input;

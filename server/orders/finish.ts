@@ -1,4 +1,4 @@
-/** Shipped orders that nobody confirms: after some days they count as received (contract 6). */
+/** Shipped orders count as received some days after shipping, unless the buyer confirmed before (contract 6). */
 import { inTransaction } from '../kernel/db/transaction.ts';
 import { and, eq, lte, not, type SQL } from 'drizzle-orm';
 import { isFailure } from '../kernel/http/answer.ts';
@@ -12,7 +12,7 @@ import { orders } from './tables.ts';
 const due = (latest: number): SQL | undefined =>
   and(eq(orders.order_status, 'WAIT_BUYER_CONFIRM'), lte(orders.delivered_at, latest), not(hasOpenAftersales));
 
-/** One order; false when another process has it, or its buyer confirmed in the meantime. */
+/** Finishes one order; false when another process does so, or the buyer confirmed in the meantime. */
 async function finishOne(services: Services, orderId: string, latest: number): Promise<boolean> {
   return inTransaction(services, async (tx, services) => {
     const [order] = await tx
@@ -27,8 +27,8 @@ async function finishOne(services: Services, orderId: string, latest: number): P
 }
 
 /**
- * Finishes orders that were wholly shipped long enough ago, the oldest first, at most `most` in one go; answers how many. Each has
- * its own transaction: processes share the work.
+ * Finishes orders that were completely shipped long enough ago, oldest first, at most `most` in one run; answers how many. Each
+ * has its own transaction: processes share the work.
  */
 export async function finishOrders(services: Services, most = 200): Promise<number> {
   const latest = seconds(services) - (await finishSeconds(services));

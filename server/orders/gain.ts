@@ -1,6 +1,6 @@
 /**
- * Points that orders earn: so many for a yuan that was paid for goods, on receipt, and taken back by share when money goes back. What
- * the balance does not hold any more stays with the next refund of the order.
+ * Points that orders earn: credited at receipt for each yuan paid for goods, and taken back by share with a refund. Points that
+ * the balance no longer holds are taken with the next refund of the order.
  */
 import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import type { OrderInfo } from '../../schemas/types/contract.ts';
@@ -14,7 +14,7 @@ import { spread } from '../kernel/system/spread.ts';
 import { refund } from '../money/trade/tables.ts';
 import type { Order } from './tables.ts';
 
-/** Cents of the order that were not given back. */
+/** Cents of the order that were not refunded. */
 async function netOf(db: Db, { order_id, total_fee }: Order): Promise<number> {
   const [given] = await db
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
@@ -25,14 +25,14 @@ async function netOf(db: Db, { order_id, total_fee }: Order): Promise<number> {
 
 const shareOf = (amount: number, part: number, whole: number): number => spread(amount, [part, whole - part])[0] ?? 0;
 
-/** Points for the share of the goods that remains paid, without the freight. */
+/** Points for the share of the goods' price that was not refunded, without the freight. */
 function pointsFor({ total_fee, freight_fee }: Order, net: number, { perYuan }: PointGain): number {
   return Math.floor((shareOf(total_fee - freight_fee, net, total_fee) * perYuan) / 100);
 }
 
 const earns = ({ service, order_class }: Order): boolean => service === null && order_class !== 'pointsmall';
 
-/** The rows of the ledger about what the order earned. */
+/** The ledger's rows about points that the order earned. */
 function gainRows({ user_id, order_id }: Order) {
   return and(
     eq(pointLedger.user_id, user_id),
@@ -51,7 +51,7 @@ async function gainedOf(db: Db, order: Order): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** Credits what an order earns that was just received. */
+/** Credits the points of an order that was just received. */
 export async function gainPoints(tx: Db, context: Context, order: Order): Promise<void> {
   const rule = await gainRule(context);
   if (!rule || !earns(order)) return;
@@ -61,7 +61,10 @@ export async function gainPoints(tx: Db, context: Context, order: Order): Promis
   await movePoints(tx, { user_id, change, ...cause, now: seconds(context) });
 }
 
-/** Takes back the share of what was earned with the `amount` cents that go back for `cause`, as far as the balance holds it. */
+/**
+ * Takes back the share of the earned points for `amount` refunded cents, as far as the balance holds it; `cause` is the
+ * reference.
+ */
 export async function takeGainBack(
   tx: Db,
   context: Context,
@@ -87,7 +90,7 @@ export async function takeGainBack(
   });
 }
 
-/** What an order earned, or will earn on receipt. */
+/** The points that an order earned, or will earn at receipt. */
 export async function gainFacts(context: Context, order: Order): Promise<Pick<OrderInfo, 'gain_point' | 'is_gained'>> {
   if (!earns(order) || order.order_status === 'CANCEL') return { gain_point: 0, is_gained: false };
   if (order.order_status === 'DONE') return { gain_point: await gainedOf(context.db, order), is_gained: true };

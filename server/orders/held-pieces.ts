@@ -1,4 +1,4 @@
-/** What of an order its buyer still has or waits for: lines less the pieces that were taken out of it. */
+/** The pieces of an order that its buyer has or waits for: the lines, less removed pieces. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { PROGRESS } from '../../engine/rules/orders/aftersales.ts';
 import { nameWithSpec } from '../../engine/rules/goods/specs.ts';
@@ -8,7 +8,7 @@ import { shipment, shipmentItem } from './delivery/tables.ts';
 import type { Pieces } from '../goods/stock/move.ts';
 import { orderEdit, orderLine } from './tables.ts';
 
-/** Pieces of each line: what left in any way, and what will never leave (`short`). */
+/** Pieces of each line: sent ones of all kinds, and those that will never be sent (`short`). */
 function piecesOut(db: Db, orderId: string) {
   return db
     .select({
@@ -24,13 +24,13 @@ function piecesOut(db: Db, orderId: string) {
     .orderBy(orderLine.line_id);
 }
 
-/** Pieces that have not left, as the shelf counts them. */
+/** Unsent pieces by variant, as stock counts them. */
 export async function piecesHeld(db: Db, orderId: string): Promise<Pieces[]> {
   const rows = await piecesOut(db, orderId);
   return rows.map(({ line, out }) => ({ item_id: line.item_id, num: line.num - out })).filter(({ num }) => num > 0);
 }
 
-/** The goods that remain, in words. */
+/** The remaining goods as text. */
 export async function goodsText(db: Db, orderId: string): Promise<string> {
   const rows = await piecesOut(db, orderId);
   return rows
@@ -39,7 +39,7 @@ export async function goodsText(db: Db, orderId: string): Promise<string> {
     .join('，');
 }
 
-/** Whether the office changed its lines: what it took is then not what it was made with. */
+/** true when the office edited the order's lines; then the pieces it took differ from those it was made with. */
 export async function isEdited(db: Db, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ edit_id: orderEdit.edit_id })
@@ -49,7 +49,7 @@ export async function isEdited(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cents and points of an order that went back already, or are on their way. */
+/** Cents and points of an order that were refunded or are being refunded. */
 export async function takenOutOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
   const [row] = await db
     .select({

@@ -1,4 +1,6 @@
-/** POST trade.delete: the buyer takes an order that is over off the own lists. It is a record of both sides, so its row stays. */
+/**
+ * POST trade.delete: the buyer removes a finished order from the own lists. The row stays, since it is a record of both sides.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { fail, isFailure } from '../kernel/http/answer.ts';
 import { seconds } from '../kernel/http/context.ts';

@@ -1,4 +1,4 @@
-/** The parcel that left last, which lists of orders name; the room of deliveries knows the others. */
+/** The parcel sent last, which lists of orders show; orders/delivery reads the others. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { shipment } from './delivery/tables.ts';
@@ -10,7 +10,7 @@ export interface LastParcel {
   code: string;
 }
 
-/** By the orders' numbers; without a query while none of them has left. */
+/** The last parcel by order number. Makes no query when none of the orders was sent. */
 export async function lastParcels(
   db: Db,
   orders: readonly Pick<Order, 'order_id' | 'delivery_status'>[],

@@ -1,10 +1,10 @@
-/** Moves of an order (engine/rules/orders/order-moves.ts): one that may not be made is a typed error and changes nothing. */
+/** Moves of an order (engine/rules/orders/order-moves.ts). A move that is not allowed is a typed failure and changes nothing. */
 import { moveOf, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
 import { REFUSED } from '../../engine/rules/messages/server.ts';
 import { fail, type Failure } from '../kernel/http/answer.ts';
 
-/** The message about a move that is not possible. */
+/** The message about a move that is not allowed. */
 const REFUSALS: Record<OrderAction, string> = {
   pay: REFUSED.notPayable,
   serve: '该订单无法完成',
@@ -24,7 +24,7 @@ const REFUSALS: Record<OrderAction, string> = {
   finish: '该订单无法完成',
 };
 
-/** The columns that change, or why nothing does. */
+/** The columns that change, or why the move is not allowed. */
 export function moveOrder(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | Failure {
   return moveOf(state, action, role)?.to ?? fail(REFUSALS[action]);
 }

@@ -1,4 +1,4 @@
-/** What buyers find in their message box when somebody else, or the clock, moves their order. */
+/** Messages to buyers when another person, or the clock, moves their order. */
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
@@ -8,7 +8,7 @@ import type { Order } from './tables.ts';
 
 type Words = (order: Order) => { title: string; text: string };
 
-/** How what was paid for comes to its buyer; only what is no thing goes to no address. */
+/** Text about how paid goods reach the buyer; an order with services only has no address. */
 function comes({ ziti_status, receiver }: Order): string {
   if (ziti_status === 'PENDING') return '请按预约时间到店提货';
   return receiver.address === '' ? '虚拟商品已即时交付' : '商家会尽快发货';
@@ -59,7 +59,7 @@ const WORDS: Partial<Record<OrderAction, Words>> = {
   finish: ({ order_id }) => ({ title: '订单已自动确认收货', text: `订单 ${order_id} 已完成，欢迎评价。` }),
 };
 
-/** What a service order was paid for is there at once, and its page shows it. */
+/** A paid service order is delivered at once; the message links to the page that shows it. */
 function paidService({ service, total_fee }: Order): ReturnType<Words> & { path: string } {
   if (service?.kind === 'recharge')
     return { title: '储值充值成功', text: `${service.title}已到账。`, path: '/member/deposit' };
@@ -72,7 +72,7 @@ function paidService({ service, total_fee }: Order): ReturnType<Words> & { path:
   return { title: '付费会员已生效', text: `${service?.title ?? ''}已开通，会员价即刻生效。`, path: '/member/vip' };
 }
 
-/** Buyers get no message about their own actions, but for payments, which providers report. */
+/** Buyers get no message about their own actions, except payments, which providers report. */
 export async function notifyBuyer(
   tx: Db,
   context: Context,

@@ -3,6 +3,6 @@ import { OPEN_PROGRESS } from '../../engine/rules/orders/aftersales-states.ts';
 import { aftersales } from './aftersales/tables.ts';
 import { orders } from './tables.ts';
 
-/** Of an order: somebody still has to do something about goods of it that come back, so it is not over yet. */
+/** Condition on an order: it has an open application, so it is not over yet. */
 export const hasOpenAftersales: SQL = sql`exists (select 1 from ${aftersales}
   where ${aftersales.order_id} = ${orders.order_id} and ${inArray(aftersales.progress, [...OPEN_PROGRESS])})`;

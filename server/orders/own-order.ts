@@ -1,4 +1,4 @@
-/** The order an operator means: of any shop, or of the own one for merchants, to whom those of others do not exist. */
+/** The order that an operator names: of any shop, or for merchants of the own shop; orders of other shops count as not found. */
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
@@ -7,12 +7,12 @@ import type { ScopedContext } from '../kernel/calls/operation.ts';
 import { asSeen, lockOrder } from './change.ts';
 import { orders, type Order } from './tables.ts';
 
-/** Holds rows of orders to the operator's shop. */
+/** Limits rows of orders to the operator's shop. */
 export function ownShop({ operator: { shop_id } }: ScopedContext): SQL | undefined {
   return shop_id === undefined ? undefined : eq(orders.shop_id, shop_id);
 }
 
-/** The order, locked; with `version` it is refused when it has changed since it was looked at. */
+/** The order, locked; with `version` it is refused when it changed since it was shown. */
 export async function lockOwn(
   tx: Db,
   { operator: { shop_id } }: ScopedContext,

@@ -1,4 +1,4 @@
-/** An order becomes paid: once, whoever reports it. */
+/** Marks an order as paid, once, whatever reports the payment. */
 import { randomInt } from 'node:crypto';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure } from '../kernel/http/answer.ts';
@@ -11,19 +11,19 @@ import type { Order } from './tables.ts';
 import { moveOrder } from './machine.ts';
 import { countSales } from '../goods/sales.ts';
 
-/** Six digits the buyer presents at the pickup point; '' for orders that are sent. */
+/** Six digits that the buyer shows at the pickup point; '' for orders that are sent. */
 function zitiCodeOf({ ziti_status }: Order): string {
   return ziti_status === 'PENDING' ? String(randomInt(1_000_000)).padStart(6, '0') : '';
 }
 
-/** Whether an order may be paid as it is. */
+/** true when the order's state allows payment. */
 export function isPayable(order: Order): boolean {
   return !isFailure(moveOrder(order, 'pay', 'provider'));
 }
 
 /**
- * Marks locked orders as paid and counts their goods as sold: in one statement for all, because whoever pays several orders would
- * otherwise lock goods in different orders than others do.
+ * Marks locked orders as paid and counts their goods as sold. One statement updates all goods, because several statements would
+ * lock goods in another order than other transactions do.
  */
 export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<void> {
   for (const order of unpaid) {
@@ -37,7 +37,7 @@ export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[
   );
 }
 
-/** An order that costs nothing is paid as it is made. */
+/** An order that costs nothing is marked as paid when it is made. */
 export async function payWithNothing(tx: Db, context: Context, orderId: string): Promise<void> {
   const order = orRefuse(await lockOrder(tx, orderId));
   await markPaid(tx, context, [order], order.point > 0 ? 'point' : 'localPay');

@@ -1,9 +1,9 @@
-/** Changes of an order by those who take its payment: until when it may be paid, and how the review of a transfer stands. */
+/** Changes of an order by its payment: until when it may be paid, and the state of a bank transfer's review. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { orders } from './tables.ts';
 
-/** Lets unpaid orders wait for their payment until `until` (Unix seconds) at least. */
+/** Extends the payment time of unpaid orders to `until` (Unix seconds) or later. */
 export async function waitForPayment(tx: Db, orderIds: readonly string[], until: number | SQL): Promise<void> {
   await tx
     .update(orders)
@@ -11,12 +11,12 @@ export async function waitForPayment(tx: Db, orderIds: readonly string[], until:
     .where(and(inArray(orders.order_id, [...orderIds]), eq(orders.order_status, 'NOTPAY')));
 }
 
-/** Unpaid orders of a trade wait `seconds` from the time they were made. */
+/** Extends the payment time of unpaid orders of a trade to `seconds` after their creation. */
 export async function waitFromCreation(tx: Db, orderIds: readonly string[], seconds: number): Promise<void> {
   await waitForPayment(tx, orderIds, sql`${orders.created} + ${seconds}`);
 }
 
-/** The state of the review of a transfer, for those who read orders. */
+/** Stores the state of a bank transfer's review in the orders. */
 export async function markReview(tx: Db, orderIds: readonly string[], offlineCheck: 0 | 1 | 2): Promise<void> {
   await tx
     .update(orders)

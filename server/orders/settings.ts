@@ -1,11 +1,11 @@
-/** Times of orders and after-sales, and the words of after-sales (contract 6, 7): the page 交易设置. */
+/** Time limits of orders and after-sales, and texts of after-sales (contract 6, 7): the page 交易设置. */
 import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
 import type { SettingFields } from '../../schemas/types/settings.ts';
 import type { DbClock } from '../kernel/http/context.ts';
 import { linesOf, type Codec } from '../kernel/system/setting-page.ts';
 import { settingOf } from '../kernel/system/settings.ts';
 
-/** Seconds an order waits for its payment. */
+/** Seconds in which an order must be paid. */
 export async function autoCancelSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'order-cancel-minutes')) * MINUTE;
 }
@@ -15,17 +15,17 @@ export async function finishSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'order-finish-days')) * DAY;
 }
 
-/** Seconds after its end in which after-sales may be applied for; 0 for none. */
+/** Seconds after the order's end in which the buyer may apply for after-sales; 0 for none. */
 export async function aftersalesSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-days')) * DAY;
 }
 
-/** Seconds a shop has to answer an application for goods before it counts as accepted. */
+/** Seconds in which a shop must answer an application for a return or exchange; then it counts as accepted. */
 export async function answerSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-answer-days')) * DAY;
 }
 
-/** Seconds a buyer has to send goods back. */
+/** Seconds in which a buyer must send goods back. */
 export async function returnSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-return-days')) * DAY;
 }
@@ -35,7 +35,7 @@ export async function refusedSeconds(store: DbClock): Promise<number> {
   return (await settingOf(store, 'aftersales-refused-days')) * DAY;
 }
 
-/** What buyers choose from; the page has one a line. */
+/** The reasons that buyers choose from; on the page one per line. */
 export const reasonsSetting: Codec<string[], Pick<SettingFields['trade-settings'], 'reasons'>> = {
   key: 'aftersales-reasons',
   decode: (stored) => ({ reasons: stored.join('\n') }),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
 
-/** Where an order goes: names as on the wire (receiver_*), region codes from province to county. */
+/** The receiver of an order: names as in the contract (receiver_*), region codes from province to county. */
 export interface Receiver {
   name: string;
   mobile: string;
@@ -24,13 +24,13 @@ export interface Receiver {
   codes: number[];
 }
 
-/** A parcel to be sent: what the warehouse is told, and pieces by line. */
+/** A planned parcel: a note for the warehouse, and pieces by line. */
 export interface PlannedParcel {
   note: string;
   items: { line_id: number; num: number }[];
 }
 
-/** Where and when an order is fetched (receipt_type ziti). */
+/** Where and when the buyer fetches an order (receipt_type ziti). */
 export interface Pickup {
   locationId: number;
   name: string;
@@ -52,25 +52,25 @@ export interface Invoice {
   companyPhone: string;
 }
 
-/** What an order without goods is for, as it was when it was made. */
+/** What an order without goods was made for, as it was at that time. */
 export type Service =
   | {
       kind: 'recharge';
       title: string;
-      /** cents of stored value for the money that is paid */
+      /** cents of stored value that the payment buys */
       amount: number;
-      /** cents, or points, on top */
+      /** additional cents of stored value, or points */
       bonus: number;
       bonusPoints: number;
     }
   | { kind: 'membercard'; title: string; gradeId: number; days: number }
-  /** what the goods that an edit adds cost more than those it takes out */
+  /** the difference between goods that an edit adds and those it removes */
   | { kind: 'supplement'; title: string; orderId: string; editId: number };
 
-/** What kind of order it is (contract 3). */
+/** Kinds of orders (contract 3). */
 type OrderClass = 'normal' | 'seckill' | 'pointsmall' | 'employee_purchase' | Service['kind'];
 
-/** What made a line cheaper (contract 4). */
+/** A discount on a line (contract 4). */
 export interface Discount {
   type:
     | 'member_price'
@@ -87,18 +87,18 @@ export interface Discount {
   name: string;
   /** cents */
   fee: number;
-  /** the order's shop bears it, not the mall */
+  /** true when the order's shop pays for it, not the mall */
   own?: true;
 }
 
-/** Counts orders for their numbers; goes round long after a number's time slot has passed. */
+/** Counter in order numbers; it wraps around long after the time slot of a number has passed. */
 export const orderCounter = pgSequence('order_counter', { minValue: 1, maxValue: 99_999, cycle: true });
 
-/** What an order waits for, in one word. */
+/** The tab of the office's list for an order's state. */
 const TAB = sql`case when order_status <> 'PAYED' then order_status when cancel_status = 'WAIT_PROCESS' then 'cancel_asked'
   when receipt_type = 'ziti' then 'to_pick_up' else 'to_ship' end`;
 
-/** Orders. Money in cents, points whole, times in Unix seconds. The state columns only change by order/machine. */
+/** Orders. Money in cents, points whole, times in Unix seconds. Only orders/machine.ts changes the state columns. */
 export const orders = pgTable(
   'orders',
   {
@@ -114,7 +114,7 @@ export const orders = pgTable(
     cancel_status: text().$type<OrderState['cancel_status']>().notNull(),
     ziti_status: text().$type<OrderState['ziti_status']>().notNull(),
     receipt_type: text().$type<'logistics' | 'ziti'>().notNull(),
-    /** which tab of the office's list it is in; a column, because an index of it alone counts a tab without reading orders */
+    /** the tab of the office's list; a column, so that an index counts a tab without reading orders */
     tab: text()
       .$type<Exclude<OrderState['order_status'], 'PAYED'> | 'cancel_asked' | 'to_pick_up' | 'to_ship'>()
       .notNull()
@@ -129,44 +129,44 @@ export const orders = pgTable(
     point: integer().notNull(),
     point_fee: integer().notNull(),
     total_fee: integer().notNull(),
-    /** cents of goods that edits took out, which paid for goods they added (order/edit.ts) */
+    /** cents of removed goods that were used to pay for added goods (edit/edit.ts) */
     carried_fee: integer().notNull().default(0),
-    /** the edit whose supplement is not paid yet; nothing else moves the order meanwhile */
+    /** the edit whose supplement is unpaid; until then no other move of the order is allowed */
     waiting_edit: integer(),
-    /** the parcels its unsent pieces are to leave in; null while nobody planned any */
+    /** the planned parcels of the unsent pieces; null without a plan */
     parcel_plan: jsonb().$type<PlannedParcel[]>(),
     receiver: jsonb().$type<Receiver>().notNull(),
     pickup: jsonb().$type<Pickup>(),
     ziti_code: text().notNull().default(''),
     invoice: jsonb().$type<Invoice>(),
-    /** of an order without goods */
+    /** set for an order without goods */
     service: jsonb().$type<Service>(),
     remark: text().notNull().default(''),
     cancel_reason: text().notNull().default(''),
-    /** why the shop refused a cancellation, for its buyer to read */
+    /** why the shop refused a cancellation; the buyer reads it */
     cancel_refusal: text().notNull().default(''),
     is_rated: boolean().notNull().default(false),
     created: bigint({ mode: 'number' }).notNull(),
-    /** when it is cancelled by itself unless it was paid */
+    /** when an unpaid order is cancelled automatically */
     auto_cancel_at: bigint({ mode: 'number' }).notNull(),
-    /** review of the bank transfer that is to pay it: 0 waits, 1 right, 2 refused (flows 1e.6); null without one */
+    /** review of the bank transfer that pays the order: 0 waiting, 1 accepted, 2 refused (flows 1e.6); null without one */
     offline_check: integer().$type<0 | 1 | 2>(),
     paid_at: bigint({ mode: 'number' }),
     delivered_at: bigint({ mode: 'number' }),
     ended_at: bigint({ mode: 'number' }),
-    /** when its buyer took it off the own lists; everybody else still sees it */
+    /** when the buyer removed it from the own lists; others still see it */
     hidden_at: bigint({ mode: 'number' }),
-    /** goes up with every change; a stale write is refused (checklist 13) */
+    /** increases with every change; a stale write is refused (checklist 13) */
     version: integer().notNull().default(1),
   },
   (table) => [
     index('orders_member').on(table.user_id, table.created.desc(), table.order_id.desc()),
     index('orders_member_status').on(table.user_id, table.order_status, table.created.desc(), table.order_id.desc()),
-    // What the expiry job looks for.
+    // For the job that cancels unpaid orders.
     index('orders_unpaid')
       .on(table.auto_cancel_at)
       .where(sql`${table.order_status} = 'NOTPAY'`),
-    // What the job looks for that ends the wait for a receipt.
+    // For the job that finishes shipped orders.
     index('orders_unreceived')
       .on(table.delivered_at)
       .where(sql`${table.order_status} = 'WAIT_BUYER_CONFIRM'`),
@@ -174,15 +174,15 @@ export const orders = pgTable(
     index('orders_invoice_wished')
       .on(table.paid_at)
       .where(sql`${table.invoice} is not null`),
-    // What the office's home adds up; it is written when an order is paid, not when it is made.
+    // For the sums on the office's home page. It is written when an order is paid, not when it is made.
     index('orders_sold')
       .on(table.paid_at, table.shop_id, table.total_fee)
       .where(sql`${table.paid_at} is not null and ${table.service} is null`),
-    // What the office finds by the last digits of a mobile, and by all of them: few have the same four.
+    // For the office's search by the last digits of a mobile number, or all of them: few numbers share the last four.
     index('orders_receiver_tail').on(sql`right(${table.receiver} ->> 'mobile', 4)`),
-    // The orders of a name that is found in receiver_name.
+    // For orders of a name found in receiver_name.
     index('orders_receiver_name').on(sql`(${table.receiver} ->> 'name') text_pattern_ops`),
-    // The office's list, read backwards.
+    // For the office's list, read backwards.
     index('orders_created').on(table.created, table.order_id),
     index('orders_amount').on(table.total_fee, table.order_id),
     index('orders_tab').on(table.tab, table.created, table.order_id),
@@ -198,7 +198,7 @@ export const orders = pgTable(
 
 export type Order = typeof orders.$inferSelect;
 
-/** Lines of orders with copies of what was bought as it was then, so that later changes of goods do not reach them. */
+/** Lines of orders with copies of the goods' data at purchase, so that later changes of the goods do not affect them. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -210,7 +210,7 @@ export const orderLine = pgTable(
     item_spec_desc: text().notNull(),
     pic: text().notNull(),
     order_item_type: text().$type<'normal' | 'gift'>().notNull(),
-    /** services: handed over with the payment (goods) */
+    /** services are delivered with the payment (see goods) */
     item_type: text().$type<'normal' | 'services'>().notNull().default('normal'),
     num: integer().notNull(),
     price: integer().notNull(),
@@ -220,9 +220,9 @@ export const orderLine = pgTable(
     point_fee: integer().notNull(),
     total_fee: integer().notNull(),
     aftersales_status: text().notNull().default(''),
-    /** the edit that added it after the payment; null for what was bought with the order */
+    /** the edit that added the line after payment; null for lines bought with the order */
     edit_id: integer(),
-    /** cents of freight it took over from goods that its edit took out */
+    /** cents of freight taken over from goods that the edit removed */
     freight_fee: integer().notNull().default(0),
   },
   (table) => [
@@ -236,21 +236,21 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Pieces of a line that an edit takes out, by their places in it, with what they give back. */
+/** Pieces of a line that an edit removes, by their numbers in the line, with their refund. */
 export interface EditRemoved {
   lineId: number;
   itemId: number;
   name: string;
   spec: string;
   units: number[];
-  /** cents, their share of the freight included */
+  /** cents, including the share of the freight */
   fee: number;
   points: number;
-  /** cents the mall no longer adds for the shop */
+  /** cents that the mall no longer pays the shop in addition */
   added: number;
 }
 
-/** A line that an edit adds, as its JSON has it (edit/added-lines.ts). */
+/** A line that an edit adds, in its stored JSON form (edit/added-lines.ts). */
 export interface StoredLine {
   itemId: number;
   goodsId: number;
@@ -269,36 +269,39 @@ export interface StoredLine {
   freightFee: number;
 }
 
-/** Edits of orders by the office: what went, what came, and the money between. Never deleted. Money in cents, times in Unix seconds. */
+/**
+ * Edits of orders by the office: removed and added goods, and the difference in money. Never deleted. Money in cents, times in
+ * Unix seconds.
+ */
 export const orderEdit = pgTable(
   'order_edit',
   {
     edit_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     order_id: text().notNull(),
     operator_id: integer().notNull(),
-    /** waiting: for its supplement to be paid; dropped: it was not */
+    /** waiting: its supplement is unpaid; dropped: the supplement was not paid in time */
     state: text().$type<'waiting' | 'done' | 'dropped'>().notNull(),
-    /** why; the buyer reads it */
+    /** reason of the edit; the buyer reads it */
     reason: text().notNull(),
     removed: jsonb().$type<EditRemoved[]>().notNull(),
     added: jsonb().$type<StoredLine[]>().notNull(),
-    /** what goes back to the buyer */
+    /** refund to the buyer */
     refund_fee: integer().notNull(),
     refund_point: integer().notNull(),
-    /** what the buyer pays more */
+    /** additional amount that the buyer pays */
     due_fee: integer().notNull(),
-    /** what the shop does not ask for */
+    /** amount that the shop waives */
     waived_fee: integer().notNull(),
-    /** what goods that went paid of those that came */
+    /** value of removed goods that paid for added goods */
     carried_fee: integer().notNull(),
-    /** the order's total before it, and after it (once it is done) */
+    /** the order's total before the edit, and after it (once it is done) */
     before_fee: integer().notNull(),
     after_fee: integer().notNull(),
-    /** number of the order without goods that collects `dueFee`; '' without one */
+    /** number of the order without goods that collects `due_fee`; '' without one */
     supplement_id: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
     ended_at: bigint({ mode: 'number' }),
-    /** whether invoices of the order were brought up to date with it */
+    /** whether the order's invoices already include the edit */
     is_invoiced: boolean().notNull().default(false),
   },
   (table) => [
@@ -317,15 +320,16 @@ export const orderEdit = pgTable(
 export type OrderEdit = typeof orderEdit.$inferSelect;
 
 /**
- * Each name goods were sold under, once, with its pairs of neighbouring characters: an index of them on the lines themselves would
- * cost each order twenty times as much as looking here whether a name is new. A trigger of order_line writes it (migration 0046).
+ * Each name under which goods were sold, once, with its pairs of neighbouring characters. An index of pairs on the order lines
+ * would cost each order twenty times as much as checking here whether a name is new. A trigger of order_line writes it (migration
+ * 0046).
  */
 export const soldName = pgTable(
   'sold_name',
   {
     goods_id: integer().notNull(),
     name: text().notNull(),
-    /** in small letters */
+    /** in lower case */
     pairs: text().array().notNull(),
   },
   (table) => [
@@ -335,14 +339,14 @@ export const soldName = pgTable(
 );
 
 /**
- * Each receiver's name, once, with its pairs of neighbouring characters, as the office finds a part of it. A trigger of orders writes
- * it, and a name that no order has any more goes by itself.
+ * Each receiver's name, once, with its pairs of neighbouring characters, so that the office finds a part of a name. A trigger of
+ * orders writes it; a job deletes names that no order contains any more.
  */
 export const receiverName = pgTable(
   'receiver_name',
   {
     name: text().primaryKey(),
-    /** in small letters */
+    /** in lower case */
     pairs: text().array().notNull(),
   },
   (table) => [index('receiver_name_pairs').using('gin', table.pairs).with({ fastupdate: false })],

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { trade, tradeOrder } from '../money/trade/tables.ts';
 
-/** The payment of an order that counts: the one that paid it, else the latest that was begun. */
+/** The payment of an order: the trade that paid it, else the one opened last. */
 export async function tradeOfOrder(db: Db, orderId: string): Promise<typeof trade.$inferSelect | undefined> {
   const [row] = await db
     .select({ trade })

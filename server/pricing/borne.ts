@@ -1,11 +1,12 @@
 /**
- * Who bears what an order was made cheaper by: the shop what it made itself or took off by hand, the mall the rest (its promotions
- * and coupons, prices of members, points as money). What the mall bears it adds to what the buyer paid, so the shop gets it.
+ * Who pays for the discounts of an order: the shop for those it made itself and for manual discounts, the mall for the rest (its
+ * promotions and coupons, member prices, points as money). The mall adds its part to what the buyer paid, so that the shop
+ * receives it.
  */
 import type { Discount } from '../orders/tables.ts';
 import { sumOf } from '../kernel/system/spread.ts';
 
-/** The discount with who bears it. */
+/** The discount, marked with `own` when the shop pays for it. */
 export function borne(own: boolean | undefined, discount: Omit<Discount, 'own'>): Discount {
   return own ? { ...discount, own: true } : discount;
 }
@@ -14,7 +15,7 @@ function isBorneByMall({ type, own }: Pick<Discount, 'type' | 'own'>): boolean {
   return own !== true && type !== 'by_hand';
 }
 
-/** Cents the mall adds for a line. */
+/** Cents that the mall pays the shop in addition for a line. */
 export function addedFor({ discounts, point_fee }: { discounts: readonly Discount[]; point_fee: number }): number {
   return sumOf(discounts.filter(isBorneByMall), ({ fee }) => fee) + point_fee;
 }

@@ -13,17 +13,17 @@ const BOUND_TO: Record<CouponRule['use_bound'], (line: WantedLine, ids: readonly
   5: (line, ids) => !ids.includes(line.goods_id) && !ids.includes(line.item_id),
 };
 
-/** A line of the order with the wanted line it came from; gifts have none. */
+/** A line of the order with the wanted line it was priced from; gifts have none. */
 export interface LinePair {
   wanted: WantedLine;
   line: PricedLine;
 }
 
-/** Cents the coupon takes off; 0 when it cannot be used on these lines. Gift coupons are redeemed in shops, never here. */
+/** Cents that the coupon takes off; 0 when it cannot be used for these lines. Gift coupons are redeemed in shops, never here. */
 function couponFee(coupon: CouponRule, lines: readonly LinePair[]): number {
   const total = sumOf(inScope(coupon, lines), ({ line }) => openFee(line));
   if (total <= 0 || total < coupon.least_cost) return 0;
-  // A cash coupon never makes the goods free (contract 4.8).
+  // A cash coupon must be worth less than the goods in scope (contract 4.8).
   if (coupon.card_type === 'cash') return coupon.reduce_cost < total ? coupon.reduce_cost : 0;
   if (coupon.card_type === 'discount')
     return percentOf(coupon.most_cost > 0 ? Math.min(total, coupon.most_cost) : total, coupon.discount);
@@ -34,7 +34,7 @@ function inScope(coupon: CouponRule, lines: readonly LinePair[]): readonly LineP
   return lines.filter(({ wanted }) => BOUND_TO[coupon.use_bound](wanted, coupon.bound_ids));
 }
 
-/** Writes the coupon's discount into the lines in scope; answers the cents taken off. */
+/** Adds the coupon's discount to the lines in scope; answers the cents taken off. */
 export function applyCoupon(coupon: CouponRule, lines: readonly LinePair[]): number {
   const fee = couponFee(coupon, lines);
   if (fee === 0) return 0;

@@ -1,16 +1,16 @@
-/** Spend-and-save promotions on the lines bound to them (contract 4.4 and 4.5). */
+/** Full promotions (满减, 满折, 满赠) on their lines (contract 4.4 and 4.5). */
 import { borne } from './borne.ts';
 import { percentOf, spread, sumOf } from '../kernel/system/spread.ts';
 import type { FullPromotion, PricedLine } from './types.ts';
 
-/** What is still to be paid for a line. */
+/** The price of a line after its discounts. */
 export function openFee(line: PricedLine): number {
   return line.item_fee - sumOf(line.discounts, (discount) => discount.fee);
 }
 
 type Step = FullPromotion['steps'][number];
 
-/** The highest step that is reached. */
+/** The highest step whose threshold is reached. */
 export function reachedStep(promotion: FullPromotion, lines: readonly PricedLine[]): Step | undefined {
   const have = promotion.by === 'amount' ? sumOf(lines, openFee) : sumOf(lines, (line) => line.num);
   return promotion.steps.filter((step) => step.full <= have).toSorted((a, b) => b.full - a.full)[0];
@@ -43,7 +43,7 @@ function giftLines(promotion: FullPromotion, step: Step): PricedLine[] {
   }));
 }
 
-/** Writes the promotion's discount into its lines and answers the gifts that come with it. */
+/** Adds the promotion's discount to its lines; answers the gifts of the promotion. */
 export function applyPromotion(promotion: FullPromotion, lines: PricedLine[]): PricedLine[] {
   const step = reachedStep(promotion, lines);
   if (!step) return [];

@@ -1,4 +1,4 @@
-/** The body of getFreightFee and order_new, read once for both (contract 4): what is bought, how it is received and paid. */
+/** The body of getFreightFee and order_new, read by the same code for both (contract 4): goods, reception and payment. */
 import { isRecord } from '../../engine/rules/wire/is-record.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
 import { intOf, textOf } from '../kernel/http/input.ts';
@@ -9,18 +9,18 @@ import { piecesOf } from './quantity.ts';
 export interface OrderRequest {
   shop_id: number;
   cart_type: CartType;
-  /** variants the client names itself; only without cart_type (contract 4.1) */
+  /** variants named by the client; only without cart_type (contract 4.1) */
   items: readonly { item_id: number; num: number }[] | null;
   orderType: 'normal' | 'normal_seckill' | 'normal_pointsmall' | 'normal_employee_purchase';
   seckill_id: number;
   ticket: string;
-  /** of an internal purchase; 0 without one */
+  /** for an internal purchase; 0 without one */
   activity_id: number;
   receipt_type: 'logistics' | 'ziti';
   receiver: { name: string; mobile: string; state: string; city: string; district: string; address: string };
   pickup: { locationId: number; date: string; time: string[] };
   pay_type: string;
-  /** the code the client sends; '' for none, which lets the calculation pick the best one */
+  /** the coupon code in the request; '' for none, and then the calculation chooses the best coupon */
   coupon_code: string;
   noCoupon: boolean;
   points: number;
@@ -28,7 +28,7 @@ export interface OrderRequest {
   invoice: Record<string, unknown> | null;
 }
 
-/** The points mall has a slot of its own, whatever its clients call it. */
+/** An order of the points mall always uses its own slot, whatever cart_type the client sends. */
 function cartTypeOf({ order_type, cart_type = 'cart' }: InputOf<'createOrder'>): CartType {
   return order_type === 'normal_pointsmall' ? 'pointsmall' : cart_type;
 }
@@ -50,14 +50,14 @@ function timesOf(value: unknown): string[] {
   return list.map((entry) => textOf(entry, 5)).slice(0, 2);
 }
 
-/** Points of a request; a failure for -1, 1.5 and what is no number (checklist 16). */
+/** Points in a request; a failure for -1, 1.5 and anything that is no number (checklist 16). */
 export function readPoints(value: unknown): number | Failure {
   if (value === undefined || value === '' || value === null) return 0;
   const points = intOf(value);
   return points === undefined || points < 0 ? fail('积分数量不正确') : points;
 }
 
-/** These mean no coupon too: forms send them as texts. */
+/** Values that also mean no coupon, since forms send them as text. */
 const NO_CODE = new Set(['0', 'true', 'false', 'null', 'undefined']);
 
 type OrderInput = InputOf<'createOrder'>;
@@ -83,7 +83,7 @@ const receiverOf = (input: OrderInput): OrderRequest['receiver'] => ({
   address: input.receiver_address ?? '',
 });
 
-/** Reads the body; refuses what is no number of points or pieces. */
+/** Reads the body; refuses invalid numbers of points or pieces. */
 export function readOrderRequest(input: OrderInput): OrderRequest | Failure {
   const points = readPoints(input.point_use);
   if (isFailure(points)) return points;

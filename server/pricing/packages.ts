@@ -1,13 +1,13 @@
 /**
- * Packages: goods that are cheaper in a set. A package counts when each of its goods stands in the order with the same number of
- * pieces (the variants of one goods are summed), none of them in a flash sale or an earlier package, and when it costs less
- * than the lines do by themselves (limited-time sale, else member price, else price). Packages are tried by their number; a line
- * is in one at most.
+ * Packages: goods that are cheaper when bought together. A package applies when the order contains each of its goods with the
+ * same number of pieces (variants of one goods are summed), none of them in a flash sale or another package, and when its price
+ * is lower than the lines' own prices (limited-time sale, else member price, else price). Packages are tried in ascending order
+ * of their numbers; a line belongs to at most one.
  */
 import { sumOf } from '../kernel/system/spread.ts';
 import type { Package, WantedLine } from './types.ts';
 
-/** Cents a piece without a package. */
+/** Cents per piece without a package. */
 function ownPrice({ activity, member_price, price }: WantedLine): number {
   return Math.min(price, (activity ? activity.price : member_price) ?? price);
 }
@@ -16,7 +16,7 @@ function isFree({ activity }: WantedLine): boolean {
   return activity === null || activity.kind === 'limited_time_sale';
 }
 
-/** The lines of the package, each with its price in it; undefined when it does not count. */
+/** The lines of the package with their package prices; undefined when the package does not apply. */
 function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine, number> | undefined {
   const prices = new Map(offer.items.map(({ item_id, price }) => [item_id, price]));
   const pieces = new Map(offer.items.map(({ goods_id }) => [goods_id, 0]));
@@ -34,7 +34,7 @@ function membersOf(offer: Package, lines: readonly WantedLine[]): Map<WantedLine
   return saved > 0 ? members : undefined;
 }
 
-/** The lines with the prices of the packages that count. */
+/** The lines with the prices of the packages that apply. */
 export function packed(lines: readonly WantedLine[], packages: readonly Package[]): WantedLine[] {
   let left = [...lines];
   for (const offer of packages.toSorted((a, b) => a.promotion_id - b.promotion_id)) {

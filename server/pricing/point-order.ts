@@ -1,6 +1,6 @@
 /**
- * The price of an order of the points mall (contract 4, points mall): points for every piece, the cents a variant costs beside
- * them, and freight in the one or the other. No member price, promotion or coupon takes part.
+ * The price of an order of the points mall (contract 4, points mall): points for each piece, the variant's additional cents, and
+ * freight in points or in cents. Member prices, promotions and coupons do not apply.
  */
 import type { FreightTemplate } from '../places/freight/tables.ts';
 import { freightOf, type RegionCodes } from '../places/freight/fee.ts';
@@ -12,7 +12,7 @@ import type { PointFreight, PricedLine, WantedLine } from './types.ts';
 export interface PointOrderRequest {
   lines: readonly WantedLine[];
   freight: PointFreight;
-  /** pickup costs nothing */
+  /** false for pick-up, which costs nothing */
   shipped: boolean;
   templates: ReadonlyMap<number, FreightTemplate>;
   region: RegionCodes;
@@ -34,7 +34,7 @@ function lineOf({ item_id, goods_id, num, price, point = 0 }: WantedLine): Price
   };
 }
 
-/** The points are no money here: `pointFee` is 0, and `points` is what the balance loses, freight included. */
+/** Points are not money here: `pointFee` is 0, and `points` is what the balance loses, including freight. */
 export function pricePointOrder({
   lines: wanted,
   freight,

@@ -1,4 +1,4 @@
-/** What an order's price depends on besides its lines: promotions, coupons, points and freight templates, read for one request. */
+/** Reads what an order's price depends on besides its lines: promotions, coupons, points and freight templates. */
 import { and, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { cacheOf } from '../kernel/caches.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -44,16 +44,16 @@ async function giftsOf(context: Context, ids: number[]): Promise<Map<number, Gif
 
 type Running = typeof promotion.$inferSelect & { item_id: number; goods_id: number; price: number | null };
 
-/** A spend-and-save promotion that runs for a variant. */
+/** An active full promotion of a variant. */
 export type Choice = Omit<Running, 'marketing_type'> & { kind: FullPromotion['kind'] };
 
 export interface PromotionFacts {
-  /** spend-and-save promotions lines are bound to */
+  /** full promotions of the lines */
   promotions: FullPromotion[];
   packages: Package[];
-  /** every spend-and-save promotion each variant may be bound to */
+  /** all full promotions that could be chosen for each variant */
   choices: Choice[];
-  /** what the promotions may give, by variant */
+  /** possible gifts of the promotions, by variant */
   gifts: Map<number, GiftGoods>;
 }
 
@@ -89,7 +89,7 @@ const statement = (db: Db) =>
     .orderBy(promotion.promotion_id, promotionItem.item_id)
     .prepare('running_for_lines');
 
-/** What runs now for the lines; a package only when all its goods are among them. */
+/** Active promotions of the lines; a package only when all its goods are among the lines. */
 async function runningFor(context: Context, lines: readonly WantedLine[]): Promise<Running[]> {
   return prepared(context.db, 'running_for_lines', statement).execute({
     now: seconds(context),
@@ -109,9 +109,7 @@ function packagesOf(rows: readonly Running[]): Package[] {
   return [...found.values()];
 }
 
-/**
- * The promotions of the lines: two queries at most, whatever there is of them. Gifts that are not in stock are not given.
- */
+/** The promotions of the lines: at most two queries, whatever their number. Gifts that are out of stock are left out. */
 export async function promotionsOf(context: Context, lines: readonly WantedLine[]): Promise<PromotionFacts> {
   if (lines.length === 0) return { promotions: [], packages: [], choices: [], gifts: new Map() };
   const rows = await runningFor(context, lines);
@@ -137,7 +135,7 @@ export async function promotionsOf(context: Context, lines: readonly WantedLine[
   return { promotions, packages: packagesOf(rows), choices, gifts };
 }
 
-/** The member's coupons that may be used in this shop now. */
+/** The member's coupons that can be used in this shop now. */
 export async function couponsOf(context: Context, userId: number, shopId: number): Promise<CouponRule[]> {
   const now = seconds(context);
   const rows = await context.db
@@ -180,7 +178,7 @@ const REGION_LIFE = 60_000;
 /** Names of province, city and county. */
 type Region = Pick<OrderRequest['receiver'], 'state' | 'city' | 'district'>;
 
-/** The codes of the regions named, from province to county; fewer when a name is unknown below its parent. */
+/** The codes of the named regions, from province to county; shorter when a name does not exist below its parent. */
 export async function regionOf(context: Context, { receiver }: { receiver: Region }): Promise<RegionCodes> {
   if (receiver.state === '') return [];
   const cache = cacheOf<RegionCodes>(context.db, 'region-codes', 5000, REGION_LIFE);

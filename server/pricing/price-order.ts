@@ -1,6 +1,6 @@
 /**
- * The price of an order, the same for the calculation before it (getFreightFee) and its creation (order_new): contract 4 in its
- * order. A pure function of what was read; integer cents, percentages cut, everything shared by `spread`.
+ * The price of an order, the same for the calculation before it (getFreightFee) and its creation (order_new), with the steps of
+ * contract 4 in their order. A pure function of its request: integer cents, percentages rounded down, amounts shared by `spread`.
  */
 import { borne } from './borne.ts';
 import { applyCoupon, type LinePair } from './coupon.ts';
@@ -20,14 +20,14 @@ export interface PriceRequest {
   packages: readonly Package[];
   coupon: CouponRule | undefined;
   points: PointUse | undefined;
-  /** pickup costs nothing */
+  /** false for pick-up, which costs nothing */
   shipped: boolean;
   templates: ReadonlyMap<number, FreightTemplate>;
   region: RegionCodes;
 }
 
 export interface PriceAnswer extends PricedOrder {
-  /** Nothing is sent to the region: the order cannot be made. */
+  /** true when nothing is delivered to the region: the order cannot be made. */
   regionRefused: boolean;
 }
 
@@ -64,7 +64,7 @@ function lineOf(wanted: WantedLine): PricedLine {
   };
 }
 
-/** Promotions do not add up with a seckill, a limited-time sale or a package (contract 4.2). */
+/** The lines of a full promotion. It is not combined with a flash sale, a limited-time sale or a package (contract 4.2). */
 function boundTo(promotion: FullPromotion, pairs: readonly LinePair[]): PricedLine[] {
   return pairs
     .filter(({ wanted }) => wanted.promotion_id === promotion.promotion_id && wanted.activity === null)
@@ -82,7 +82,10 @@ function freight(request: PriceRequest, pairs: readonly LinePair[]): { fee: numb
   return freightOf(lines, request.templates, request.region);
 }
 
-/** What so many points pay: the goods first, what is left the freight. The points of a cent begun stay with the shopper. */
+/**
+ * The cents paid with `points`: goods first, the rest of the points for the freight. Points that pay only a part of a cent are
+ * not used.
+ */
 function paidBy(points: number, rule: PointRule, goodsFee: number, freightFee: number) {
   const money = centsOfPoints(points, rule);
   const ofGoods = Math.min(money, goodsFee);
@@ -90,7 +93,7 @@ function paidBy(points: number, rule: PointRule, goodsFee: number, freightFee: n
   return { ofGoods, ofFreight, points: pointsOfCents(ofGoods + ofFreight, rule) };
 }
 
-/** Never more than there is to pay; `maxPoint` are points that all deduct something. */
+/** Applies points, at most as many as there is to pay. `maxPoint` are the points that pay whole cents. */
 function usePoints(
   wanted: PointUse | undefined,
   lines: readonly PricedLine[],
@@ -121,7 +124,7 @@ function discountsOf(lines: readonly PricedLine[], ...types: Discount['type'][])
   );
 }
 
-/** Prices an order. The caller refuses requests for more points than `maxPoint` and regions nothing is sent to. */
+/** Prices an order. The caller refuses more points than `maxPoint` and regions without delivery. */
 export function priceOrder(request: PriceRequest): PriceAnswer {
   const pairs = packed(request.lines, request.packages).map((wanted): LinePair => ({ wanted, line: lineOf(wanted) }));
   const gifts = request.promotions.flatMap((promotion) => applyPromotion(promotion, boundTo(promotion, pairs)));
@@ -129,7 +132,7 @@ export function priceOrder(request: PriceRequest): PriceAnswer {
   const shipping = freight(request, pairs);
   const couponDiscount = request.coupon ? applyCoupon(request.coupon, pairs) : 0;
   const lines = pairs.map(({ line }) => line);
-  // Goods that cost nothing ship for nothing (contract 4.7).
+  // Goods that cost nothing have no freight (contract 4.7).
   const freightFee = promoted === 0 ? 0 : shipping.fee;
   const points = usePoints(request.points, lines, freightFee);
   for (const line of lines) line.total_fee = openFee(line) - line.point_fee;

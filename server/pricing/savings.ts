@@ -1,4 +1,4 @@
-/** What each of a member's coupons would take off a checkout. */
+/** What each coupon of a member would take off a checkout. */
 import { isFailure } from '../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../kernel/calls/operation.ts';
 import { couponsOf, promotionsOf } from './price-facts.ts';
@@ -6,7 +6,7 @@ import { priceOrder } from './price-order.ts';
 import { promotedLines, wantedOfCart, wantedOfItems } from './wanted.ts';
 import { readOrderRequest } from './order-request.ts';
 
-/** Cents by the coupon's code. Empty when nothing can be bought as it stands, and for flash sales, which take no coupon. */
+/** Cents by coupon code. Empty when the goods cannot be bought now, and for flash sales, where coupons do not apply. */
 export async function savingsOf(context: MemberContext, input: InputOf<'createOrder'>): Promise<Map<string, number>> {
   const request = readOrderRequest(input);
   if (isFailure(request) || request.orderType !== 'normal') return new Map();
@@ -21,7 +21,7 @@ export async function savingsOf(context: MemberContext, input: InputOf<'createOr
     promotionsOf(context, promotedLines(wanted)),
     couponsOf(context, user_id, request.shop_id),
   ]);
-  // Freight plays no part in what a coupon takes off.
+  // Freight does not affect what a coupon takes off.
   const facts = { lines, promotions, packages, points: undefined, shipped: false, templates: new Map(), region: [] };
   return new Map(coupons.map((coupon) => [coupon.code, priceOrder({ ...facts, coupon }).coupon_discount]));
 }

@@ -1,4 +1,4 @@
-/** What somebody wants to buy, read with everything that decides its price: one query, whatever it holds. */
+/** Reads the variants to be bought, with everything that decides their price: one query, whatever their number. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../engine/rules/messages/server.ts';
@@ -19,9 +19,9 @@ import { shop } from '../places/shop/tables.ts';
 import { memberPricing } from '../wallet/vip/price.ts';
 import type { WantedLine } from './types.ts';
 
-/** A wanted variant with what the order keeps of it. */
+/** A variant to be bought, with the data that the order stores. */
 export interface Wanted {
-  /** of the cart line it comes from; null for lines the client named */
+  /** number of its cart line; null for variants that the client named */
   cart_id: number | null;
   /** when the cart line last changed, in Unix seconds */
   updated: number;
@@ -31,13 +31,13 @@ export interface Wanted {
   item_spec_desc: string;
   pic: string;
   store: number;
-  /** services are handed over with the payment: nothing of them is sent */
+  /** services are delivered with the payment: nothing is shipped */
   item_type: 'normal' | 'services';
-  /** whether promotions of several pieces or lines run for it */
+  /** whether promotions over several pieces or lines are active for it */
   isPromoted: boolean;
 }
 
-/** Columns of what decides the price of a variant; `chosen` is the promotion its line is bound to. */
+/** Columns that decide the price of a variant; `chosen` is the promotion chosen for its line. */
 export function facts(now: Moment, chosen: SQL) {
   const item = sql`${sku.item_id}`;
   return {
@@ -64,7 +64,7 @@ export function facts(now: Moment, chosen: SQL) {
   };
 }
 
-/** The cart whose ticked lines are requested. */
+/** The cart whose selected lines are wanted. */
 interface CartRequest extends CartOwner {
   cart_type: CartType;
   shop_id: number;
@@ -98,7 +98,7 @@ const statement = (db: Db) =>
     .orderBy(asc(cartLine.cart_id))
     .prepare('wanted_of_carts');
 
-/** The ticked lines of every requested cart, each list at its place. */
+/** The selected lines of every requested cart, each list at its cart's index. */
 async function selectWanted(db: Db, carts: readonly CartRequest[]) {
   const rows = await prepared(db, 'wanted_of_carts', statement).execute({
     ...requested.values(
@@ -125,7 +125,7 @@ function refusalOf(row: Row): Failure | undefined {
   return store < row.num ? fail(`${row.item_name}：${stockShortMessage(store)}`) : undefined;
 }
 
-/** The variant as the calculation wants it. */
+/** The variant in the form that pricing takes. */
 export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 'isPromoted'>): WantedLine {
   const { sale: offer } = row;
   return {
@@ -144,12 +144,12 @@ export function wantedLineOf(row: Omit<Row, 'cart_id' | 'updated' | 'shop_id' | 
   };
 }
 
-/** Lines whose promotions are to be read: all when any has some, as a package spans several. */
+/** Lines whose promotions must be read: all lines when any has promotions, since a package covers several lines. */
 export function promotedLines(wanted: readonly Wanted[]): WantedLine[] {
   return wanted.some(({ isPromoted }) => isPromoted) ? wanted.map(({ line }) => line) : [];
 }
 
-/** The variant with what the order keeps of it. */
+/** The variant with the data that the order stores. */
 export function wantedOf(row: Row): Wanted {
   return {
     cart_id: row.cart_id,
@@ -165,7 +165,7 @@ export function wantedOf(row: Row): Wanted {
   };
 }
 
-/** The rows with the caller's prices; the first that cannot be bought is the failure. */
+/** The rows with the caller's prices; a failure for the first that cannot be bought. */
 async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[] | Failure> {
   const refusal = rows.map(refusalOf).find((found) => found !== undefined);
   if (refusal) return refusal;
@@ -173,7 +173,7 @@ async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[
   return rows.map((row) => wantedOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }));
 }
 
-/** The ticked lines of one shop. A line that cannot be bought stops the checkout with its cause (contract 4.1). */
+/** The selected lines of one shop. A line that cannot be bought refuses the checkout with its cause (contract 4.1). */
 export async function wantedOfCart(
   context: Context,
   owner: CartOwner,
@@ -184,7 +184,7 @@ export async function wantedOfCart(
   return wantedBy(context, await batched(context.db, 'wanted_of_carts', request, selectWanted));
 }
 
-/** Variants the client names itself, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */
+/** Variants named by the client, each once with the sum of its pieces; all of one shop (contract 4.1, 11.6). */
 export async function wantedOfItems(
   context: Context,
   items: readonly { item_id: number; num: number }[],

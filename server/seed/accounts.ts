@@ -1,4 +1,4 @@
-/** Demo accounts: seeded outside production only, and a reason not to start there. */
+/** Demo accounts: seeded outside production only; production refuses to start with them. */
 import { and, notInArray, sql } from 'drizzle-orm';
 import type { Config } from '../kernel/config.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -11,7 +11,7 @@ export const DEMO_STAFF = '13800138001';
 export const DEMO_OPERATOR = 'operator';
 export const DEMO_MERCHANT = '13800138002';
 
-/** Adds the shopper, the one who is staff, and the operator everybody knows; answers the shopper's number. */
+/** Adds the demo shopper, the demo member of staff and the demo operator; answers the shopper's number. */
 export async function seedAccounts(tx: Db, now: number, config: Config): Promise<number> {
   const [shopperHash, staffHash, operatorHash] = await Promise.all([
     hashPassword(DEMO_PASSWORD, config),
@@ -41,7 +41,7 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return result.rows[0]?.found ?? false;
 }
 
-/** Accounts of the demo's office beside the operator's and the merchant's; without history there are none. */
+/** Names of further office accounts of the demo mall; empty when it was seeded without history. */
 export async function demoColleagues(db: Db): Promise<string[]> {
   const others = notInArray(operator.username, [DEMO_OPERATOR, DEMO_MERCHANT]);
   const rows = await db.select().from(operator).where(and(operator.is_demo, others)).orderBy(operator.operator_id);

@@ -1,4 +1,4 @@
-/** The texts members agree to, to begin with; the office replaces them by the mall's own. */
+/** Initial texts that members agree to; the office replaces them by the mall's own. */
 import type { Context } from '../kernel/http/context.ts';
 import { REGISTRATION, type Agreement } from '../kernel/system/agreements.ts';
 import { putSetting } from '../kernel/system/settings.ts';

@@ -1,4 +1,4 @@
-/** What every mall needs, production included: the region tree, and a header, home page and footer to begin with. */
+/** Data that every mall needs, also in production: the region tree, and an initial header, home page and footer. */
 import type { StoredWidget } from '../../engine/document/content.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Context } from '../kernel/http/context.ts';
@@ -33,7 +33,7 @@ export async function seedPage(
   return (await publishDocument(context, { kind, title, widgets, platform, note: '初始版本' })).pageId;
 }
 
-/** Regions and plain pages for a mall that sells nothing yet. */
+/** Seeds regions and plain pages, for a mall without goods. */
 export async function seedBasics(context: Context): Promise<void> {
   await seedRegions(context.db);
   await seedAgreements(context);

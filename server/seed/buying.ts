@@ -1,4 +1,4 @@
-/** What buying needs in the demo mall: freight, promotions, seckills, pickup, addresses, own coupons and reviews. */
+/** Data for buying in the demo mall: freight, promotions, flash sales, pickup points, addresses, coupons and reviews. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { memberAddress } from '../places/address/tables.ts';
@@ -21,7 +21,7 @@ import { promotionItems, promotions, seckills } from './data/promotions.ts';
 import { reviewers, reviews, type ReviewSeed } from './data/reviews.ts';
 import { DAY, HOUR } from '../../engine/rules/format/time.ts';
 
-/** Templates have to be there before goods name them. */
+/** Freight templates must exist before goods refer to them. */
 export async function seedFreight(tx: Db): Promise<void> {
   await insertAll(
     tx,
@@ -31,7 +31,7 @@ export async function seedFreight(tx: Db): Promise<void> {
   await continueNumbers(tx, 'freight_template', 'template_id');
 }
 
-/** Promotions and seckills with times around `now`, in Unix seconds. */
+/** Promotions and flash sales with times relative to `now`, in Unix seconds. */
 export async function seedPromotions(tx: Db, now: number): Promise<void> {
   for (const entry of promotions) {
     const { kind, name, tag, shop_id, rule = null, beginDays, endDays } = entry;
@@ -72,7 +72,7 @@ export async function seedPickups(tx: Db): Promise<void> {
   await tx.insert(pickupLocation).values(rows);
 }
 
-/** The points mall, in the order of the list. */
+/** The points mall, in the list's order. */
 export async function seedPointMall(tx: Db, now: number): Promise<void> {
   await insertAll(
     tx,
@@ -99,7 +99,7 @@ export async function seedPointMall(tx: Db, now: number): Promise<void> {
   );
 }
 
-/** How the demo shopper came to the points there are; some of last year's lapse at the end of this one. */
+/** The demo shopper's ledger of points; some of last year's expire at the end of this year. */
 export async function seedPoints(tx: Db, userId: number, now: number): Promise<void> {
   const lastYear = yearStart(new Date(now * 1000).getUTCFullYear()) - 30 * DAY;
   const rows: [journalType: number, reference: string, change: number, description: string, at: number][] = [
@@ -144,7 +144,7 @@ export const ADDRESSES: Omit<typeof memberAddress.$inferInsert, 'user_id'>[] = [
   },
 ];
 
-/** Own coupons by card and status: two to use, one used, one expired. */
+/** The demo shopper's coupons by card and status: two unused, one used, one expired. */
 const OWN: { card_id: number; status: 1 | 2 | 5 }[] = [
   { card_id: 10, status: 1 },
   { card_id: 3, status: 1 },
@@ -172,7 +172,7 @@ export async function seedBelongings(tx: Db, userId: number, now: number): Promi
   }
 }
 
-/** Codes to try the exchange with: two of the camping coupon. */
+/** Exchange codes for trying the exchange: two of the camping coupon. */
 const CODES = ['MUJIANGLUYING', 'LUYINGMUJIANG'];
 
 export async function seedCouponCodes(tx: Db, now: number): Promise<void> {
@@ -185,7 +185,7 @@ async function seedReviewers(tx: Db, now: number): Promise<Map<string, number>> 
     .values(
       reviewers.map((username, index) => ({
         mobile: `1390000000${index + 1}`,
-        // No password makes this text, so nobody signs in.
+        // No password has this hash, so nobody can sign in.
         password_hash: '',
         username,
         is_demo: true,
@@ -213,7 +213,7 @@ function reviewRow(
   return { order_id: orderId, item_id: goods_id, goods_id, user_id: userId, ...said, created: ago(daysAgo) };
 }
 
-/** Reviews with their answers, of orders before the mall's own time. */
+/** Reviews with replies, for orders older than the mall. */
 export async function seedReviews(tx: Db, now: number): Promise<void> {
   const ids = await seedReviewers(tx, now);
   for (const [index, entry] of reviews.entries()) {

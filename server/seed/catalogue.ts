@@ -1,4 +1,4 @@
-/** The demo mall's categories, brands, shops, goods and coupons as rows. Times are relative to the moment of seeding. */
+/** Categories, brands, shops, goods and coupons of the demo mall as rows. Times are relative to the moment of seeding. */
 import type { CategorySeed } from '../../schemas/types/seed-categories.ts';
 import type { CouponSeed } from '../../schemas/types/seed-coupons.ts';
 import type { GoodsSeed } from '../../schemas/types/seed-goods.ts';
@@ -32,7 +32,7 @@ function introOf(item: GoodsSeed): IntroBlock[] {
   );
 }
 
-/** Weight of the default order: the first goods of every category, then the second ones, so that a list is mixed. */
+/** Sort weights: the first goods of every category, then the second ones, so that lists are mixed. */
 function weights(items: GoodsSeed[]): Map<number, number> {
   const counts = new Map<number, number>();
   return new Map(
@@ -153,7 +153,7 @@ async function insertShops(tx: Db, mall: MallSeed): Promise<void> {
   );
 }
 
-/** Leaf categories below one; goods hang on leaves. */
+/** Leaf categories below a category; goods belong to leaves. */
 function leavesOf(nodes: CategorySeed[], id: number): number[] {
   return nodes.flatMap((node) => {
     const children = node.children ?? [];
@@ -162,7 +162,7 @@ function leavesOf(nodes: CategorySeed[], id: number): number[] {
   });
 }
 
-/** What a coupon counts for, as the price calculation reads it (contract 3, use_bound). */
+/** The scope of a coupon, as the pricing reads it (contract 3, use_bound). */
 function scopeOf({ scope }: CouponSeed, categories: CategorySeed[]): Pick<CouponRow, 'use_bound' | 'bound_ids'> {
   if (scope.kind === 'goods') return { use_bound: 1, bound_ids: scope.goodsIds };
   if (scope.kind === 'all') return { use_bound: 0, bound_ids: [] };
@@ -200,7 +200,7 @@ const NUMBERED: [table: string, column: string][] = [
   ['coupon', 'card_id'],
 ];
 
-/** Inserts the mall into empty tables; `now` in Unix seconds. */
+/** Inserts the catalogue into empty tables; `now` in Unix seconds. */
 export async function seedCatalogue(tx: Db, mall: MallSeed, now: number): Promise<void> {
   await insertAll(tx, category, [...categoryRows(mall.categories, false), ...categoryRows(mall.mainCategories, true)]);
   await insertAll(

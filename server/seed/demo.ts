@@ -28,7 +28,7 @@ import { rechargeRules, vipGrades } from './data/member-offers.ts';
 import { pointMallSeed } from './data/points.ts';
 import { seedPages } from './pages/pages.ts';
 
-/** Fills an empty database. */
+/** Seeds an empty database. */
 export async function seedDemo(context: Context): Promise<void> {
   const { db } = context;
   const now = seconds(context);
@@ -86,7 +86,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await putSetting(context, 'tdk:pointsmall-list', { title: '积分商城 - 木匠风商城' });
   await putSetting(context, 'tdk:pointsmall-detail', { title: '{name} 积分兑换 - 木匠风商城' });
   await putSetting(context, 'pointsmall', pointMallSeed);
-  // Ten points are one yuan, and may pay all of an order.
+  // Ten points are one yuan, and may pay a whole order.
   await putSetting(context, 'point-expiry', { years: 1 });
   await putSetting(context, 'point-rule', { deductPoint: 10, limitPercent: 100, paysFreight: true });
   await putSetting(context, 'recharge-rules', rechargeRules);

@@ -1,4 +1,4 @@
-/** The demo mall's first month: members, orders in all states and what came of them, so that each screen has something to show. */
+/** The demo mall's first month: members, and orders in all states with their consequences, so that each screen has content. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
@@ -50,16 +50,16 @@ import {
 } from './history/write.ts';
 
 const MEMBERS = 90;
-/** points every new member got */
+/** points that every new member gets */
 const WELCOME = 200;
-/** cents of stored value that some members loaded, and what they got on top */
+/** cents of stored value that some members bought, and their bonus */
 const LOADED = 50_000;
 const BONUS = 5000;
 const COUPON = 1;
-/** points a yuan */
+/** points per yuan */
 const GAIN = 1;
 
-/** Numbers of orders, payments and applications of the past: each is counted, and the days they lie in are over. */
+/** Numbers of past orders, payments and applications: counted, and unique because their days are over. */
 function numbers(): Market['numberOf'] {
   let counter = 0;
   return (at, userId) => {
@@ -68,7 +68,7 @@ function numbers(): Market['numberOf'] {
   };
 }
 
-/** Members who registered over the month; none can sign in. */
+/** Members who registered during the month; none can sign in. */
 async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
   const rows = Array.from({ length: MEMBERS }, (_, at) => ({
     mobile: `1370000${String(1000 + at)}`,
@@ -76,7 +76,7 @@ async function addMembers(tx: Db, dice: Dice, now: number): Promise<Buyer[]> {
     username: dice.pick(NICK_BEGINNINGS) + dice.pick(NICK_ENDS),
     sex: dice.between(0, 2),
     is_demo: true,
-    // A third was there before the month began.
+    // A third registered before the month began.
     created:
       now - Math.round(Math.max(0.2, DAYS * 1.4 - (at * DAYS * 1.4) / MEMBERS) * DAY) - dice.between(0, 9 * HOUR),
   }));
@@ -139,7 +139,7 @@ async function marketOf(tx: Db, dice: Dice, now: number, buyers: Buyer[]): Promi
   };
 }
 
-/** The demo shopper's own orders, by days ago: one in each place of the member area. */
+/** The demo shopper's orders, by days ago: one for each place in the member area. */
 const OWN: [days: number, end: End][] = [
   [27, 'done'],
   [19, 'done'],
@@ -148,12 +148,12 @@ const OWN: [days: number, end: End][] = [
   [4, 'done'],
   [1.6, 'shipped'],
   [0.4, 'waits'],
-  // Goods of these come back.
+  // Goods of these orders are returned.
   [5, 'done'],
   [3, 'shipped'],
 ];
 
-/** Orders there are at whatever hour the demo is made. */
+/** Orders that exist at whatever hour the demo is seeded. */
 const ALWAYS: [days: number, end: End][] = [
   [0.1, 'expired'],
   [0.14, 'expired'],
@@ -166,7 +166,7 @@ const ALWAYS: [days: number, end: End][] = [
   [0.6, 'part'],
 ];
 
-/** Orders of a virtual goods, by days ago. */
+/** Orders of virtual goods, by days ago. */
 const SERVICES: [days: number, end: End][] = [
   [16, 'done'],
   [5.2, 'done'],
@@ -176,7 +176,7 @@ const SERVICES: [days: number, end: End][] = [
   [0.05, 'expired'],
 ];
 
-/** Drawn with a dice of their own, so that the rest of the month is as it was without them. */
+/** Uses its own dice, so that the rest of the month does not change. */
 function serviceStories(market: Market): Story[] {
   const dice = new Dice(20_240_602);
   const wares = market.wares.filter(({ handed }) => handed !== '');
@@ -204,13 +204,13 @@ function storiesOf(every: Market, shopper: Buyer): Story[] {
   ];
 }
 
-/** Orders that are made into unpaid ones: the last that were never paid, each by another member. */
+/** Orders that become unpaid ones: the last expired ones, each of a different member. */
 function unpaidOf(stories: readonly Story[]): Story[] {
   const last = stories.filter(({ end }) => end === 'expired').slice(-ALWAYS.length);
   return last.filter(({ order }, at) => last.findIndex((one) => one.order.user_id === order.user_id) === at).slice(-5);
 }
 
-/** Points of a welcome, and stored value of those who loaded it. */
+/** Welcome points of all members, and stored value of those who bought some. */
 async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Promise<void> {
   await insertAll(
     tx,
@@ -264,7 +264,7 @@ async function giveStarts(tx: Db, buyers: readonly Buyer[], market: Market): Pro
   );
 }
 
-/** An order of stored value, an hour after its member came. */
+/** An order of stored value, half an hour after its member registered. */
 function loadOf(buyer: Buyer, { numberOf }: Market): { order: SeededOrder; trade_id: string } {
   const at = buyer.created + HOUR / 2;
   buyer.deposit += LOADED + BONUS;
@@ -323,7 +323,7 @@ async function countHoldings(tx: Db): Promise<void> {
     select user_id, sum(change)::int as sum from deposit_ledger group by user_id) held where held.user_id = member.user_id`);
 }
 
-/** Adds the month to a demo mall that was just seeded; all in the transaction of `context`. */
+/** Adds the month to a newly seeded demo mall, in the transaction of `context`. */
 export async function seedHistory(context: Context): Promise<void> {
   const { db: tx } = context;
   const now = seconds(context);
@@ -368,7 +368,7 @@ export async function seedHistory(context: Context): Promise<void> {
   const returned = await writeReturns(tx, context, stories, lines, { ...market, shopper: own.user_id });
   await balanceOpenings(tx, begin);
   const quiet = stories.filter(({ order }) => !returned.has(order.order_id));
-  // What is said of things does not fit what is none.
+  // Texts of reviews about things do not fit services.
   await writeReviews(
     tx,
     dice,
@@ -380,7 +380,7 @@ export async function seedHistory(context: Context): Promise<void> {
   await writeApplicants(tx, now);
   await writePayouts(tx, now, clerk.operator_id);
   await writeQuestions(tx, stories, now);
-  // Drawn with a dice of their own, so that the rest of the month is as it was without them.
+  // Uses its own dice, so that the rest of the month does not change.
   const desk = new Dice(20_240_603);
   const people = await addColleagues(tx, clerk, begin);
   await writeApprovals(tx, buyers, now, { keeper: people.get('keeper') ?? 0, clerk: clerk.operator_id });

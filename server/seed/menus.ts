@@ -1,4 +1,4 @@
-/** Menus of the demo mall. They are hidden: header and footer of the demo are composed, and have links of their own. */
+/** Menus of the demo mall. They are hidden, since the demo's header and footer are composed pages with links of their own. */
 import { menuLinkFields } from '../../engine/links/menu-link.ts';
 import type { StoredLink } from '../../engine/document/content.ts';
 import type { Db } from '../kernel/db/database.ts';

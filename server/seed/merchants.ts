@@ -1,4 +1,4 @@
-/** What merchants may be, the terms they apply on, and in the demo one who sells already. */
+/** Kinds of merchants, the terms of applications, and in the demo a merchant who already sells. */
 import { eq, sql } from 'drizzle-orm';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { coupon } from '../offers/coupon/tables.ts';
@@ -48,7 +48,7 @@ const CONTENT = [
   '<p>身份证件和银行账户信息只用于审核与结算，仅申请人本人和审核人员可以查看。</p>',
 ].join('');
 
-/** Applications are open, and the first shop belongs to a merchant. */
+/** Opens applications, and gives the first shop to a merchant. */
 export async function seedMerchants(context: Context): Promise<void> {
   const { db } = context;
   const now = seconds(context);
@@ -98,7 +98,7 @@ export async function seedMerchants(context: Context): Promise<void> {
   await giveOwnThings(context, first.distributor_id);
 }
 
-/** What the merchant made in its office: the shop's coupons, and a library with the pictures of the shop and its goods. */
+/** Things that the merchant made in the office: the shop's coupons, and a picture library of the shop and its goods. */
 async function giveOwnThings({ db }: Context, shopId: number): Promise<void> {
   await db.update(coupon).set({ made_by: shopId }).where(eq(coupon.shop_id, shopId));
   const shown = sql`select unnest(${goods.pics}) from ${goods} where ${goods.shop_id} = ${shopId}

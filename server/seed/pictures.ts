@@ -1,4 +1,4 @@
-/** The demo mall's artwork as pictures of the library, in a folder a kind. */
+/** The demo mall's artwork as pictures of the library, with one folder per kind. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { seconds, type Context } from '../kernel/http/context.ts';
@@ -19,10 +19,10 @@ const FOLDERS: readonly [folder: string, name: string][] = [
 ];
 
 const SIZE = /<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"/;
-/** A line that is drawn, with its size. */
+/** A line of text in a drawing, with its size. */
 const LINE = /<text\b[^>]*?\bfont-size="(\d+)"[^>]*>([^<]+)</g;
 
-/** Names that the demo's own rows give to their pictures, by address. */
+/** Names that the demo's rows give to their pictures, by address. */
 function namesOfRows(): Map<string, string> {
   const names = new Map<string, string>();
   const give = (address: string | undefined, name: string): void => {
@@ -42,7 +42,7 @@ function namesOfRows(): Map<string, string> {
   return names;
 }
 
-/** The largest line of a picture; '' of one without words: a sign alone is part of the drawing. */
+/** The largest line of text in a picture; '' without text. A single character is part of the drawing. */
 function wordsIn(svg: string): string {
   const lines = [...svg.matchAll(LINE)].map(([, size, words = '']) => ({ size: Number(size), words: words.trim() }));
   const worded = lines.filter(({ words }) => words.length > 1);

@@ -17,8 +17,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Seeds a database that holds neither pages nor regions: the demo mall outside production, the basics in it. Processes that
- * start at once on one PostgreSQL seed once. Answers whether anything was done.
+ * Seeds a database without pages and regions: the demo mall outside production, the basics in production. Processes that start at
+ * the same time on one PostgreSQL seed once. Answers whether anything was seeded.
  */
 export async function seedIfEmpty(db: Db, config: Config, clock: Clock = Date): Promise<boolean> {
   return inTransaction({ db }, async (tx) => {

@@ -1,4 +1,4 @@
-/** Enterprises with their staff, and internal purchases: one that goes on, one that comes, one that is over. */
+/** Enterprises with their staff, and internal purchases: one running, one coming, one ended. */
 import { eq, inArray } from 'drizzle-orm';
 import { seconds, type Context } from '../kernel/http/context.ts';
 import { sku } from '../goods/tables.ts';
@@ -29,7 +29,7 @@ const COMPANIES = [
   { name: '梧桐里文化创意有限公司', enterprise_sn: 'wutongli', ways: ['mobile', 'email'] as const },
 ];
 
-/** work number, name, mobile number, address */
+/** enterprise, work number, name, mobile number, e-mail address */
 const PEOPLE: [company: number, workNo: string, name: string, mobile: string, email: string][] = [
   [0, 'MJ1001', '韩木森', DEMO_STAFF, 'hansen@mall.test'],
   [0, 'MJ1002', '陈若溪', '13800138011', 'chenruoxi@mall.test'],
@@ -39,7 +39,7 @@ const PEOPLE: [company: number, workNo: string, name: string, mobile: string, em
   [1, 'WT2002', '顾行舟', '13800138022', ''],
 ];
 
-/** Goods of the demo mall; the first three have the badges of staff. */
+/** Goods of the demo mall; the first three have staff badges. */
 const GOODS = [1614, 1612, 1613, 1101, 1507, 1802, 1808];
 
 type ActivitySeed = Pick<
@@ -163,7 +163,7 @@ export async function seedStaff(context: Context): Promise<void> {
     const taking = seed.companies.map((index) => companies[index] ?? 0);
     const activityId = await seedActivity(context, seed, taking, now);
     if (!seed.has_relatives) continue;
-    // The demo shopper is a relative of the one who is staff.
+    // The demo shopper is a relative of the demo member of staff.
     const [shopper] = await db.select().from(member).where(eq(member.mobile, DEMO_SHOPPER));
     const created = now - DAY;
     await db.insert(staffInvitation).values({ code: 'demo-invite', activity_id: activityId, staff_id: first, created });

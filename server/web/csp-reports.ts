@@ -1,14 +1,17 @@
-/** Where browsers send what our pages' Content-Security-Policy refused. Anybody may post here; nobody learns what became of it. */
+/**
+ * The address to which browsers report violations of our pages' Content-Security-Policy. Anybody may post; the answer tells
+ * nothing.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../kernel/http/context.ts';
 import { publicOrigin } from '../kernel/http/public-origin.ts';
 import { noteViolations } from '../kernel/system/csp-reports.ts';
 import { CSP_REPORTS } from './csp.ts';
 
-/** bytes; a report with the longest addresses that are stored is much shorter */
+/** bytes; a report with the longest stored addresses is much shorter */
 const LIMIT = 16 * 1024;
 
-/** POST /csp-report in the form of report-uri and of the Reporting API. */
+/** POST /csp-report, in the format of report-uri and of the Reporting API. */
 export async function registerCspReports(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('remove', 'remove');

@@ -1,22 +1,22 @@
 /**
- * Content-Security-Policy, one table by kind of page (architecture). Scripts by nonce, and in documents that several visitors get,
- * which cannot have one, by our own origin and by hash. Style attributes are the one exception, since attributes cannot carry a
- * nonce and React writes them.
+ * Content-Security-Policy by kind of page (architecture). Scripts are allowed by nonce; in documents shared by several visitors,
+ * which cannot have a nonce, by our origin and by hash. Inline style attributes are allowed, since attributes cannot have a nonce
+ * and React writes them.
  */
 
 export type PageKind = 'shop' | 'edit' | 'preview';
 
-/** Where browsers report what a policy refused. */
+/** Address of the browsers' reports. */
 export const CSP_REPORTS = '/csp-report';
-/** Names the same place to the Reporting API, which answers to https alone; browsers that know it leave report-uri aside. */
+/** Name of the same address for the Reporting API, which needs https; browsers that support it ignore report-uri. */
 const GROUP = 'csp';
 
-/** What a document's scripts are known by: its own nonce, or the hashes of those inside it, as `sha256-...`. */
+/** How a document's inline scripts are allowed: by its nonce, or by their hashes, as `sha256-...`. */
 export type Trusted = { nonce: string } | { hashes: readonly string[] };
 
 function scriptSources(trusted: Trusted): string {
   if ('nonce' in trusted) return `'nonce-${trusted.nonce}' 'strict-dynamic'`;
-  // With 'strict-dynamic' hashes would keep out the loader, whose element has none.
+  // With 'strict-dynamic', hashes would block the loader, whose script element has none.
   return ["'self'", ...trusted.hashes.map((hash) => `'${hash}'`)].join(' ');
 }
 
@@ -38,15 +38,15 @@ function styleSources(trusted: Trusted, development: boolean): string {
   return 'nonce' in trusted ? `'self' 'nonce-${trusted.nonce}'` : "'self'";
 }
 
-/** Other origins a document has to do with. */
+/** Other origins that a document uses. */
 export interface Others {
-  /** whose pages it shows inside itself */
+  /** origins that it frames */
   frames?: readonly string[];
-  /** where it sends files */
+  /** origins to which it sends files */
   sends?: readonly string[];
 }
 
-/** The header's value. Development adds what Vite's client needs: styles it injects and its own socket. */
+/** The header's value. In development it also allows what Vite's client needs: injected styles and its socket. */
 export function contentSecurityPolicy(
   kind: PageKind,
   trusted: Trusted,
@@ -68,7 +68,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The other headers of a document. HSTS only where the connection was https. */
+/** The other security headers of a document. HSTS only when the connection used https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,6 @@
-/** The designer's shell and the previews of drafts. Operators are known by their own cookie, which only /edit sees. */
+/**
+ * The designer's shell and the previews of drafts. Operators are identified by their own cookie, which is sent below /edit only.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 import { envelope, isFailure } from '../kernel/http/answer.ts';
@@ -23,17 +25,17 @@ const EDITOR_ADDRESS = /^\/edit\/pages\/(\d+)(?:$|\?)/;
 
 interface Edited {
   page: EditorPageAnswer;
-  /** addresses of the scripts that it is drawn with */
+  /** addresses of the scripts that render it */
   scripts: readonly string[];
 }
 
-/** Codes of the widgets on a page, its header and its footer as they are edited, each once. */
+/** Codes of the widgets on a page, its header and its footer in their edited versions, each once. */
 function typesOn({ parts }: EditorPageAnswer): string[] {
   const widgets = Object.values(parts).flatMap(({ document }) => document.widgets);
   return [...new Set(widgets.flatMap((widget) => [widget, ...(widget.childWidgets ?? [])]).map(({ type }) => type))];
 }
 
-/** The page that the editor opens, for an operator who may. */
+/** The page that the editor opens, when the operator has the right to it. */
 async function editedPage(
   request: FastifyRequest,
   services: Services,
@@ -58,7 +60,7 @@ async function shell(
   const nonce = documentHeaders(reply, request, 'edit', assets, qiniu && { sends: [qiniu.uploadOrigin] });
   const pageId = intOf(EDITOR_ADDRESS.exec(request.url)?.[1]);
   const opens = pageId === undefined ? [] : [EDITOR];
-  // One file: browsers fetch six at a time, and the canvas would wait for some twenty.
+  // One file, since browsers load six at a time and the canvas would wait for some twenty.
   const styles = assets.sheets([[APP, ...opens, ...(pageId === undefined ? [] : assets.chunks('widgets-'))]]);
   const first = new Set(assets.preloads(APP));
   const later = new Set(opens.flatMap(assets.preloads).filter((href) => !first.has(href)));
@@ -67,17 +69,17 @@ async function shell(
   return reply.send(
     [
       '<!doctype html><html lang="zh-CN" data-dense><head><meta charset="utf-8">',
-      // The keyboard of a phone makes the page lower, so that a bar to save at its end stays in sight.
+      // A phone's keyboard shrinks the page, so that a save bar at its end stays visible.
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       '<meta name="robots" content="noindex">',
       '<title>商城后台</title><link rel="icon" href="/artwork/mall/mark.svg" type="image/svg+xml">',
       `<meta property="csp-nonce" nonce="${nonce}">`,
-      // The window's own ground is dark too while styles are on their way.
+      // So that the window's background is dark while styles load.
       '<meta name="color-scheme" content="light dark"><meta name="theme-color">',
       `<script nonce="${nonce}">${SCHEME_SCRIPT};${earlyCalls([...later], edited?.scripts ?? [])}</script>`,
       sheetLinks(styles),
       assets.head(nonce),
-      // First, as browsers fetch in this order.
+      // First, as browsers load in this order.
       `<script type="module" nonce="${nonce}" src="${assets.script(APP)}"></script>`,
       ...[...first].map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       '</head><body><div id="root"><main class="opening" aria-busy="true" aria-label="正在加载"></main></div>',

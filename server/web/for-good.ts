@@ -1,8 +1,8 @@
-/** Files whose address changes with what is in them: a browser asks for each once. */
+/** Files whose address changes with their content: a browser loads each once. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingOf, type Coding } from '../kernel/http/coding.ts';
 
-/** A file as it is, and as it is sent to who takes a coding. */
+/** A file's bytes, plain and in each coding. */
 export type Coded = Record<'plain', Buffer> & Partial<Record<Coding, Buffer>>;
 
 export function sendForGood(request: FastifyRequest, reply: FastifyReply, type: string, file: Coded): FastifyReply {

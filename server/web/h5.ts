@@ -1,14 +1,14 @@
 /**
- * Which of the two sites a document belongs to. Mobile visitors are sent to /h5 with the same path and query (storefront spec 1, 9).
- * `?pc=1` keeps them on the desktop site until the browser is closed, `?pc=0` ends that.
+ * Decides which of the two sites a document belongs to. Mobile visitors are redirected to /h5 with the same path and query
+ * (storefront spec 1, 9). `?pc=1` keeps them on the desktop site until the browser is closed, `?pc=0` ends that.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const H5_BASE = '/h5';
-/** Session cookie of visitors who want the desktop site. */
+/** Session cookie of mobile visitors who chose the desktop site. */
 const DESKTOP_COOKIE = 'desktop_site';
 
-/** Phones name themselves; tablets get the desktop site unless they call themselves mobile. */
+/** User agents of phones; tablets get the desktop site unless they call themselves mobile. */
 const MOBILE = /\b(?:iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|MicroMessenger)\b|\bMobile\b/;
 
 /** '/h5' for addresses of the mobile site, else ''. */
@@ -16,7 +16,7 @@ export function baseOf(pathname: string): '' | '/h5' {
   return pathname === H5_BASE || pathname.startsWith(`${H5_BASE}/`) ? H5_BASE : '';
 }
 
-/** true for addresses that stand for a page: neither files nor what another site's page loads into itself. */
+/** true when a browser navigates to a page: not for files, and not for what another page embeds. */
 function asksForPage(request: FastifyRequest, pathname: string): boolean {
   const wanted = request.headers['sec-fetch-dest'];
   return !/\.\w{1,11}$/.test(pathname) && (wanted === undefined || wanted === 'document' || wanted === 'iframe');
@@ -29,7 +29,7 @@ function withoutChoice(url: URL): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Remembers the choice of `?pc=`. A page that is only fetched ahead changes nothing. */
+/** Stores the choice of `?pc=`; a prefetch changes nothing. */
 function keepChoice(request: FastifyRequest, reply: FastifyReply, choice: string | null): void {
   if (request.headers['sec-purpose'] || (choice !== '1' && choice !== '0')) return;
   const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const;
@@ -38,8 +38,8 @@ function keepChoice(request: FastifyRequest, reply: FastifyReply, choice: string
 }
 
 /**
- * Where the visitor belongs instead of here, as a path with query; undefined when this is the right site. Sets or clears the
- * cookie of `?pc=` on the way.
+ * The path with query to which the visitor must be redirected; undefined when this is the right site. Sets or clears the cookie
+ * of `?pc=`.
  */
 export function otherSite(request: FastifyRequest, reply: FastifyReply, url: URL): string | undefined {
   const base = baseOf(url.pathname);

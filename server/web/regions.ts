@@ -1,6 +1,6 @@
 /**
- * The region tree as a file of the shop: its address holds a hash of what is in it, so that a browser fetches it once and keeps
- * it. Foreign clients call espier/address.
+ * The region tree as a file of the shop. Its address contains a hash of its content, so browsers load it once. Foreign clients
+ * call espier/address.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -20,14 +20,14 @@ interface RegionFile extends RegionSource {
   gzip: Buffer;
 }
 
-/** milliseconds; as long as the tree itself is cached */
+/** milliseconds; the tree's own cache has the same lifetime */
 const LIFE = 600_000;
-/** milliseconds a document waits for another backend's tree; the browser loads it then */
+/** milliseconds a document waits for another backend's tree; after that the browser loads it */
 const PATIENCE = 2000;
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** What address forms read of a node. */
+/** The fields of a node that address forms read. */
 function slim({ id, label, children }: Region): Region {
   return { id: String(id), label, ...(children ? { children: children.map(slim) } : {}) };
 }
@@ -57,7 +57,7 @@ async function makeFile(services: Services): Promise<RegionFile | undefined> {
   return { address: `/regions/${hash}.json`, provinces: tree.map(({ label }) => label), plain, br, gzip: zipped };
 }
 
-/** The file of now, made once however many request it; what could not be made is tried again. */
+/** The current file, made once for concurrent requests; a failure is tried again. */
 function regionFile(services: Services): Promise<RegionFile | undefined> {
   const cache = cacheOf<Promise<RegionFile | undefined>>(services.db, 'region-file', 1, LIFE);
   const now = services.clock.now();
@@ -72,13 +72,13 @@ function regionFile(services: Services): Promise<RegionFile | undefined> {
   return made;
 }
 
-/** Where the tree is and what its first list holds; an empty address where the call has to load it. */
+/** The address of the tree and its first list; an empty address when the page must make the call. */
 export async function regionSource(services: Services): Promise<RegionSource> {
   const { address = '', provinces = [] } = (await regionFile(services)) ?? {};
   return { address, provinces };
 }
 
-/** GET /regions/{hash}.json; an address of before gets the tree of now, and is not cached. */
+/** GET /regions/{hash}.json. An outdated address gets the current tree, and the answer is not cached. */
 export function registerRegions(app: FastifyInstance, services: Services): void {
   app.get('/regions/:file', async (request, reply): Promise<FastifyReply> => {
     const file = await regionFile(services);

@@ -1,4 +1,4 @@
-/** Signing in over a backend: the token, and what the storefront keeps of the member in its cookie. */
+/** Signing in over a backend: the token, and the member's data in the storefront's cookie. */
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { textOf } from '../kernel/http/input.ts';
@@ -6,7 +6,7 @@ import type { Refusal, Shopper } from './backend/backend.ts';
 import { openBackend } from './backend/open-backend.ts';
 import type { Visitor } from './site.ts';
 
-/** The cookie of storefront spec 3, User info. */
+/** The content of the user cookie (storefront spec 3, User info). */
 export interface UserInfo {
   userId: string;
   grade_id: string;
@@ -16,13 +16,13 @@ export interface UserInfo {
   memberInfo: { mobile: string };
 }
 
-/** A fresh session. */
+/** A new session. */
 export interface SignedIn {
   token: string;
   userInfo: UserInfo;
 }
 
-/** Characters of a token; longer ones fit into no cookie. */
+/** Maximum characters of a token; longer ones do not fit into a cookie. */
 const MAX_TOKEN_LENGTH = 4000;
 
 function userInfoOf({ userId, gradeId, loginType, isStaff, mobile }: Shopper): UserInfo {
@@ -35,7 +35,7 @@ function userInfoOf({ userId, gradeId, loginType, isStaff, mobile }: Shopper): U
   };
 }
 
-/** The session of a token that a call answered. */
+/** The session of a token in a call's answer. */
 export async function signedInBy(
   services: Services,
   { credentials }: Visitor,

@@ -1,4 +1,6 @@
-/** POST /session/sign-key: the key our pages sign their calls with while SIGN_SECRET is set. Same origin only, never stored. */
+/**
+ * POST /session/sign-key: the key with which our pages sign their calls when SIGN_SECRET is set. Same origin only, never stored.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../kernel/http/context.ts';

@@ -1,4 +1,4 @@
-/** The shopper behind a document: cookies are read here and nowhere else, and documents only read (architecture, who is asking). */
+/** The visitor of a document. Only this file reads cookies, and documents only read (architecture, who is asking). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameOriginPath } from '../../engine/address.ts';
 import { inside } from '../../engine/links/links.ts';
@@ -16,7 +16,7 @@ import { baseOf } from './h5.ts';
 import { openBackend } from './backend/open-backend.ts';
 import { regionSource } from './regions.ts';
 
-/** What somebody has whom a provider vouched for, until an account is named. */
+/** Cookie of a person whose identity a provider confirmed, until an account is chosen. */
 export const TICKET_COOKIE = 'mall_ticket';
 
 const SID = /^[\w-]{8,64}$/;
@@ -26,20 +26,20 @@ export interface Visitor {
   backend: Backend;
   /** Calls of the page must be signed. */
   signs: boolean;
-  /** In a mobile app, whose anchors the router takes over. */
+  /** true inside a mobile app, whose router handles anchors. */
   webview: boolean;
-  /** What loaders of documents may call. */
+  /** The calls that document loaders may make. */
   api: MallApi;
   credentials: Credentials;
-  /** The token of the request, if it stands for somebody. */
+  /** The token of the request, if it is valid. */
   token: string | undefined;
-  /** The token of the request stands for nobody. */
+  /** true when the token of the request is invalid. */
   stale: boolean;
-  /** Origins of providers whose pages ours may frame. */
+  /** Origins of providers whose pages may be framed. */
   frames: readonly string[];
 }
 
-/** The address of a document's request, on the origin that is ours. */
+/** The address of a document's request, with our own origin. */
 export function addressOf(config: Config, request: FastifyRequest): URL {
   const address = publicOrigin(config, request) + request.url;
   try {
@@ -49,13 +49,13 @@ export function addressOf(config: Config, request: FastifyRequest): URL {
   }
 }
 
-/** The session id a guest shows; '' without one. */
+/** A guest's session id from the cookie; '' without one. */
 export function sidOf(request: FastifyRequest): string {
   const sid = request.cookies[COOKIES.sid] ?? '';
   return SID.test(sid) ? sid : '';
 }
 
-/** Whether calls of a page must be signed; another backend has rules of its own. */
+/** true when calls of pages must be signed; another backend has its own rules. */
 export function mustSign({ signSecret, apiOrigin }: Config): boolean {
   return signSecret !== undefined && apiOrigin === undefined;
 }
@@ -76,19 +76,19 @@ function siteMember({ userId, mobile, username, isStaff }: Shopper): SiteMember 
   return { userId, mobile, hasMobile: mobile !== '' && !mobile.includes('@'), username, isStaff };
 }
 
-/** Pieces in the cart; a document can do without them. */
+/** Pieces in the cart; optional for a document. */
 async function cartCount({ call }: Backend): Promise<number> {
   const { data } = await call('GET cartcount', { shop_type: 'distributor' }, { kind: 'live' });
   return Number(data?.item_count) || 0;
 }
 
-/** Messages the member has not read; a backend that has no message box has none. */
+/** Number of the member's unread messages; 0 for a backend without a message box. */
 async function unreadCount({ call }: Backend): Promise<number> {
   const { data } = await call('GET /mall/messages/num', undefined, { kind: 'live' });
   return data?.unread ?? 0;
 }
 
-/** Inside a mobile app: the user agent holds one of its tokens. */
+/** true inside a mobile app: the user agent contains one of its tokens. */
 export function isApp({ appTokens }: Config, { headers }: FastifyRequest): boolean {
   return appTokens.some((token) => headers['user-agent']?.includes(token));
 }
@@ -98,7 +98,7 @@ export function isAnonymous({ cookies }: FastifyRequest): boolean {
   return [...Object.values(COOKIES), TICKET_COOKIE].every((name) => cookies[name] === undefined);
 }
 
-/** A guest without a cookie, at an address: the same for every request. */
+/** A guest without cookies, at an address: the same for every such request. */
 export function anybody(services: Services, request: FastifyRequest, url: URL): Promise<Visitor> {
   const { origin } = url;
   const nothing = { token: undefined, storeToken: undefined, sid: '', userAgent: undefined, prefetch: false };
@@ -111,7 +111,7 @@ export function anybody(services: Services, request: FastifyRequest, url: URL): 
   return visitorBy(services, asker, request.id);
 }
 
-/** Reads the visitor of a document: nothing of a new visitor, their cart of somebody who has one. */
+/** Reads the visitor of a document. A visitor without cookies needs no calls; others need their cart's count. */
 export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const asker = {
     url: addressOf(services.config, request),
@@ -142,7 +142,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
   const [pieces, unread, brand, menus] = await Promise.all([
     hasCart ? cartCount(backend) : 0,
     hasBox ? unreadCount(backend) : 0,
-    // A frame without a name is better than no page.
+    // A page without the mall's name is better than no page.
     isOurs ? brandOf(services).catch(() => undefined) : undefined,
     isOurs ? shopMenus(services).catch(() => undefined) : undefined,
   ]);
@@ -176,7 +176,7 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
   };
 }
 
-/** How a session cookie is set: for 30 days, and on https only there. */
+/** Options of session cookies: 30 days, and secure when the connection uses https. */
 export function cookieOptions(request: FastifyRequest): {
   path: string;
   sameSite: 'lax';
@@ -186,12 +186,15 @@ export function cookieOptions(request: FastifyRequest): {
   return { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: COOKIE_LIFE };
 }
 
-/** Where a form or a way leads in the end: redirectUrl, a path of this origin, on the site of `base`. */
+/**
+ * The address to which a form or a sign-in leads in the end: redirectUrl, limited to a path of this origin, on the site of
+ * `base`.
+ */
 export function targetIn(input: Input, base: '' | '/h5'): string {
   return inside(sameOriginPath(input['redirectUrl']) || '/', base);
 }
 
-/** A sign-in that is used goes on, so its cookies do. */
+/** Renews the cookies of a sign-in that is in use. */
 export function keepSession(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of [COOKIES.token, COOKIES.user]) {
     const value = request.cookies[name];
@@ -199,12 +202,12 @@ export function keepSession(request: FastifyRequest, reply: FastifyReply): void 
   }
 }
 
-/** The store token stands for nobody (any more). */
+/** Deletes an invalid store token. */
 export function clearStore(reply: FastifyReply): void {
   reply.clearCookie(COOKIES.store, { path: '/' });
 }
 
-/** Nothing of the session stays in the browser: exit, and a token that stands for nobody (storefront spec 3, 8.1). */
+/** Deletes all cookies of the session, after sign-out and for an invalid token (storefront spec 3, 8.1). */
 export function clearSession(reply: FastifyReply): void {
   for (const name of Object.values(COOKIES)) reply.clearCookie(name, { path: '/' });
 }

@@ -1,6 +1,6 @@
 /**
- * What search engines read first: robots.txt, the mall's sign, and sitemap.xml with its parts. Goods have parts of their own, each named by its
- * first number, so that a part is one range of the primary key however many goods there are.
+ * Files for search engines: robots.txt, the mall's icon, and sitemap.xml with its parts. Goods have their own parts, each named
+ * by its first number, so that a part is a range of the primary key, however many goods exist.
  */
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,7 +17,7 @@ import { shop } from '../places/shop/tables.ts';
 import { brandOf } from '../kernel/system/settings.ts';
 import { markOf } from './document/document.ts';
 
-/** Addresses a part, at most; engines take 50,000. */
+/** Maximum addresses in a part; search engines accept 50,000. */
 const PART_SIZE = 10_000;
 /** milliseconds */
 const LIFE = 600_000;
@@ -29,12 +29,12 @@ const ROBOTS = [
   'Disallow: /edit',
 ].join('\n');
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const FIXED = ['/', '/items', '/store', '/pointitems', '/article', '/article/faqs', '/shopInfo', '/shop'];
 
 interface Place {
   path: string;
-  /** seconds; when it last changed, if that is known */
+  /** seconds; when it last changed, if known */
   changed?: number;
 }
 
@@ -72,7 +72,7 @@ async function placesOfPages(services: Services): Promise<Place[]> {
 
 const visible = and(listed, ofOpenShop);
 
-/** Numbers that goods parts begin with. */
+/** The first numbers of the parts with goods. */
 async function firstGoods({ db }: Services): Promise<number[]> {
   const numbered = db
     .select({ id: goods.goods_id, row: sql<number>`row_number() over (order by ${goods.goods_id})`.as('row') })
@@ -117,7 +117,7 @@ function indexXml(origin: string, parts: readonly string[]): string {
   return `${HEAD}<sitemapindex ${SPACE}>${maps.join('')}</sitemapindex>`;
 }
 
-/** The mall's own pages are in this database only when its goods are. */
+/** The mall's composed pages are in this database only when its goods are (without API_ORIGIN). */
 async function partsOf(services: Services): Promise<string[]> {
   const first = services.config.apiOrigin ? [] : await firstGoods(services);
   return ['pages', ...first.map((id) => `goods-${id}`)];
@@ -142,7 +142,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       .type('text/plain; charset=utf-8')
       .send(`${ROBOTS}\nSitemap: ${publicOrigin(services.config, request)}/sitemap.xml\n`),
   );
-  // Engines and old browsers look here without having read a page.
+  // Search engines and old browsers request it without reading a page.
   app.get('/favicon.ico', async (_request, reply) => {
     const mark = markOf(await brandOf(services));
     return reply.header('cache-control', 'public, max-age=600').redirect(mark);

@@ -1,4 +1,4 @@
-/** The web host: documents rendered by the shop, forms that work without scripts, the designer's shell, static files. */
+/** The web host: documents rendered by the shop, forms without scripts, the designer's shell, static files. */
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -65,7 +65,7 @@ async function document(
   return sendDocument(request, reply, { assets, rendered, visitor, kind: 'shop' });
 }
 
-/** A document that could not be begun: the error page with a way home; the cause goes to the log, never to the shopper. */
+/** The error page with a link home, for a document that could not be rendered; the cause is logged, never shown. */
 async function brokenDocument(
   error: unknown,
   request: FastifyRequest,
@@ -116,7 +116,7 @@ async function registerStatic(app: FastifyInstance, services: Services, assets: 
   registerRegions(app, services);
 }
 
-/** Everything outside /api. */
+/** Registers everything outside /api. */
 export async function registerWeb(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));

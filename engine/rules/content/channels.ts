@@ -1,2 +1,2 @@
-/** Paths that show the article node of their name; where there is none, a composed page (storefront spec 2.1). */
+/** Paths that show the article category with their name, or a composed page when there is none (storefront spec 2.1). */
 export const CHANNELS = ['news', 'story', 'technology', 'frenchstyle', 'precollection', 'custom'];

@@ -1,4 +1,7 @@
-/** Pictures that may be uploaded (designer spec 5): JPG and PNG by their first bytes, whatever their name and type, up to 2 MB. */
+/**
+ * Pictures that may be uploaded (designer spec 5): JPG and PNG by their first bytes, whatever their name and declared type, up to
+ * 2 MB.
+ */
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
@@ -20,7 +23,7 @@ const FIRST_BYTES: Readonly<Record<PictureType, readonly number[]>> = {
 /** Bytes at the beginning of a file that determine its type. */
 export const SIGNATURE_BYTES = 8;
 
-/** undefined when it is neither. */
+/** The type by the first bytes; undefined when it is neither. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return PICTURE_TYPES.find((type) => FIRST_BYTES[type].every((byte, index) => bytes[index] === byte));
 }

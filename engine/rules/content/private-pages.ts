@@ -1,4 +1,4 @@
-/** Beginnings of addresses that are somebody's own or a step on the way: search engines neither visit nor list them. */
+/** Beginnings of paths of personal pages and of steps such as the checkout: search engines must not crawl or list them. */
 export const PRIVATE_PAGES = [
   '/auth',
   '/cart',

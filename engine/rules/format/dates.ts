@@ -28,7 +28,7 @@ function fromNumber(value: number): Date {
   return new Date(Math.abs(value) < SECONDS_BELOW ? value * 1000 : value);
 }
 
-/** The moment, or undefined when there is none: empty, 0 (the wire's "not set") or no date. */
+/** The time as a Date; undefined for an empty value, 0 (the contract's "not set") or an invalid date. */
 export function toDate(value: DateInput): Date | undefined {
   if (value === null || value === undefined || value === '' || value === 0 || value === '0') return undefined;
   const date = value instanceof Date ? value : typeof value === 'number' ? fromNumber(value) : fromText(value.trim());
@@ -52,7 +52,7 @@ export function formatDateTime(value: DateInput): string {
   return parts ? `${formatDate(value)} ${parts.hour}:${parts.minute}:${parts.second}` : '';
 }
 
-/** Days of a month, month 1 to 12 (spec 5, date picker). */
+/** Number of days of a month, month 1 to 12 (spec 5, date picker). */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -1,6 +1,6 @@
-/** Prices (storefront spec 9 and 3): integer cents inside, yuan with ¥, thousands separators and decimals for people. */
+/** Prices (storefront spec 9 and 3): integer cents internally; yuan with ¥, thousands separators and decimals for people. */
 
-/** Cents as the wire carries them: number or text; null, '' and 0 mean "none" where a price is optional. */
+/** Cents as in the contract: number or text; null, '' and 0 mean "none" where a price is optional. */
 export type Cents = number | string | null | undefined;
 
 export interface YuanParts {
@@ -16,7 +16,7 @@ function toNumber(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** Cents as parts to be styled apart (spec 9 "price display"); `digits` 0 to 2 decimals, rounded half away from zero. */
+/** Cents as parts that are styled separately (spec 9 "price display"); `digits` 0 to 2 decimals, rounded half away from zero. */
 export function splitYuan(cents: Cents, digits = 2): YuanParts {
   const places = Math.min(2, Math.max(0, Math.trunc(digits)));
   const value = Math.round(toNumber(cents));
@@ -34,13 +34,16 @@ export function formatYuan(cents: Cents, digits = 2): string {
   return whole.startsWith('-') ? `-${symbol}${whole.slice(1)}${decimals}` : symbol + whole + decimals;
 }
 
-/** Cents before the word 元 in a sentence: '2000', '150.01'; whole yuan without decimals. */
+/** Cents as text for a sentence, before the word 元: '2000', '150.01'; whole yuan without decimals. */
 export function yuanIn(cents: Cents): string {
   const value = Math.round(toNumber(cents));
   return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
 }
 
-/** The price that counts, in cents: activity, else member, else price (spec 3 Item). The lists call the first activity_price. */
+/**
+ * The effective price, in cents: the activity's, else the member price, else the price (spec 3 Item). Lists name the first one
+ * activity_price.
+ */
 export function salePrice(goods: {
   price: Cents;
   member_price?: Cents;
@@ -51,13 +54,13 @@ export function salePrice(goods: {
   return offers.find((cents) => cents > 0) ?? toNumber(goods.price);
 }
 
-/** Whether members pay less: the wire has the price itself where nothing is off. */
+/** true when members pay less: without a discount the contract's member price equals the price. */
 export function isLessForMembers({ price, member_price }: { price: Cents; member_price?: Cents }): boolean {
   const cents = toNumber(member_price);
   return cents > 0 && cents < toNumber(price);
 }
 
-/** The unit that stands behind `foldsOf`. */
+/** The unit after the result of `foldsOf`. */
 export const FOLD_UNIT = '折';
 
 /** Percent taken off as folds (spec 3 Coupon card): (100 - discount) / 10, so 20 gives '8' and 15 gives '8.5'. */

@@ -1,4 +1,4 @@
-/** Masks a mobile number as the wire does: the first 3 and the last 2 digits stay, 138******00. Shorter text is returned as is. */
+/** Masks a mobile number like the contract: the first 3 and the last 2 digits stay, 138******00. Shorter text stays unchanged. */
 export function maskMobile(mobile: string): string {
   return mobile.length > 5 ? mobile.slice(0, 3) + '*'.repeat(mobile.length - 5) + mobile.slice(-2) : mobile;
 }
@@ -8,7 +8,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1***');
 }
 
-/** A person's name masked after its first character; '' stays ''. */
+/** Masks a person's name after its first character; '' stays ''. */
 export function maskName(name: string): string {
   const [first = ''] = name;
   return first === '' ? '' : `${first}**`;

@@ -1,4 +1,7 @@
-/** Lengths of time in seconds, as databases, tokens and the wire count; `_MS` in milliseconds, as clocks and timers of JavaScript count. */
+/**
+ * Durations in seconds, the unit of databases, tokens and the contract; names with `_MS` are in milliseconds, the unit of
+ * JavaScript's clocks and timers.
+ */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

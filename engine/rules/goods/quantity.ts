@@ -1,12 +1,12 @@
-/** The quantity input (storefront spec 5): what a typed or stepped value becomes, and its message. */
+/** The quantity input (storefront spec 5): the result of a typed or stepped value, and its message. */
 import { belowMinimumMessage, stockShortMessage } from '../messages/goods.ts';
 
 export interface QuantityLimits {
   /** default 1 */
   min?: number;
-  /** default 99999; the stock where there is one */
+  /** default 99999; pass the stock when it is known */
   max?: number;
-  /** default 1; its decimals are the value's */
+  /** default 1; its number of decimals applies to the value */
   step?: number;
 }
 
@@ -28,7 +28,10 @@ function round(value: number, step: number): number {
   return Number(value.toFixed(Math.min(decimalsOf(step), 20)));
 }
 
-/** The value within the limits; non-numeric becomes the minimum, decimals follow the step. A maximum below the minimum loses. */
+/**
+ * The value within the limits. Non-numeric values become the minimum, decimals follow the step. When the maximum is below the
+ * minimum, the minimum applies.
+ */
 export function clampQuantity(value: unknown, limits: QuantityLimits = {}): number {
   const { min, max, step } = { ...QUANTITY, ...limits };
   const number = toNumber(value);
@@ -41,7 +44,7 @@ export function stepQuantity(value: number, direction: 1 | -1, limits: QuantityL
   return clampQuantity(value + direction * (limits.step ?? QUANTITY.step), limits);
 }
 
-/** The message about a value outside the limits (spec 5, 8.2); '' when it is within. */
+/** The message for a value outside the limits (spec 5, 8.2); '' when it is within. */
 export function quantityMessage(value: unknown, limits: QuantityLimits = {}): string {
   const { min, max } = { ...QUANTITY, ...limits };
   const number = toNumber(value);

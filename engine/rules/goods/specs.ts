@@ -1,4 +1,4 @@
-/** Choosing a specification (storefront spec 4 "Specification selection"), over the shapes of spec 3, Item (detail). */
+/** Choosing specifications (storefront spec 4 "Specification selection"), with the data of spec 3, Item (detail). */
 import type { Id } from '../../document/content.ts';
 
 export interface SpecValue {
@@ -14,7 +14,7 @@ export interface SpecGroup {
   spec_values: readonly SpecValue[];
 }
 
-/** What the rules need of one entry of spec_items. */
+/** The fields of an entry of spec_items that the rules use. */
 export interface SpecSku {
   item_id: Id;
   /** pieces in stock */
@@ -22,7 +22,7 @@ export interface SpecSku {
   item_spec: readonly { spec_id: Id; spec_value_id: Id }[];
 }
 
-/** spec_id -> spec_value_id, both as text; a group without a pick has no key. */
+/** spec_id -> spec_value_id, both as text; a group without a chosen value has no key. */
 export type SpecPicks = Readonly<Record<string, string>>;
 
 function pickOf(picks: SpecPicks, specId: Id): string | undefined {
@@ -39,14 +39,17 @@ function matches(sku: SpecSku, specId: Id, valueId: Id): boolean {
   );
 }
 
-/** Choosing a value sets it; choosing it again clears it. */
+/** Chooses a value; choosing it again removes the choice. */
 export function toggleSpec(picks: SpecPicks, specId: Id, valueId: Id): SpecPicks {
   const key = String(specId);
   if (pickOf(picks, specId) !== String(valueId)) return { ...picks, [key]: String(valueId) };
   return Object.fromEntries(Object.entries(picks).filter(([group]) => group !== key));
 }
 
-/** The sku of the picks; undefined until every group has one, and when no sku is like that. Without groups, the only sku. */
+/**
+ * The variant with the chosen values; undefined until every group has one, or when no variant has these values. Without groups,
+ * the only variant.
+ */
 export function pickedSku<S extends SpecSku>(
   groups: readonly SpecGroup[],
   skus: readonly S[],
@@ -60,7 +63,7 @@ export function pickedSku<S extends SpecSku>(
   );
 }
 
-/** True when no sku in stock combines this value with the picks of the other groups. */
+/** true when no variant in stock combines this value with the values chosen in the other groups. */
 export function isSpecDisabled(
   groups: readonly SpecGroup[],
   skus: readonly SpecSku[],
@@ -80,23 +83,23 @@ export function isSpecDisabled(
   );
 }
 
-/** The picks of one sku. */
+/** The choices that select one variant. */
 export function picksOf(sku: SpecSku): SpecPicks {
   return Object.fromEntries(sku.item_spec.map((pair) => [String(pair.spec_id), String(pair.spec_value_id)]));
 }
 
-/** The selection a page starts with: the requested sku, else the first in stock, nothing when all are sold out. */
+/** The initial choices of a page: those of the requested variant, else of the first in stock; none when all are sold out. */
 export function initialPicks(skus: readonly SpecSku[], requested: string | null = null): SpecPicks {
   const first = skus.find((sku) => String(sku.item_id) === requested) ?? skus.find(hasStock);
   return first ? picksOf(first) : {};
 }
 
-/** What a variant is, as people read it: the wire's 颜色:红,尺码:S with the marks of Chinese text. */
+/** A variant's specifications as text for people: the contract's 颜色:红,尺码:S with Chinese punctuation. */
 export function specText(text: string): string {
   return text.replaceAll(':', '：').replaceAll(',', '；');
 }
 
-/** A goods with the variant of it, as one text. */
+/** The names of goods and variant as one text. */
 export const nameWithSpec = (name: string, spec: string): string => [name, specText(spec)].filter(Boolean).join(' ');
 
 /** The picture of a value; '' without one. */
@@ -104,7 +107,10 @@ export function pictureOfValue({ spec_image_url: picture }: SpecValue): string {
   return (Array.isArray(picture) ? picture[0] : picture) ?? '';
 }
 
-/** Address of the picture of what is chosen: of the sku itself, else of the first chosen value that has one; '' when none has. */
+/**
+ * Address of the picture of the choices: of the variant itself, else of the first chosen value with a picture; '' when none has
+ * one.
+ */
 export function pictureOfPicks(
   groups: readonly SpecGroup[],
   picks: SpecPicks,

@@ -1,4 +1,4 @@
-/** Texts of sign-in, sign-up and a member's account (storefront spec 2.2, 5). */
+/** Texts of sign-in, sign-up and a member's account (storefront spec 2.2, 5). Numbers in comments are the spec's sections. */
 export const ACCOUNT_MESSAGES = {
   /** 4: label of the verification-code button, before and after the first code */
   sendCode: '发送验证码',

@@ -1,12 +1,15 @@
 import { OPERATION_FAILED } from '../wire/envelope.ts';
 
-/** Texts that all areas say alike (storefront spec 8.1, 8.2). The spec gives some in English only: its English stands in the comment. */
+/**
+ * Texts that several areas share (storefront spec 8.1, 8.2). Numbers in comments are sections; where the spec gives a text in
+ * English only, the comment quotes it.
+ */
 export const COMMON_MESSAGES = {
   /** contract 1.6: the signature of a call is not that of its parameters */
   wrongSign: '签名错误',
   /** 8.1: default of a failed call */
   operationFailed: OPERATION_FAILED,
-  /** 8.1: the error message of a call without an answer in time, and of one without a network */
+  /** 8.1: messages of a call without an answer in time, and without a network */
   timedOut: '请求超时，请稍后再试',
   networkFailed: '网络连接失败，请检查网络',
   /** 5: buttons of the confirm popover */

@@ -1,4 +1,4 @@
-/** Texts about pages, modules and templates that editor, office and server say alike. */
+/** Texts about pages, modules and templates, shared by editor, office and server. */
 export const CONTENT_MESSAGES = {
   noPanel: '请选中要保存的自由面板',
   notInPanel: '不可放入自由面板',

@@ -4,7 +4,7 @@ export const GOODS_MESSAGES = {
   chooseSpec: '请选择规格',
   /** 8.2, 4: disabled button of goods taken off the shelf */
   offShelf: '商品已下架',
-  /** contract 6: a ticket of a flash sale that is used, over or not the shopper's; no text is given */
+  /** contract 6: the ticket of a flash sale is used, expired or another shopper's; the spec gives no text */
   ticketExpired: '抢购资格已失效，请重新抢购',
   /** 4, 8.2: why goods cannot be bought; the spec gives no texts */
   goodsInvalid: '商品已失效',

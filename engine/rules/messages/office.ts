@@ -1,4 +1,4 @@
-/** Texts that the office says at a field before it asks, and the server when it is asked. Those of the shop are in messages.ts. */
+/** Messages at the office's form fields, used by the office before a call and by the server in answers. */
 export const OFFICE_MESSAGES = {
   endBeforeBegin: '结束时间须晚于开始时间',
   rejectionEmpty: '请填写驳回原因',

@@ -1,4 +1,4 @@
-/** Texts that only the server says, in several areas. */
+/** Messages that only the server uses, in several areas. */
 export const REFUSED = {
   malformed: '请求的格式不正确',
   tooLarge: '内容过大',

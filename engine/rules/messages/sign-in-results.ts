@@ -1,4 +1,4 @@
-/** Messages about sign-in and binding that a page of accounts is called with, by the key in its address. */
+/** Messages about sign-in and binding on account pages, by the key in the page's address. */
 export const SIGN_IN_RESULTS = {
   expired: '登录已超时，或不是在本浏览器发起的，请重试',
   refused: '您取消了授权，可换其他方式登录',
@@ -13,7 +13,7 @@ export const SIGN_IN_RESULTS = {
 
 export type AccountMessageKey = keyof typeof SIGN_IN_RESULTS;
 
-/** The message of a key out of an address; '' for anything else. */
+/** The message of a key in an address; '' for an unknown key. */
 export function accountMessage(key: string | null): string {
   return key !== null && Object.hasOwn(SIGN_IN_RESULTS, key) ? SIGN_IN_RESULTS[key as AccountMessageKey] : '';
 }

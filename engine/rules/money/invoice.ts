@@ -1,6 +1,6 @@
-/** Invoices in words, the same for server, shop and office: states, what a buyer may do in each, and amounts as invoices write them. */
+/** Rules and texts of invoices for server, shop and office: states, the buyer's moves in each, and amounts in capital figures. */
 
-/** invoice_status of the wire, as far as this mall has them. */
+/** The contract's invoice_status values that this mall uses. */
 export const INVOICE_STATES = {
   pending: '待开票',
   success: '已开票',
@@ -19,7 +19,7 @@ export const INVOICE_KINDS = { individual: '个人', enterprise: '企业' } as c
 
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
 
-/** Characters of each field. */
+/** Maximum characters of each field. */
 export const INVOICE_LIMITS = {
   title: 100,
   taxNumber: 20,
@@ -32,7 +32,7 @@ export const INVOICE_LIMITS = {
   number: 40,
 } as const;
 
-/** Titles a member may save. */
+/** Maximum titles that a member may save. */
 export const MAX_TITLES = 20;
 
 export const INVOICE_MESSAGES = {
@@ -43,7 +43,7 @@ export const INVOICE_MESSAGES = {
   severalShops: '一次只能为同一店铺的订单申请发票',
 } as const;
 
-/** What a buyer may do with an invoice; corrections are the shop's business alone. */
+/** The moves a buyer may make with an invoice; none with a correction, which only the office handles. */
 export function invoiceMoves(
   state: InvoiceState,
   isCorrection: boolean,
@@ -56,7 +56,7 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
 
-/** Four digits in capital figures, without zeros at the end. */
+/** Four digits in capital figures, without trailing zeros. */
 function groupInWords(group: number): string {
   let words = '';
   let zero = false;
@@ -76,7 +76,7 @@ function wholeInWords(yuan: number): string {
   for (let at = GROUPS.length - 1; at >= 0; at -= 1) {
     const group = Math.floor(yuan / 10_000 ** at) % 10_000;
     if (group === 0) continue;
-    // A group that does not fill its four places, or follows an empty one, is set apart by a zero.
+    // A 零 is inserted before a group with fewer than four digits, and after an empty group.
     const isApart = words !== '' && (group < 1000 || Math.floor(yuan / 10_000 ** (at + 1)) % 10_000 === 0);
     words += `${isApart ? '零' : ''}${groupInWords(group)}${GROUPS[at]}`;
   }

@@ -1,7 +1,10 @@
-/** What a shopper may do with a coupon (storefront spec 4): 0 claim it, 1 nothing, having claimed all allowed, 2 nothing, none being left. */
+/**
+ * What a shopper may do with a coupon (storefront spec 4): 0 claim it; 1 nothing, having claimed the allowed number; 2 nothing,
+ * since none is left.
+ */
 export type ClaimState = 0 | 1 | 2;
 
-/** Other backends answer numbers as text. */
+/** Other backends answer the numbers as text. */
 export function claimState(
   card: Record<'get_limit' | 'user_get_num' | 'quantity' | 'get_num', number | string>,
 ): ClaimState {

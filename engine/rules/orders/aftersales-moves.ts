@@ -1,6 +1,6 @@
 /**
- * The life of an after-sales application (contract 7, flows 1e.8): a table of moves, and which of them its buyer may make. The
- * server makes them (server/orders/aftersales/machine.ts).
+ * The moves of an after-sales application (contract 7, flows 1e.8), and those its buyer may make now.
+ * server/orders/aftersales/machine.ts carries them out.
  */
 import { PROGRESS, type AftersalesKind, type Progress } from './aftersales.ts';
 import { aftersalesState } from './aftersales-states.ts';
@@ -23,7 +23,7 @@ export type AftersalesAction =
 
 interface Move {
   by: readonly AftersalesRole[];
-  /** all kinds unless said */
+  /** undefined: all kinds */
   kinds?: readonly AftersalesKind[];
   from: readonly Progress[];
   to: Progress;
@@ -36,33 +36,34 @@ const WITH_GOODS = ['REFUND_GOODS', 'EXCHANGING_GOODS'] as const;
 export const MOVES: Record<AftersalesAction, readonly Move[]> = {
   modify: [{ by: ['buyer'], from: [pending], to: pending }],
   close: [{ by: ['buyer'], from: [pending, accepted, refused, refundRefused], to: closed }],
-  // A shop that does not answer lets goods come back: that costs nothing yet. Money alone waits for a person.
+  // When a shop does not answer, a return or exchange is accepted, since that costs nothing yet. A refund without a return always
+  // waits for an operator.
   accept: [{ by: ['operator', 'clock'], kinds: WITH_GOODS, from: [pending], to: accepted }],
   refuse: [{ by: ['operator'], from: [pending], to: refused }],
   'send-back': [{ by: ['buyer'], kinds: WITH_GOODS, from: [accepted], to: sentBack }],
-  // Nothing came back in time.
+  // The goods did not arrive in time.
   miss: [{ by: ['clock'], kinds: WITH_GOODS, from: [accepted], to: refused }],
-  // Goods may be brought in without a parcel.
+  // Goods may be returned without a parcel.
   receive: [{ by: ['operator'], kinds: WITH_GOODS, from: [accepted, sentBack], to: received }],
   refund: [
     { by: ['operator'], kinds: ['ONLY_REFUND'], from: [pending], to: refunding },
     { by: ['operator'], kinds: ['REFUND_GOODS'], from: [received], to: refunding },
   ],
   refunded: [{ by: ['clock'], from: [refunding], to: refunded }],
-  // What came back does not do: it goes to the buyer again.
+  // The returned goods are refused and sent to the buyer again.
   'refuse-refund': [{ by: ['operator'], kinds: WITH_GOODS, from: [received], to: refundRefused }],
   resend: [{ by: ['operator'], kinds: ['EXCHANGING_GOODS'], from: [received], to: handled }],
-  // Nobody did anything about a refusal.
+  // A refusal after which nothing happened.
   lapse: [{ by: ['clock'], from: [refused, refundRefused], to: closed }],
 };
 
-/** As answers name it: other backends may know a progress or kind that this version does not. */
+/** An application as answers describe it: other backends may send an unknown progress or kind. */
 interface Application {
   progress: number;
   aftersales_type: string;
 }
 
-/** The first move of an action that a role may make of an application. */
+/** The first move with this action that the role may make of an application. */
 export function aftersalesMoveOf(
   { progress, aftersales_type: kind }: Application,
   action: AftersalesAction,
@@ -76,7 +77,7 @@ export function aftersalesMoveOf(
   );
 }
 
-/** What its buyer may do now; after a refusal another application may be made. */
+/** What the buyer may do now. After a refusal the buyer may apply again. */
 export type AftersalesBuyerMove = 'send-back' | 'modify' | 'reapply' | 'close';
 
 export function aftersalesBuyerMoves(application: Application): AftersalesBuyerMove[] {

@@ -1,11 +1,13 @@
-/** The states of an after-sales application (contract 7, flows 1e.8): the one table of their words for server, shop and office. */
+/**
+ * The states of an after-sales application (contract 7, flows 1e.8): the only table of their texts, for server, shop and office.
+ */
 import type { ListMallAftersalesRequest } from '../../../schemas/types/contract.ts';
 import { PROGRESS, type Progress } from './aftersales.ts';
 
-/** A tab of the office's list: every application is in one of them. */
+/** A tab of the office's list; every application is in exactly one. */
 export type AftersalesTab = NonNullable<ListMallAftersalesRequest['state']>;
 
-/** The tabs in the order in which the office works them off. */
+/** The tabs, in the order in which the office handles them. */
 export const AFTERSALES_TABS: Readonly<Record<AftersalesTab, string>> = {
   to_decide: '待处理',
   to_return: '待买家寄回',
@@ -19,19 +21,19 @@ export const AFTERSALES_TABS: Readonly<Record<AftersalesTab, string>> = {
 
 interface StateWords {
   text: string;
-  /** aftersales_status of the wire: 0 pending, 1 processing, 2 done, 3 rejected, 4 closed */
+  /** the contract's aftersales_status: 0 pending, 1 processing, 2 done, 3 rejected, 4 closed */
   status: 0 | 1 | 2 | 3 | 4;
-  /** aftersales_status of the order's lines, which the wire has in words */
+  /** aftersales_status of the order's lines, a word in the contract */
   line: string;
   tone: 'neutral' | 'warning' | 'danger' | 'accent' | 'success';
   tab: AftersalesTab;
-  /** somebody still has something to do: the order does not finish by itself meanwhile */
+  /** somebody must still act, so the order does not finish automatically */
   isOpen?: true;
-  /** the shop said no */
+  /** the shop refused it */
   isRefused?: true;
-  /** what its buyer is told to do or wait for */
+  /** text that tells the buyer what to do or to wait for */
   hint: string;
-  /** what reads otherwise of an exchange */
+  /** texts that differ for an exchange */
   exchange?: { text?: string; hint: string };
 }
 
@@ -129,21 +131,21 @@ export const AFTERSALES_STATES: Readonly<Record<Progress, StateWords>> = {
 
 export const PROGRESSES: readonly Progress[] = Object.values(PROGRESS);
 
-/** Progress in which somebody still has something to do. */
+/** Progress values in which somebody must still act. */
 export const OPEN_PROGRESS = PROGRESSES.filter((progress) => AFTERSALES_STATES[progress].isOpen);
 
-/** Progress whose pieces cannot be applied for again: under way, or paid back. */
+/** Progress values whose pieces cannot be applied for again: open or refunded ones. */
 export const HOLDING_PROGRESS: readonly Progress[] = [...OPEN_PROGRESS, PROGRESS.refunded];
 
 /** Names of aftersales_status. */
 export const STATUS_NAMES = ['待处理', '处理中', '已完成', '已拒绝', '已关闭'] as const;
 
-/** The state of a progress; undefined for one that this version does not know. */
+/** The state of a progress; undefined when it is unknown. */
 export function aftersalesState(progress: number): StateWords | undefined {
   return (AFTERSALES_STATES as Readonly<Record<number, StateWords>>)[progress];
 }
 
-/** Text and hint of an application; empty for a progress that this version does not know. */
+/** Text and hint of an application; empty for an unknown progress. */
 export function aftersalesWords(progress: number, kind: string): { text: string; hint: string } {
   const { text = '', hint = '', exchange } = aftersalesState(progress) ?? {};
   return { text, hint, ...(kind === 'EXCHANGING_GOODS' && exchange) };

@@ -1,4 +1,4 @@
-/** After-sales the same for server, shop and office (flows 1e.8): kinds, progress, limits, messages and the words of the timeline. */
+/** After-sales for server, shop and office (flows 1e.8): kinds, progress, limits, messages, and texts of the timeline. */
 
 export const AFTERSALES_KINDS = {
   ONLY_REFUND: '仅退款',
@@ -12,7 +12,7 @@ export function isAftersalesKind(text: string): text is AftersalesKind {
   return Object.hasOwn(AFTERSALES_KINDS, text);
 }
 
-/** progress of the wire: where an application is. */
+/** The contract's `progress` values. */
 export const PROGRESS = {
   pending: 0,
   accepted: 1,
@@ -28,7 +28,7 @@ export const PROGRESS = {
 
 export type Progress = (typeof PROGRESS)[keyof typeof PROGRESS];
 
-/** Characters, and pictures. */
+/** Maximum characters, and pictures. */
 export const AFTERSALES_LIMITS = { reason: 50, text: 300, pictures: 5 } as const;
 
 export const AFTERSALES_MESSAGES = {
@@ -40,7 +40,7 @@ export const AFTERSALES_MESSAGES = {
   picturesMany: `最多上传${AFTERSALES_LIMITS.pictures}张图片`,
 } as const;
 
-/** What happened to an application, for both sides. */
+/** Names of an application's events, for both sides. */
 const ACTIONS: Readonly<Record<string, string>> = {
   apply: '提交申请',
   short: '商家缺货，主动退款',
@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   message: '留言',
 };
 
-/** '' for what this version does not know. */
+/** The name of an event; '' for an unknown one. */
 export function aftersalesActionName(action: string, kind: string): string {
   if (action === 'refuse-refund' && kind === 'EXCHANGING_GOODS') return '拒绝换货';
   return ACTIONS[action] ?? '';

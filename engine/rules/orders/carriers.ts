@@ -1,11 +1,11 @@
-/** Carriers of parcels: the codes of the wire with the names people read, for server, shop and office alike. */
+/** Carriers of parcels: the contract's codes with their names, for server, shop and office. */
 
 export interface Carrier {
   code: string;
   name: string;
 }
 
-/** Its parcels travel by the clock and nobody carries them; the demo mall alone offers it. */
+/** A simulated carrier whose parcels move by the clock; offered outside production only. */
 export const DEMO_CARRIER: Carrier = { code: 'DEMO', name: '木匠速运（演示）' };
 
 const CARRIERS: readonly Carrier[] = [
@@ -21,23 +21,25 @@ const CARRIERS: readonly Carrier[] = [
   { code: 'DBL', name: '德邦快递' },
 ];
 
-/** Those that a mall sends with, the demo's first where there is one. */
+/** The carriers that a mall may send with; outside production the demo's first. */
 export function carriersOf(production: boolean): readonly Carrier[] {
   return production ? CARRIERS : [DEMO_CARRIER, ...CARRIERS];
 }
 
-/** The name of a code; the code itself for a carrier nobody knows any more. */
+/** The name of a carrier; the code itself when it is unknown. */
 export function carrierName(code: string): string {
   return carriersOf(false).find((carrier) => carrier.code === code)?.name ?? code;
 }
 
-/** A parcel's number as stored: without blanks, in capitals; '' for what is no number (5 to 40 letters, digits, hyphens). */
+/**
+ * A parcel's number in the stored form: without blanks, in capitals; '' when it is invalid (5 to 40 letters, digits, hyphens).
+ */
 export function parcelNumber(typed: string): string {
   const number = typed.replace(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9-]{5,40}$/.test(number) ? number : '';
 }
 
-/** Texts at the fields of a parcel, in shop, office and server. */
+/** Messages at the fields of a parcel, in shop, office and server. */
 export const CARRIER_MESSAGES = {
   carrierEmpty: '请选择物流公司',
   numberFormat: '请输入正确的运单号（5–40 位字母、数字或短横线）',

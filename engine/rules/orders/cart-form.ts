@@ -1,9 +1,9 @@
-/** The fields of the cart's form, which works without scripts: what its page writes and the server reads. */
+/** The fields of the cart's form, which works without scripts: its page writes them, and the server reads them. */
 
-/** Lines a cart holds at most, so that nobody fills the table. */
+/** Maximum lines of a cart, so that nobody can fill the table. */
 export const MAX_LINES = 200;
 
-/** What the page showed of a line, so that the server knows what the shopper changed. */
+/** The values of a line when the page was shown, so that the server knows what the shopper changed. */
 export interface DisplayedLine {
   num: number;
   ticked: boolean;
@@ -27,7 +27,7 @@ export function displayedLineText({ num, ticked, promotion, updated }: Displayed
   return [num, ticked ? 1 : 0, promotion, updated].join('|');
 }
 
-/** undefined for what no page of ours wrote. */
+/** Reads such a text; undefined when our pages could not have written it. */
 export function parseDisplayedLine(text: string): DisplayedLine | undefined {
   const [, num, ticked, promotion = '', updated = ''] = /^(\d{1,10})\|([01])\|(\d{1,18})\|(\d{0,16})$/.exec(text) ?? [];
   return num === undefined ? undefined : { num: Number(num), ticked: ticked === '1', promotion, updated };

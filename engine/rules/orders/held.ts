@@ -1,2 +1,2 @@
-/** `code` of a refusal that is none: the request waits for a second person, who was notified (status 409). */
+/** `code` of an answer that is not a real refusal: the request waits for a second person, who was notified (status 409). */
 export const HELD = 409_001;

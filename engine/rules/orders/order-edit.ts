@@ -1,4 +1,4 @@
-/** An edit of an order in words, for both sides. Money in cents. */
+/** Texts about an edit of an order, for buyer and office. Money in cents. */
 import { formatYuan } from '../format/price.ts';
 import { nameWithSpec } from '../goods/specs.ts';
 
@@ -29,14 +29,14 @@ export const EDIT_STATES: Readonly<Record<Edit['state'], string>> = {
 const listOf = (pieces: readonly Pieces[]): string =>
   pieces.map(({ name, spec, num }) => `${nameWithSpec(name, spec)} ×${num}`).join('，');
 
-/** What goes and what comes, e.g. 减去 茶 ×1；加入 杯 ×2. */
+/** Removed and added goods, e.g. 减去 茶 ×1；加入 杯 ×2. */
 export function editGoods({ removed, added }: Edit): string {
   return [removed.length > 0 ? `减去 ${listOf(removed)}` : '', added.length > 0 ? `加入 ${listOf(added)}` : '']
     .filter(Boolean)
     .join('；');
 }
 
-/** The order's sum before and after, and what moves between. */
+/** The order's total before and after, and the amounts paid or refunded. */
 export function editMoney(edit: Edit): string {
   const { refund_fee, refund_point, due_fee, waived_fee, before_fee, after_fee } = edit;
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * The life of an order (contract 6): a table of moves, and which of them an order may make now. The server makes them
- * (server/orders/machine.ts); pages read what may be done.
+ * The moves of an order (contract 6), and those that may be made now. server/orders/machine.ts carries them out; pages only read
+ * which are allowed.
  */
 import type { OrderCard, OrderStateBuyerMoves } from '../../../schemas/types/contract.ts';
 import { orderStateOf, type OrderState } from './order-states.ts';
@@ -27,12 +27,12 @@ export type OrderAction =
 
 interface Move {
   by: readonly OrderRole[];
-  /** every column named here must hold one of the values */
+  /** every column named here must have one of the values */
   from: { [Column in keyof OrderState]?: readonly OrderState[Column][] };
   to: Partial<OrderState>;
 }
 
-/** Paid, with goods that have not left, and no cancel request: a parcel at a time may leave. */
+/** Paid, with unsent goods and no cancel request: goods may be sent, one parcel at a time. */
 const TO_SHIP: Move['from'] = {
   order_status: ['PAYED'],
   delivery_status: ['PENDING', 'PARTAIL'],
@@ -40,7 +40,7 @@ const TO_SHIP: Move['from'] = {
   ziti_status: ['NOTZITI'],
 };
 
-/** The first move of an action whose `from` fits is made. */
+/** The first move of an action whose `from` matches is made. */
 export const MOVES: Record<OrderAction, readonly Move[]> = {
   pay: [
     {
@@ -49,7 +49,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       to: { order_status: 'PAYED', pay_status: 'PAYED' },
     },
   ],
-  // What is no goods is there as soon as it is paid.
+  // An order without goods is finished when it is paid.
   serve: [
     {
       by: ['provider'],
@@ -57,7 +57,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       to: { order_status: 'DONE', delivery_status: 'DONE' },
     },
   ],
-  // Goods that are no things, beside others that are still to be sent or fetched.
+  // The services of an order that also has goods to send or to fetch.
   'serve-part': [
     {
       by: ['provider'],
@@ -71,7 +71,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       from: { order_status: ['NOTPAY'] },
       to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' },
     },
-    // Paid: an operator decides (contract 6, order life); after a refusal the buyer may request it again.
+    // A paid order: an operator decides (contract 6, order life); after a refusal the buyer may request it again.
     {
       by: ['buyer'],
       from: { order_status: ['PAYED'], delivery_status: ['PENDING'], cancel_status: ['NO_APPLY_CANCEL', 'FAILS'] },
@@ -81,7 +81,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   expire: [
     { by: ['clock'], from: { order_status: ['NOTPAY'] }, to: { order_status: 'CANCEL', cancel_status: 'SUCCESS' } },
   ],
-  // The shop cannot or will not deliver; a request of the buyer is decided instead.
+  // The shop cannot or does not want to deliver; when the buyer requested a cancellation, that is decided instead.
   'call-off': [
     {
       by: ['operator'],
@@ -115,7 +115,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   'pick-up-part': [
     { by: ['operator'], from: { ...TO_SHIP, ziti_status: ['PENDING'] }, to: { delivery_status: 'PARTAIL' } },
   ],
-  // The rest will not come, and is paid back (aftersales/short.ts): what has left is all there is.
+  // The unsent pieces will not be sent and are refunded (aftersales/short.ts): the order counts as completely sent.
   'write-off': [
     {
       by: ['operator'],
@@ -128,7 +128,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
       to: { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     },
   ],
-  // Some will not come and others will: no column changes, but the order is not as it was looked at any more.
+  // Some unsent pieces will not be sent, others will: no column changes, but the order gets a new version.
   'write-off-part': [
     {
       by: ['operator'],
@@ -146,7 +146,7 @@ export const MOVES: Record<OrderAction, readonly Move[]> = {
   finish: [{ by: ['clock'], from: { order_status: ['WAIT_BUYER_CONFIRM'] }, to: { order_status: 'DONE' } }],
 };
 
-/** A column that an answer does not have fits nothing. */
+/** true when all columns match; a column that the answer lacks never matches. */
 function fits(from: Move['from'], state: Partial<OrderState>): boolean {
   return (Object.keys(from) as (keyof OrderState)[]).every((column) => {
     const value = state[column];
@@ -154,18 +154,18 @@ function fits(from: Move['from'], state: Partial<OrderState>): boolean {
   });
 }
 
-/** The first move of an action that a role may make of an order in this state. */
+/** The first move with this action that the role may make of an order in this state. */
 export function moveOf(state: Partial<OrderState>, action: OrderAction, role: OrderRole): Move | undefined {
   return MOVES[action].find(({ by, from }) => by.includes(role) && fits(from, state));
 }
 
-/** What buyers' moves depend on beside the code; backends other than ours may leave out the rest. */
+/** The fields on which buyers' moves depend, besides the code; other backends may leave the rest out. */
 type OrderFacts = Pick<OrderCard, 'order_status_des' | 'auto_cancel_seconds'> &
   Partial<Pick<OrderCard, keyof OrderState | 'order_class' | 'offline_pay_check_status' | 'waits_for_edit'>>;
 
 export type BuyerMove = OrderStateBuyerMoves[number];
 
-/** What its buyer may do with an order now (flows 1e.7). What was exchanged is exchanged again on its own page. */
+/** What the buyer may do with an order now (flows 1e.7). Orders of the points mall are repeated on their own page. */
 export function buyerMoves(order: OrderFacts): BuyerMove[] {
   const { order_status_des: code, auto_cancel_seconds: left, offline_pay_check_status = null, ...rest } = order;
   const state = { ...orderStateOf(code)?.columns, ...rest };
@@ -175,12 +175,12 @@ export function buyerMoves(order: OrderFacts): BuyerMove[] {
   const isHeld = order.waits_for_edit === 1 || (review === '0' && code === 'NOTPAY');
   const may: Record<BuyerMove, boolean> = {
     pay: isPayable && review !== '0',
-    // The last voucher of a transfer was refused.
+    // The last voucher of the bank transfer was refused.
     'edit-voucher': isPayable && review === '2',
     'confirm-receipt': moveOf(state, 'confirm-receipt', 'buyer') !== undefined,
     'buy-again': code !== 'NOTPAY' && order.order_class !== 'pointsmall',
     cancel: !isHeld && moveOf(state, 'cancel', 'buyer') !== undefined,
-    // Off the own lists.
+    // Removes it from the buyer's own lists.
     delete: code === 'DONE' || code === 'CANCEL',
   };
   return (Object.keys(may) as BuyerMove[]).filter((move) => may[move]);

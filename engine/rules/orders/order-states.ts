@@ -1,4 +1,4 @@
-/** The states of an order (contract 3, flows 1e.7): the one table of their words for server, shop and office. */
+/** The states of an order (contract 3, flows 1e.7): the only table of their texts, for server, shop and office. */
 import type {
   ListMallOrdersRequest,
   OrderStateCancel,
@@ -9,7 +9,7 @@ import type {
   OrderStateStatus,
 } from '../../../schemas/types/contract.ts';
 
-/** The columns of an order that say in which state it is; the values are those of contract 3. */
+/** The columns of an order that determine its state; the values are those of contract 3. */
 export interface OrderState {
   order_status: OrderStateStatus;
   pay_status: OrderStatePay;
@@ -18,10 +18,10 @@ export interface OrderState {
   ziti_status: OrderStatePickup;
 }
 
-/** A tab of the office's list: every order is in one of them. */
+/** A tab of the office's list; every order is in exactly one. */
 export type OrderTab = NonNullable<ListMallOrdersRequest['state']>;
 
-/** The tabs in the order in which the office works them off. */
+/** The tabs, in the order in which the office handles them. */
 export const ORDER_TABS: Readonly<Record<OrderTab, string>> = {
   to_ship: '待发货',
   to_pick_up: '待自提',
@@ -36,11 +36,11 @@ interface StateWords {
   text: string;
   tone: 'neutral' | 'warning' | 'danger' | 'accent' | 'success';
   tab: OrderTab;
-  /** steps of the order's life that lie behind it; none once it is cancelled or about to be */
+  /** number of completed steps; undefined for an order that is cancelled or about to be */
   step?: number;
-  /** what its buyer is told to do or wait for */
+  /** text that tells the buyer what to do or to wait for */
   hint: string;
-  /** an ordinary order in this state, for answers that name the code alone (API_ORIGIN) */
+  /** columns of an ordinary order in this state, for answers that contain the code only (API_ORIGIN) */
   columns: OrderState;
 }
 
@@ -127,7 +127,7 @@ export const ORDER_STATES: Readonly<Record<OrderStateCode, StateWords>> = {
   },
 };
 
-/** The words of a code; undefined for one of another backend that this version does not know. */
+/** The texts of a code; undefined for an unknown one of another backend. */
 export function orderStateOf(code: string): StateWords | undefined {
   return Object.hasOwn(ORDER_STATES, code) ? ORDER_STATES[code as OrderStateCode] : undefined;
 }
@@ -138,21 +138,21 @@ const CANCELLED_CODES: Partial<Record<OrderStateCancel, OrderStateCode>> = {
   FAILS: 'CANCEL_REFUND_FAIL',
 };
 
-/** A cancel request of a paid order counts before anything else; a refused one leaves an ordinary order. */
+/** The code of a paid order. A cancel request takes precedence; after its refusal the order is an ordinary one. */
 function paidCode({ cancel_status, ziti_status, delivery_status }: OrderState): OrderStateCode {
   if (cancel_status === 'WAIT_PROCESS' || cancel_status === 'REFUND_PROCESS') return 'PAYED_WAIT_PROCESS';
   if (ziti_status === 'PENDING') return 'PAYED_PENDING';
   return delivery_status === 'PARTAIL' ? 'PAYED_PARTAIL' : 'PAYED';
 }
 
-/** The code of an order's columns (order_status_des of the wire). */
+/** The code for an order's columns (the contract's order_status_des). */
 export function orderStateCode(state: OrderState): OrderStateCode {
   if (state.order_status === 'PAYED') return paidCode(state);
   if (state.order_status === 'CANCEL') return CANCELLED_CODES[state.cancel_status] ?? 'CANCEL';
   return state.order_status;
 }
 
-/** The code with its text, as answers carry them. */
+/** The code with its text, for answers. */
 export function stateAnswer(state: OrderState): { order_status_des: OrderStateCode; order_status_msg: string } {
   const code = orderStateCode(state);
   return { order_status_des: code, order_status_msg: ORDER_STATES[code].text };

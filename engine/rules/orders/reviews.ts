@@ -1,9 +1,9 @@
-/** Reviews of bought goods, the same for server, shop and office: limits (storefront spec 9, flows 1e.7) and what is said about them. */
+/** Reviews of bought goods for server, shop and office: limits (storefront spec 9, flows 1e.7) and messages. */
 import { PICTURE_MESSAGES } from '../content/pictures.ts';
 
 export const REVIEW_LIMITS = { stars: 5, text: 300, pictures: 5 } as const;
 
-/** By stars, from one to five. */
+/** Names of the ratings, from one star to five. */
 export const STAR_NAMES = ['非常差', '差', '一般', '好', '非常好'] as const;
 
 export const REVIEW_MESSAGES = {
@@ -25,5 +25,7 @@ export const REVIEW_MESSAGES = {
   none: '评价不存在',
 } as const;
 
-/** waiting: for the office to look at it; hidden: by the office, with a reason its writer reads. Only shown ones are public. */
+/**
+ * waiting: for the office's approval; hidden: by the office, with a reason that the author reads. Only shown reviews are public.
+ */
 export type ReviewState = 'waiting' | 'shown' | 'hidden';

@@ -1,10 +1,10 @@
-/** Rules for what people type about themselves (storefront spec 5). Each returns the message, or '' when the value passes. */
+/** Checks of personal data that people type (storefront spec 5). Each returns the message, or '' when the value is valid. */
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 import { ORDERS_MESSAGES } from '../messages/orders.ts';
 
 const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
-/** 11 digits, 1 followed by 3 to 9. */
+/** 11 digits: 1, then 3 to 9, then nine digits. */
 export function isPhone(value: string): boolean {
   return /^1[3-9]\d{9}$/.test(value);
 }
@@ -31,7 +31,7 @@ export function taxNumberMessage(value: string): string {
   return isTaxNumber(value) ? '' : ORDERS_MESSAGES.taxNumberFormat;
 }
 
-/** Three messages in this order: empty; wrong length or only digits or only letters; anything but digits and letters. */
+/** Three checks in this order: empty; wrong length, or only digits, or only letters; other characters than digits and letters. */
 export function passwordMessage(value: string): string {
   if (value === '') return ACCOUNT_MESSAGES.passwordEmpty;
   const wrongLength = value.length < PASSWORD_LENGTH.min || value.length > PASSWORD_LENGTH.max;

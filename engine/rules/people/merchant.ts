@@ -1,9 +1,9 @@
-/** Rules of the application to sell in the mall (storefront spec 5, contract settlement), the same for form and server. */
+/** Checks of the application to sell in the mall (storefront spec 5, contract settlement), for form and server. */
 import { ADDRESS_MESSAGES } from '../places/address.ts';
 import { isPhone, taxNumberMessage } from './identity.ts';
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 
-/** The fields of step 2 by the names of the wire; the region is checked against the tree beside it. */
+/** The fields of step 2 with the contract's names; the region is checked separately, against the region tree. */
 export interface CompanyFields {
   merchant_name: string;
   social_credit_code_id: string;
@@ -58,7 +58,7 @@ export type SettledType = keyof typeof SETTLED_TYPES;
 
 export const BANK_ACCOUNT_TYPES = { '1': '对公账户', '2': '对私账户' } as const;
 
-/** Characters */
+/** Maximum characters */
 export const MERCHANT_LIMITS = { merchant_name: 50, address: 120, legal_name: 20, bank_name: 60 } as const;
 
 export const MERCHANT_MESSAGES = {
@@ -81,7 +81,7 @@ const EMPTY: CompanyFields = {
   bank_mobile: '请填写银行预留手机号码',
 };
 
-/** Message of an empty field; undefined where it may be empty: a corporate account has no number of its own. */
+/** The message of an empty field; undefined where it may be empty: a corporate account has no mobile number. */
 function emptyMessage(name: keyof CompanyFields, { bank_acct_type }: CompanyFields): string | undefined {
   return name === 'bank_mobile' && bank_acct_type !== '2' ? undefined : EMPTY[name];
 }
@@ -92,7 +92,7 @@ const upTo =
   (value: string): string =>
     value.length <= most ? '' : `${what}最多${most}个字`;
 
-/** Rules of what was filled in. */
+/** Checks of the filled-in fields. */
 const CHECKS: Record<keyof CompanyFields, (value: string) => string> = {
   merchant_name: upTo(MERCHANT_LIMITS.merchant_name, '企业名称'),
   social_credit_code_id: taxNumberMessage,
@@ -115,7 +115,7 @@ export function companyMessage(name: keyof CompanyFields, fields: CompanyFields)
   return value === '' ? (emptyMessage(name, fields) ?? '') : CHECKS[name](value);
 }
 
-/** Message at a picture of step 3, or ''. Of a corporate account the picture may be missing. */
+/** The message at a picture of step 3, or ''. For a corporate account the card's picture may be missing. */
 export function licenceMessage(
   name: keyof LicenceFields,
   value: string,
@@ -125,7 +125,7 @@ export function licenceMessage(
   return `请上传${LICENCE_TITLES[name]}`;
 }
 
-/** Letters of codes as they are printed: capital, without spaces. */
+/** A code as it is printed: in capitals, without spaces. */
 export function printedCode(value: string): string {
   return value.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }

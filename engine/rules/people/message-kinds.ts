@@ -1,4 +1,4 @@
-/** Kinds of messages to members with their names, in the order of their tabs. */
+/** Kinds of messages to members with their names, in the order of the tabs. */
 import type { MessageKindKind } from '../../../schemas/types/contract.ts';
 
 export type MessageKind = MessageKindKind;

@@ -1,4 +1,4 @@
-/** Badges only signed-in staff see (storefront spec 4 "Staff badges"). */
+/** Badges that only signed-in staff see (storefront spec 4 "Staff badges"). */
 
 /** "special sale goods", "lucky bag", "regular employee internal-purchase goods" */
 const BADGES = { sale: '特卖商品', bag: '福袋商品', staff: '员工内购商品' } as const;
@@ -10,7 +10,10 @@ export function staffBadge(goods: { product_type: string; staff_goods: number | 
   return Number(goods.staff_goods) === 1 ? BADGES.staff : '';
 }
 
-/** How staff prove who they are: the code goes to what the list of staff has on record, or to the number or address they name. */
+/**
+ * How staff prove their identity: the code is sent to the number or address stored in the staff list (account), or to the one
+ * they type.
+ */
 const STAFF_WAYS = ['account', 'mobile', 'email'] as const;
 
 export type StaffWay = (typeof STAFF_WAYS)[number];
@@ -21,12 +24,12 @@ export function isStaffWay(text: unknown): text is StaffWay {
   return STAFF_WAYS.some((way) => way === text);
 }
 
-/** Where an internal purchase is, as a member meets it. */
+/** The state of an internal purchase for a member. */
 export const PURCHASE_STATES = { waiting: '未开始', ongoing: '进行中', over: '已结束' } as const;
 
 export type PurchaseState = keyof typeof PURCHASE_STATES;
 
-/** Texts at the fields by which staff prove who they are. */
+/** Messages at the fields by which staff prove their identity. */
 export const STAFF_MESSAGES = {
   termsEmpty: '请先阅读并同意员工内购协议',
   enterpriseEmpty: '请选择企业',

@@ -1,9 +1,9 @@
-/** Rules of delivery addresses (storefront spec 5), the same for the form and the server. Each returns the message, or ''. */
+/** Checks of delivery addresses (storefront spec 5), for form and server. Each returns the message, or ''. */
 import { isPhone } from '../people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../messages/account.ts';
 import { PLACES_MESSAGES } from '../messages/places.ts';
 
-/** A delivery address as it is typed; names of fields as on the wire, regions by their labels. */
+/** A typed delivery address; field names as in the contract, regions by their labels. */
 export interface AddressFields {
   username: string;
   telephone: string;
@@ -14,9 +14,9 @@ export interface AddressFields {
   postalCode: string;
 }
 
-/** Characters */
+/** Maximum characters */
 export const ADDRESS_LIMITS = { username: 20, adrdetail: 120, postalCode: 6 } as const;
-/** Addresses one member may keep. */
+/** Maximum addresses of one member. */
 export const MAX_ADDRESSES = 50;
 
 export const ADDRESS_MESSAGES = {
@@ -29,7 +29,7 @@ export const ADDRESS_MESSAGES = {
   tooMany: `最多保存${MAX_ADDRESSES}个收货地址`,
 } as const;
 
-/** Chinese characters, letters and digits, no spaces (contract 4); the dot stands in names like 阿依古丽·买买提. */
+/** Allows Chinese characters, letters and digits, no spaces (contract 4), and the dot of names like 阿依古丽·买买提. */
 export function receiverNameMessage(value: string): string {
   if (value === '') return ADDRESS_MESSAGES.username;
   return /^[\p{Script=Han}A-Za-z0-9·]+$/u.test(value) && value.length <= ADDRESS_LIMITS.username
@@ -50,7 +50,7 @@ export function postalCodeMessage(value: string): string {
   return value === '' || /^\d{6}$/.test(value) ? '' : ADDRESS_MESSAGES.postalCode;
 }
 
-/** What is said when the regions were chosen down to level `chosen` (0 none, 1 province, 2 city) and more is needed. */
+/** The message when the regions were chosen only down to level `chosen` (0 none, 1 province, 2 city). */
 export function regionMessage(chosen: number): { field: 'province' | 'city' | 'county'; message: string } {
   if (chosen === 0) return { field: 'province', message: PLACES_MESSAGES.chooseProvince };
   if (chosen === 1) return { field: 'city', message: PLACES_MESSAGES.chooseCity };

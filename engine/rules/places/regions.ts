@@ -6,7 +6,7 @@ export interface Region {
   children?: Region[];
 }
 
-/** How a level was named: by its label, its code, or both, which must then agree. */
+/** How a level is named: by its label, its code, or both, which must then match. */
 export interface RegionName {
   label: string;
   id: string;
@@ -17,7 +17,7 @@ function isNamed(node: Region, { label, id }: RegionName): boolean {
   return (label === '' || node.label === label) && (id === '' || String(node.id) === id);
 }
 
-/** The nodes from province to county as far as the names lead, each among the children of the one before. */
+/** The nodes from province to county, as far as the names exist, each among the children of the previous one. */
 export function regionPath(tree: readonly Region[], names: readonly RegionName[]): Region[] {
   const path: Region[] = [];
   let level: readonly Region[] = tree;
@@ -30,7 +30,7 @@ export function regionPath(tree: readonly Region[], names: readonly RegionName[]
   return path;
 }
 
-/** Levels an address must name below this path: three, or two where the city has no counties. */
+/** true when the path has all levels of an address: three, or two where the city has no counties. */
 export function isComplete(path: readonly Region[]): boolean {
   return path.length === 3 || (path.length === 2 && (path[1]?.children ?? []).length === 0);
 }

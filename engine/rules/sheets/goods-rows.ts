@@ -1,4 +1,4 @@
-/** Goods from a table: a line each, under the headings of the list's own CSV. */
+/** Reads goods from a table: one row each, with the column titles of the list's own CSV. */
 import type { RequestOf } from '../../../schemas/calls.ts';
 import { goodsSheet } from './goods-sheet.ts';
 import { centsOf, piecesOf } from '../tables/number-cells.ts';
@@ -15,7 +15,7 @@ const STATES: Record<string, NonNullable<Row['approve_status']>> = {
   下架: 'instock',
 };
 
-/** A cell that cannot be read: why. */
+/** A cell that cannot be read; the message says why. */
 class Unread extends Error {}
 
 function money(cell: string, title: string): number {
@@ -54,7 +54,7 @@ const READERS = {
     if (!approve_status) throw new Unread('状态只能是在售或下架');
     return { approve_status };
   },
-  // Addresses may have commas: one parts them where another address begins.
+  // Addresses may contain commas, so a comma separates only before the beginning of another address.
   图片: (cell) => ({ pics: parts(cell, /[\s、]+|[，,；;](?=\s*(?:https?:\/)?\/)/) }),
 } satisfies Record<string, (cell: string) => Partial<Row>>;
 

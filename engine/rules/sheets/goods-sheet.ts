@@ -13,7 +13,7 @@ export const GOODS_STATE_NAMES: Record<MallGoods['state'], string> = {
 
 export const STOCK_STATE_NAMES: Record<MallStock['state'], string> = { ok: '充足', low: '紧张', out: '缺货' };
 
-/** Goods and variant in one text. */
+/** The name of goods and variant as one text. */
 export const variantName = ({ name, spec }: Pick<MallStock, 'name' | 'spec'>): string => nameWithSpec(name, spec);
 
 export const goodsSheet = sheetOf<MallGoods>()({
@@ -34,7 +34,7 @@ export const goodsSheet = sheetOf<MallGoods>()({
 
 export const stockSheet = sheetOf<MallStock>()({
   item_id: { title: '规格编号', text: (row) => String(row.item_id) },
-  // Another title than in the list of goods: it is no name of goods.
+  // The title differs from that of the list of goods, because it is not a goods' name.
   name: { title: '商品规格', text: variantName },
   bn: { title: '编码', text: (row) => row.bn },
   shop: { title: '店铺', text: (row) => row.distributor_name },

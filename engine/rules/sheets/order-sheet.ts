@@ -3,7 +3,7 @@ import { formatDateTime } from '../format/dates.ts';
 import { formatYuan } from '../format/price.ts';
 import { sheetOf } from '../tables/sheet.ts';
 
-/** What is paid: money, points, or both. */
+/** The amount paid: money, points, or both. */
 export function sumText({
   total_fee,
   point,

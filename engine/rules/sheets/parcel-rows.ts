@@ -1,4 +1,4 @@
-/** Numbers of parcels from a table: a line an order, with number, carrier and parcel number. */
+/** Reads parcel numbers from a table: one order per row, with order number, carrier and parcel number. */
 import { halfWidth } from '../tables/half-width.ts';
 import { orderSheet } from './order-sheet.ts';
 import { titlesOf } from '../tables/sheet.ts';
@@ -26,7 +26,7 @@ const PARCELS: Table<Id> = {
   needs: [['order_id'], ['carrier'], ['code']],
   byPlace: ['order_id', 'carrier', 'code'],
   bySpaces: true,
-  // All that is left of an order goes into one parcel.
+  // All unsent pieces of an order go into one parcel, so each order may occur once.
   once: ['order_id'],
 };
 
@@ -38,7 +38,7 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): ParcelRow {
   return { line, cells, order_id, carrier, code };
 }
 
-/** Reads a text; its first line may name the columns. */
+/** Reads a text; its first line may contain the column titles. */
 export function readParcelRows(text: string): ReadTable<ParcelRow> {
   return readTable(text, PARCELS, rowOf);
 }

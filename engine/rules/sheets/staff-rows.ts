@@ -1,4 +1,4 @@
-/** People of an enterprise from a table: a line each, with work number, name, mobile number and e-mail address. */
+/** Reads an enterprise's staff from a table: one row each, with work number, name, mobile number and e-mail address. */
 import { readTable, type ReadTable, type Table, type TableRow } from '../tables/table.ts';
 
 export interface StaffRow {
@@ -21,11 +21,11 @@ const STAFF: Table<Id> = {
     mobile: { titles: ['手机号', '手机号码', '手机'], isCode: true },
     email: { titles: ['邮箱', '电子邮箱'] },
   },
-  // Of the list of staff.
+  // Other columns of the office's staff list.
   others: ['编号', '企业', '状态', '认证时间'],
   needs: [['workNo']],
   byPlace: ['workNo', 'name', 'mobile', 'email'],
-  // Who is on the list already counts as well: the server looks for repeats.
+  // People already on the list count too, so the server looks for repeats.
   once: [],
 };
 
@@ -38,7 +38,7 @@ const rowOf = ({ line, cells, textOf }: TableRow<Id>): StaffRow => ({
   email: textOf('email').toLowerCase(),
 });
 
-/** Reads a text; its first line may name the columns. */
+/** Reads a text; its first line may contain the column titles. */
 export function readStaffRows(text: string): ReadTable<StaffRow> {
   return readTable(text, STAFF, rowOf);
 }

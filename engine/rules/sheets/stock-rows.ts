@@ -1,4 +1,4 @@
-/** Stock from a table: a line a variant, with its code or number and what is counted, or what comes and goes. */
+/** Reads stock from a table: one variant per row, with its code or number and a counted stock or a change. */
 import { stockSheet } from './goods-sheet.ts';
 import { halfWidth } from '../tables/half-width.ts';
 import { piecesOf } from '../tables/number-cells.ts';
@@ -27,13 +27,13 @@ const STOCK: Table<Id> = {
   others: [...titlesOf(stockSheet), '商品', '规格'],
   needs: [['bn', 'item_id'], ['amount']],
   byPlace: ['bn', 'amount'],
-  // Which of two counts holds nobody knows.
+  // When a variant occurs twice, it is unclear which count is right.
   once: ['item_id', 'bn'],
 };
 
 const SIGNED = /^([+-])\s*(.+)$/;
 
-/** A count, or with a sign before it a change; undefined where it is neither. */
+/** A count, or with a sign a change; undefined when it is neither. */
 function amountOf(cell: string): { store: number } | { change: number } | undefined {
   const [, sign, size] = SIGNED.exec(halfWidth(cell).trim()) ?? [];
   const pieces = piecesOf(size ?? cell);
@@ -50,7 +50,7 @@ function rowOf({ line, cells, textOf }: TableRow<Id>): StockRow {
   return { line, cells, bn, ...(number !== '' && { item_id: Number(number) }), ...amount };
 }
 
-/** Reads a text; its first line may name the columns. */
+/** Reads a text; its first line may contain the column titles. */
 export function readStockRows(text: string): ReadTable<StockRow> {
   return readTable(text, STOCK, rowOf);
 }

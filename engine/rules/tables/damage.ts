@@ -1,4 +1,4 @@
-/** What sheet programs make of texts that look like numbers or dates to them. */
+/** Recognises texts that spreadsheet programs changed because they looked like numbers or dates. */
 import { halfWidth } from './half-width.ts';
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
@@ -23,13 +23,13 @@ const DAMAGE: readonly [form: RegExp, what: string][] = [
   ],
 ];
 
-/** What a sheet did to a cell, '' where nothing is to be seen. */
+/** What a spreadsheet did to a cell, '' when nothing is recognisable. */
 export function damageOf(cell: string): string {
   const text = halfWidth(cell).trim();
   return DAMAGE.find(([form]) => form.test(text))?.[1] ?? '';
 }
 
-/** Whether the cell is an error that a sheet shows, e.g. `#N/A`: no text of anybody. */
+/** true when the cell is a spreadsheet's error, e.g. `#N/A`. */
 export function isSheetError(cell: string): boolean {
   return DAMAGE[0]?.[0].test(halfWidth(cell).trim()) ?? false;
 }

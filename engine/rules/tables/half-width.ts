@@ -1,6 +1,9 @@
 const WIDE = /[\uff01-\uff5e\uffe5\u3000]/;
 
-/** A text with its full-width signs as the narrow ones they mean: `１２．５` is `12.5`, `￥` is `¥`. No other sign changes: `²` is no 2. */
+/**
+ * Replaces full-width characters by their half-width equivalents: `１２．５` becomes `12.5`, `￥` becomes `¥`. Other characters stay:
+ * `²` does not become 2.
+ */
 export function halfWidth(text: string): string {
   if (!WIDE.test(text)) return text;
   return text

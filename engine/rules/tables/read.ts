@@ -1,28 +1,31 @@
-/** The one reader of tables: CSV, or cells copied from a sheet, whose quotes are read before its lines. */
+/**
+ * The only reader of tables: CSV, or cells copied from a spreadsheet. Quotes are read before lines, so that a quoted cell may
+ * contain line breaks.
+ */
 import Papa from 'papaparse';
 import { unmark, type Cell } from './mark.ts';
 
 export interface ReadLine {
-  /** of the table, from 1, empty ones counted: what a sheet writes beside it */
+  /** line number in the table, from 1, counting empty lines, as a spreadsheet shows it */
   line: number;
   cells: Cell[];
-  /** The cells as they stood there. */
+  /** The cells as written. */
   raw: string[];
-  /** Why its cells cannot be told apart; '' where they can. */
+  /** Why its cells cannot be separated; '' when they can. */
   problem: string;
 }
 
-/** Lines of one table; more of them are no table that somebody looked through. */
+/** Maximum lines of a table; a longer one is probably the wrong file. */
 export const MAX_LINES = 50_000;
 
-/** In the order in which they are looked for: a pasted sheet has tabs, whatever stands between them. */
+/** Separators in the order in which they are tried: cells pasted from a spreadsheet have tabs, whatever else they contain. */
 const SEPARATORS = ['\t', ',', ';', '，', '；'];
-/** Signs of the text in which the first line is looked for. */
+/** Characters of the text in which the first line is searched. */
 const FIRST_LINE = 65_536;
-/** Signs shown of a cell that swallowed what stood behind it. */
+/** Characters shown of a cell that includes what should follow it. */
 const SHOWN = 200;
 
-/** The separator of the whole text is the one that its first line has outside of quotes. */
+/** The separator of the whole text: the first one that its first line contains outside of quotes. */
 function separatorOf(text: string): string | undefined {
   const [first = ''] = text
     .slice(0, FIRST_LINE)
@@ -32,7 +35,7 @@ function separatorOf(text: string): string | undefined {
   return SEPARATORS.find((separator) => first.includes(separator));
 }
 
-/** The problem of each line whose quotes are no pairs. */
+/** The problem of each line with unpaired quotes. */
 function problemsOf(errors: readonly Papa.ParseError[]): Map<number, string> {
   const problems = new Map<number, string>();
   for (const { type, code, row = 0 } of errors) {
@@ -44,19 +47,19 @@ function problemsOf(errors: readonly Papa.ParseError[]): Map<number, string> {
 }
 
 interface Reading {
-  /** Lines typed by hand, whose cells may have nothing but spaces between them. */
+  /** true for lines typed by hand, whose cells may be separated by spaces. */
   bySpaces?: boolean;
   most?: number;
 }
 
 const contentOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
-/** What stands between the commas of each line, where quotes are part of the text. */
+/** The cells of each line, separated by commas; quotes are part of the text. */
 export function unquotedLines(text: string): string[][] {
   return Papa.parse<string[]>(contentOf(text), { delimiter: ',', newline: '\n', fastMode: true }).data;
 }
 
-/** The lines of a text, empty ones included; of a longer table one more than `most`. */
+/** The lines of a text, including empty ones; at most `most` plus one. */
 export function readLines(text: string, { bySpaces = false, most = MAX_LINES }: Reading = {}): ReadLine[] {
   const content = contentOf(text);
   const separator = separatorOf(content);
@@ -65,12 +68,12 @@ export function readLines(text: string, { bySpaces = false, most = MAX_LINES }: 
   const delimiter = separator ?? (isSpaced ? ' ' : ',');
   const preview = most + 2;
   const { data, errors } = Papa.parse<string[]>(even, { delimiter, newline: '\n', preview });
-  // What stands behind the last line break is no line.
+  // Nothing after the last line break is not a line.
   const last = data.at(-1);
   if (data.length < preview && last?.length === 1 && last[0] === '' && content.endsWith('\n')) data.pop();
   const problems = problemsOf(errors);
   return data.map((raw, at) => {
-    // A quote behind a space opens nothing: the cell would end at the first separator within it.
+    // A quote after a space does not open a quoted cell, so the cell would end at the first separator inside it.
     const isLate = raw.some((cell) => /^\s+"/.test(cell));
     const problem = problems.get(at) ?? (isLate ? '引号前面不能有空格' : '');
     const shown = problem === '' ? raw : raw.map((cell) => cell.slice(0, SHOWN));

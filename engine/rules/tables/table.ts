@@ -1,60 +1,60 @@
-/** Tables that are imported: which columns they have, and what is no line of them. */
+/** Tables that can be imported: their columns, and which lines are refused. */
 import { damageOf, isSheetError } from './damage.ts';
 import { halfWidth } from './half-width.ts';
 import { unmark } from './mark.ts';
 import { MAX_LINES, readLines, type ReadLine } from './read.ts';
 
 export interface Column {
-  /** As the office writes it, and as others do. */
+  /** The office's title first, then other accepted ones. */
   titles: readonly string[];
-  /** Numbers and codes, of which sheets make something else. */
+  /** true for numbers and codes, which spreadsheets may change. */
   isCode?: true;
 }
 
 export interface Table<Id extends string> {
-  /** What the table is of, e.g. `商品`. */
+  /** What the table contains, e.g. `商品`. */
   of: string;
-  /** The first line that is shown where somebody left it out. */
+  /** An example of the first line, shown when it is missing. */
   example: string;
   columns: Readonly<Record<Id, Column>>;
-  /** Columns of the office's own files that are not read. */
+  /** Columns of the office's own files that are ignored. */
   others: readonly string[];
-  /** Of each of these at least one has to be there. */
+  /** At least one column of each group must exist. */
   needs: readonly (readonly Id[])[];
-  /** The order of the columns where the first line does not name them. */
+  /** The order of the columns when the first line does not name them. */
   byPlace?: readonly Id[];
-  /** Lines are typed with spaces between the cells, too. */
+  /** true when cells may also be separated by spaces. */
   bySpaces?: true;
-  /** What stands in one line only. */
+  /** Columns whose values must be unique. */
   once: readonly Id[];
 }
 
-/** A line that is not taken, and why. */
+/** A refused line, and why. */
 export interface Refused {
   line: number;
   message: string;
-  /** as they stood there */
+  /** cells as written */
   cells: string[];
 }
 
 export interface TableRow<Id extends string> {
   line: number;
   cells: string[];
-  /** The text of a column, '' where the table has no such column. */
+  /** The text of a column, '' when the table has no such column. */
   textOf(id: Id): string;
 }
 
 export interface ReadTable<Row> {
-  /** The titles of the cells of a line. */
+  /** The titles of a line's cells. */
   heads: string[];
   rows: Row[];
   wrong: Refused[];
 }
 
-/** In front of the lines of a report, which can be mended and imported again. */
+/** Titles of the columns that a report puts before the original cells; the corrected report can be imported again. */
 export const REPORT_HEADS = ['内容', '未处理的原因'] as const;
 
-/** Columns that only one list of the office has. */
+/** Columns that identify another list of the office. */
 const LISTS: Readonly<Record<string, string>> = {
   规格编号: '库存管理',
   库存状态: '库存管理',
@@ -76,12 +76,12 @@ const LISTS: Readonly<Record<string, string>> = {
 const listOf = (titles: readonly string[]): string | undefined =>
   titles.map((title) => (Object.hasOwn(LISTS, title) ? LISTS[title] : undefined)).find((name) => name !== undefined);
 
-/** Signs of a cell that are shown within a sentence. */
+/** Maximum characters of a cell shown within a sentence. */
 const SHOWN_TITLE = 40;
-/** Signs of a line that are shown beside what is wrong with it. */
+/** Maximum characters of a line shown beside its error. */
 const SHOWN = 300;
 
-/** A line as it is shown to its owner. */
+/** A line's text for its owner. */
 export function rowText(cells: readonly string[]): string {
   const texts = cells.map((cell) => unmark(cell).text.replace(/\s+/g, ' '));
   const text = texts.slice(0, texts.findLastIndex((one) => one !== '') + 1).join(' | ');
@@ -90,10 +90,10 @@ export function rowText(cells: readonly string[]): string {
 
 const TOTAL = /^(?:合计|总计|小计|total)[:：]?$/i;
 
-/** What stands at each place of a line: a column, null where it is not read, and undefined where nothing may stand. */
+/** The column at each index of a line; null for an ignored one, undefined where no cell is allowed. */
 type Places<Id> = readonly (Id | null | undefined)[];
 
-/** The places by the titles of the first line; a text says why it is no heading of such a table. */
+/** The columns in the first line's titles; a text says why they are not the titles of such a table. */
 function placesOf<Id extends string>(titles: readonly string[], table: Table<Id>): Places<Id> | string {
   const ids = Object.keys(table.columns) as Id[];
   const placeOf = (title: string): Id | null | undefined => {
@@ -120,7 +120,7 @@ interface Heading<Id extends string> {
   isNamed: boolean;
 }
 
-/** What the first line says of the columns. */
+/** The columns according to the first line; a text is an error. */
 function headingOf<Id extends string>(titles: readonly string[], table: Table<Id>): Heading<Id> | string {
   const columns = Object.values<Column>(table.columns);
   const isNamed = titles.some((title) => columns.some((column) => column.titles.includes(title)));
@@ -131,12 +131,12 @@ function headingOf<Id extends string>(titles: readonly string[], table: Table<Id
   const list = listOf(titles);
   if (list !== undefined) return `这是「${list}」的表格，不能用来导入${table.of}`;
   if (!table.byPlace) return `第一行须是列名，如 ${table.example}`;
-  // Lines of such tables have a number or an address: these are titles that we do not know.
+  // Lines of such tables contain a number or an address, so this line must be unknown titles.
   if (!titles.some((title) => /[\d@]/.test(halfWidth(title)))) return `不认识第一行的列名，请写成 ${table.example}`;
   return { places: table.byPlace, isNamed };
 }
 
-/** What is wrong with a line as such; '' for nothing. */
+/** The error of a line as a whole; '' for none. */
 function problemOf<Id extends string>(
   { cells, problem }: ReadLine,
   { places, isNamed }: Heading<Id>,
@@ -158,7 +158,7 @@ function problemOf<Id extends string>(
   return '';
 }
 
-/** Reads a text as such a table; `rowOf` makes a row of a line, and throws why it cannot. */
+/** Reads a text as such a table. `rowOf` makes a row from a line; it throws the reason when it cannot. */
 export function readTable<Id extends string, Row>(
   text: string,
   table: Table<Id>,
@@ -182,7 +182,7 @@ export function readTable<Id extends string, Row>(
   if (typeof heading === 'string') return refused(heading, first);
   const { isNamed } = heading;
   const titles = isNamed ? first.cells.map(({ text: title }) => title) : titlesByPlace(table);
-  // What an earlier report added to the lines is none of them.
+  // Columns added by an earlier report are removed.
   const own = (cells: readonly string[]): string[] =>
     cells.filter((_cell, at) => !(REPORT_HEADS as readonly (string | undefined)[]).includes(titles[at]));
   const found: ReadTable<Row> = { heads: own(titles), rows: [], wrong: [] };
@@ -211,7 +211,7 @@ export function readTable<Id extends string, Row>(
 const titlesByPlace = <Id extends string>({ byPlace = [], columns }: Table<Id>): string[] =>
   byPlace.map((id) => columns[id].titles[0] ?? '');
 
-/** Whether the line has what an earlier one has already: '' for no, and it is known from now on. */
+/** The error when an earlier line has the same value; otherwise '' and the value is remembered. */
 function repeats<Id extends string>(
   line: number,
   textOf: TableRow<Id>['textOf'],

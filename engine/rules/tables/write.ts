@@ -1,24 +1,29 @@
-/** The one writer of tables: CSV by RFC 4180, whose cells are the same texts after a sheet program opened and saved the file. */
+/**
+ * The only writer of tables: CSV by RFC 4180, whose cells keep their texts when a spreadsheet program opens and saves the file.
+ */
 import Papa from 'papaparse';
 import { mark } from './mark.ts';
 
-/** Excel reads UTF-8 only after a byte order mark. */
+/** Excel recognises UTF-8 only by a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What sheets take for a separator, too, where it is not in quotes; and our reader in a line that has no other. */
+/**
+ * Characters that spreadsheets take for a separator too, when they are not in quotes; and those that our reader takes for one in
+ * a line without another.
+ */
 const SEPARATORS = /[\t;]/;
 const ALONE = /[\t;，；]/;
 
-/** Rows whose cells are marked already. */
+/** A file of rows whose cells are already marked. */
 export function csvOfMarked(rows: readonly (readonly string[])[]): string {
-  // A sheet has one kind of line break within a cell.
+  // Spreadsheets support only one kind of line break within a cell.
   const lines = rows.map((row) => row.map((cell) => cell.replace(/\r\n?/g, '\n')));
   const separators = rows.some(({ length }) => length === 1) ? ALONE : SEPARATORS;
   const quotes = (cell: unknown): boolean => separators.test(String(cell));
   return lines.length === 0 ? '' : `${Papa.unparse(lines, { newline: '\r\n', quotes })}\r\n`;
 }
 
-/** Rows of texts as lines of a file. */
+/** A file of rows of plain texts. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return csvOfMarked(rows.map((row) => row.map(mark)));
 }

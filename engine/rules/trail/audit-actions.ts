@@ -1,6 +1,6 @@
-/** Names of what the trail has: an action is its area and what was done there, e.g. `goods.put`. */
+/** Names of the trail's actions. An action is an area and what was done, e.g. `goods.put`. */
 
-/** First parts of actions; the trail can be filtered by them. */
+/** First parts of actions, by which the trail can be filtered. */
 export const AUDIT_AREAS: Record<string, string> = {
   order: '订单',
   payment: '支付',
@@ -42,7 +42,7 @@ export const AUDIT_AREAS: Record<string, string> = {
   job: '后台任务',
 };
 
-/** Second parts that mean the same in every area. */
+/** Second parts with the same meaning in every area. */
 const DONE: Record<string, string> = {
   add: '新增',
   create: '新增',
@@ -80,7 +80,7 @@ const DONE: Record<string, string> = {
   import: '导入',
 };
 
-/** Whole actions whose second part says more, or something else. */
+/** Whole actions that need a name of their own. */
 const ACTIONS: Record<string, string> = {
   'order.create': '提交订单',
   'order.cancel': '取消订单，或申请取消',
@@ -170,7 +170,7 @@ const ACTIONS: Record<string, string> = {
   'job.download': '下载任务结果',
 };
 
-/** An action as operators read it; one that nobody has named yet stays as it is. */
+/** The name of an action for operators; the action itself when it has no name. */
 export function actionName(action: string): string {
   const whole = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (whole !== undefined) return whole;

@@ -21,7 +21,7 @@ function whoOf({ actor, actor_name: name }: AuditRow): string {
   return kind === 'system' ? title : `${title} ${name || id}`;
 }
 
-/** What is read from the database has its names in another order than what was sent. */
+/** Values read from the database have their keys in another order than in the request. */
 const inOrder = (_name: string, value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
@@ -30,10 +30,10 @@ const textOf = (value: unknown): string =>
     ? ''
     : valueName(typeof value === 'string' ? value : JSON.stringify(value, inOrder));
 
-/** The row has its own time. */
+/** Each row has its own time, so this field is left out. */
 const OWN_TIME = 'updated';
 
-/** Fields that are in either, each as it was and as it became; a value that is no object is one field. */
+/** Fields of before or after, with both values; a value that is no object counts as one field. */
 export function differences({ subject, before, after }: AuditRow): { name: string; was: string; became: string }[] {
   if (!isRecord(before) && !isRecord(after)) {
     const [was, became] = [textOf(before), textOf(after)];

@@ -1,19 +1,19 @@
-/** Words for what the trail stores as codes: what was changed, its fields, and states that stand for themselves. */
+/** Names for the codes in the trail: subjects, their fields, and states. */
 import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import { AUDIT_AREAS } from './audit-actions.ts';
 
-/** What rows of the trail are about, beside the areas that have the same name. */
+/** Subjects of the trail, in addition to the areas. */
 const SUBJECTS: Record<string, string> = { ...AUDIT_AREAS, sku: '规格', difference: '对账差异' };
 
 interface Titles {
   title: string;
-  /** by field */
+  /** titles by field */
   fields: Readonly<Record<string, string>>;
-  /** by key */
+  /** titles by key */
   settings: Readonly<Record<string, string>>;
 }
 
-/** Pages of settings by their names: a row about settings is about the page that they were saved with. */
+/** Settings pages by name; the subject of a settings row is the page with which they were saved. */
 const PAGES = new Map(
   Object.entries(
     import.meta.glob<Titles>('../../../schemas/settings/*/*.json', {
@@ -24,7 +24,7 @@ const PAGES = new Map(
   ).map(([file, titles]) => [file.replace(/^.*\/|\.json.*$/g, ''), titles]),
 );
 
-/** Settings that no page has, and names that older rows have for single settings of a page. */
+/** Settings without a page, and names for single settings in older rows. */
 const SETTINGS: Record<string, string> = {
   'offline-pay': '收款账户',
   setup: '开店步骤',
@@ -44,14 +44,14 @@ const SETTINGS: Record<string, string> = {
   'agreement:staff': '员工内购协议',
 };
 
-/** Names of pages, then of settings by themselves, by what stands behind `setting:`. */
+/** Names of pages, then of single settings, by the text after `setting:`. */
 const SETTING_NAMES = new Map<string, string>([
   ...[...PAGES.values()].flatMap(({ settings }) => Object.entries(settings)),
   ...Object.entries(SETTINGS),
   ...[...PAGES].map(([name, { title }]): [string, string] => [name, title]),
 ]);
 
-/** An address within the trail, `order:5441...`, with its first part in words, and a setting with its name. */
+/** A subject such as `order:5441...` with its first part as a name; a setting with its title. */
 export function subjectName(subject: string): string {
   const at = subject.indexOf(':');
   const kind = subject.slice(0, at);
@@ -61,7 +61,7 @@ export function subjectName(subject: string): string {
   return Object.hasOwn(SUBJECTS, kind) ? `${SUBJECTS[kind]} ${key}` : subject;
 }
 
-/** The subjects that are called so; the text itself where it is no such name. */
+/** The subjects with this name; the text itself when it is not a name. */
 export function subjectsNamed(text: string): string[] {
   const [name, id] = text.split(' ');
   if (id === undefined) return [text];
@@ -208,10 +208,10 @@ const VALUES: Record<string, string> = {
   false: '否',
 };
 
-/** Older rows have names of columns in camel case. */
+/** Older rows name columns in camel case. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A field of a subject in words; one that has none yet stays as it is. */
+/** The name of a subject's field; the field itself when it has none. */
 export function fieldName(name: string, subject = ''): string {
   const page = subject.startsWith('setting:') ? PAGES.get(subject.slice('setting:'.length)) : undefined;
   const own = page && Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;

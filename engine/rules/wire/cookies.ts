@@ -10,5 +10,5 @@ export const COOKIES = {
   sid: 'user_session_id',
 } as const;
 
-/** Seconds that they, and what they stand for, last after their last use: 30 days. */
+/** Seconds that cookies, and the sessions they name, last after their last use: 30 days. */
 export const COOKIE_LIFE = 30 * DAY;

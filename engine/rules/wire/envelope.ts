@@ -1,25 +1,25 @@
-/** The one reader of the contract's envelopes (contract 1.2, 1.3; storefront spec 8.1). */
+/** The only reader of the contract's envelopes (contract 1.2, 1.3; storefront spec 8.1). */
 import { isRecord } from './is-record.ts';
 
 /** Why a call was refused. */
 export interface Refusal {
-  /** status_code of the wire */
+  /** status_code of the contract */
   status: number;
-  /** for people; '' when it comes without words */
+  /** for people; '' when missing */
   message: string;
-  /** messages at the fields of the request they are about, the first of each */
+  /** the first message for each field of the request */
   errors: Record<string, string>;
-  /** the refusal as it came, with what else it carries */
+  /** the refusal as received, with its other fields */
   part: Record<string, unknown>;
 }
 
-/** What is said of a refusal without words (storefront spec 8.1). */
+/** The message of a refusal without one (storefront spec 8.1). */
 export const OPERATION_FAILED = '操作失败';
 
-/** Codes above it are refusals (storefront spec 8.1). */
+/** Higher codes are refusals (storefront spec 8.1). */
 const LAST_SUCCESS = 300;
 
-/** A payload, a refusal, or neither for a body that is no envelope. */
+/** The payload, the refusal, or neither when the body is no envelope. */
 export function readEnvelope(body: unknown): { data?: unknown; refused?: Refusal } {
   if (!isRecord(body)) return {};
   const { data } = body;
@@ -28,7 +28,7 @@ export function readEnvelope(body: unknown): { data?: unknown; refused?: Refusal
   return 'data' in body ? { data } : {};
 }
 
-/** The first candidate that is a text and not empty. */
+/** The first candidate that is a non-empty text. */
 export function firstText(...candidates: unknown[]): string {
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
   return typeof found === 'string' ? found : '';

@@ -1,6 +1,6 @@
 /** Parameters as form-urlencoded text with bracket keys (storefront spec 7.1): items[0][item_id]=7. */
 
-/** What a call may carry. undefined is left out, null is sent empty. */
+/** Values of a call's parameters. undefined is left out, null is sent empty. */
 export type ParamValue =
   | string
   | number
@@ -23,7 +23,7 @@ function collect(key: string, value: unknown, depth: number, pairs: [string, str
   for (const [name, entry] of Object.entries(value)) collect(`${key}[${name}]`, entry, depth + 1, pairs);
 }
 
-/** The flat pairs of nested parameters, in order, with bracket keys and text values. */
+/** Nested parameters as flat pairs with bracket keys and text values, in order. */
 export function bracketPairs(params: Readonly<Record<string, unknown>>): [string, string][] {
   const pairs: [string, string][] = [];
   for (const [key, value] of Object.entries(params)) collect(key, value, 0, pairs);

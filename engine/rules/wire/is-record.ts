@@ -1,4 +1,4 @@
-/** true for objects that are no lists: what JSON calls an object. */
+/** true for objects that are not arrays: what JSON calls an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

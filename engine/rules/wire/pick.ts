@@ -1,4 +1,4 @@
-/** The named properties of an object, e.g. the columns of a row that an answer has. */
+/** An object with only the named properties, e.g. the columns of a row that an answer contains. */
 export function pick<T extends object, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 }

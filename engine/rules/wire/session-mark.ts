@@ -1,6 +1,7 @@
 /**
- * Identifies in a document the session it was made for, so that a page that comes back later knows whether it still holds: the
- * sign-in the token names (claim `sid`), which outlives an exchange of the token; of another backend's token its end. '' for none.
+ * Identifies the session for which a document was made, so that a page restored later knows whether it is still valid: the
+ * sign-in named by the token (claim `sid`), which stays when the token is exchanged; for another backend's token its last
+ * characters. '' without a token.
  */
 export function sessionMark(token: string): string {
   if (token === '') return '';
@@ -8,7 +9,7 @@ export function sessionMark(token: string): string {
     const claims = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))) as { sid?: unknown };
     if (typeof claims.sid === 'string') return claims.sid;
   } catch {
-    // Not a token of ours.
+    // It is not one of our tokens.
   }
   return token.slice(-12);
 }

@@ -1,13 +1,13 @@
-/** The request signature (storefront spec 7.1): one recipe for whoever signs and for the server that verifies. */
+/** The request signature (storefront spec 7.1), for senders and for the server that verifies it. */
 import { bracketPairs } from './form-encoding.ts';
 
 /** Hex digest of the text's UTF-8 bytes, any case. */
 export type Md5 = (text: string) => string;
 
 /**
- * UPPER(md5(UPPER(md5(pairs)) + secret)); `pairs` is every `key + value` joined in ascending order of the keys, undefined left out,
- * falsy values empty. Nested values count by their bracket keys. `sign` itself is not signed. A receiver sees text only, so
- * a sender that wants 0 or false to verify signs what it sends, '0' and 'false'.
+ * UPPER(md5(UPPER(md5(pairs)) + secret)); `pairs` is every `key + value` in ascending order of the keys; undefined is left out,
+ * falsy values are empty. Nested values count by their bracket keys. `sign` itself is not signed. A receiver gets text only, so a
+ * sender of 0 or false must sign the text it sends, '0' and 'false'.
  */
 export function signParams(params: Readonly<Record<string, unknown>>, secret: string, md5: Md5): string {
   const filled = Object.entries(params)

@@ -8,7 +8,7 @@ import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
-/** Rows of a list unless the call names a number (contract 1.6). */
+/** Rows per page unless the call says otherwise (contract 1.6). */
 const PAGE_SIZE = 100;
 
 const praises = sql<number>`(select count(*)::int from ${articlePraise} p where p.article_id = article.article_id)`;
@@ -48,7 +48,7 @@ function articleAnswer({ row, praises: praiseCount, isPraised }: Row): Article {
   };
 }
 
-/** What shoppers may read: released, not before its time, and not after its end. */
+/** Condition: shoppers may read the article: it is released, its release time has come, and its end has not. */
 export function isOut(context: Pick<Context, 'clock'>): SQL | undefined {
   const now = seconds(context);
   const stays = or(eq(article.off_time, 0), gt(article.off_time, now));
@@ -84,12 +84,12 @@ async function pageOf(context: Context, input: InputOf<'listArticles'>, where: S
   return { ...listAnswer(rows.map(articleAnswer), total), province_list: [] };
 }
 
-/** GET article/management: released articles with their contents, in their order, the newest first. */
+/** GET article/management: released articles with their contents, by sort, newest first. */
 export function listArticles(context: Context, input: InputOf<'listArticles'>): Promise<ArticleList> {
   return pageOf(context, input, and(isOut(context), filtersOf(input)));
 }
 
-/** GET article/management of operators: drafts too. */
+/** GET article/management of operators: includes drafts. */
 export function pickArticles(context: Context, input: InputOf<'pickArticles'>): Promise<ArticleList> {
   return pageOf(context, input, filtersOf(input));
 }
@@ -108,7 +108,7 @@ export async function articleDetail(
   return found ? articleAnswer(found) : noArticle();
 }
 
-/** GET article/category: the nodes in their order; there is one level. */
+/** GET article/category: the nodes by sort; there is one level. */
 export async function articleCategories(context: Context): Promise<ArticleCategories> {
   const rows = await context.db.select().from(articleNode).orderBy(asc(articleNode.sort), asc(articleNode.node_id));
   return rows.map((row) => ({

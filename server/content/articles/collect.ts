@@ -1,4 +1,4 @@
-/** Articles members keep (contract, member/collect/article). */
+/** Articles that members bookmark (contract, member/collect/article). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CollectArticleAnswer, CollectedArticlesAnswer } from '../../../schemas/types/contract.ts';
 import type { Failure } from '../../kernel/http/answer.ts';
@@ -9,7 +9,7 @@ import { notRemoved, remove, restore } from '../../orders/favourite/removal.ts';
 import { isOut, noArticle } from './articles.ts';
 import { article, articleCollect } from './tables.ts';
 
-/** POST member/collect/article/{id}: a second time changes nothing. */
+/** POST member/collect/article/{id}: repeating it changes nothing. */
 export async function collectArticle(
   context: MemberContext,
   { article_id = 0 }: InputOf<'collectArticle'>,
@@ -29,7 +29,7 @@ export async function collectArticle(
   return { fav_id: id, company_id: '1', user_id: String(member.user_id), article_id: id, created };
 }
 
-/** GET member/collect/article: newest first, 10 a page; without what is no longer public. */
+/** GET member/collect/article: newest first, 10 a page; articles that are no longer public are left out. */
 export async function collectedArticles(
   context: MemberContext,
   input: InputOf<'collectedArticles'>,

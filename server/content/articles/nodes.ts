@@ -1,4 +1,6 @@
-/** Categories of articles: named, put in order, visible at a path of the shop, and deleted while no article hangs on them. */
+/**
+ * Categories of articles: adding, renaming, sorting, showing at a path of the shop, and deleting while they contain no article.
+ */
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallArticleNodes } from '../../../schemas/types/contract.ts';
@@ -33,7 +35,7 @@ async function nodesOf(db: Db): Promise<MallArticleNodes> {
 /** GET /mall/article-nodes */
 export const listMallArticleNodes: Handler<'listMallArticleNodes'> = ({ db }) => nodesOf(db);
 
-/** Changes of categories wait for each other, so that two of one name do not come to be at once. */
+/** Serialises changes of categories, so that two cannot get the same name. */
 async function inLine(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article_node'))`);
 }
@@ -49,7 +51,7 @@ async function assertFree(tx: Db, fields: { name: string; node_key: string }, ow
     refuse(fail('已有分类用了这个访问路径', 422, { field: 'key' }));
 }
 
-/** POST /mall/article-nodes: at the end. */
+/** POST /mall/article-nodes: adds it at the end. */
 export const addMallArticleNode: Handler<'addMallArticleNode'> = async (context, input) =>
   transact(context, async (tx, context): Promise<MallArticleNodes> => {
     await inLine(tx);
@@ -78,7 +80,7 @@ export const writeMallArticleNode: Handler<'writeMallArticleNode'> = async (cont
     return nodesOf(tx);
   });
 
-/** POST /mall/article-nodes/order: all of them, as they are to stand. */
+/** POST /mall/article-nodes/order: the numbers of all categories, in their new order. */
 export const orderMallArticleNodes: Handler<'orderMallArticleNodes'> = async (context, { node_ids: ids }) =>
   transact(context, async (tx, context): Promise<MallArticleNodes | Failure> => {
     await inLine(tx);

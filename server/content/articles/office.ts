@@ -1,4 +1,4 @@
-/** Articles as the office writes them: a list with how far each is, one to edit, and whether shoppers read it. */
+/** Articles in the office: a list with their states, one article to edit, and releasing it. */
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
@@ -23,7 +23,7 @@ type State = MallArticle['state'];
 const MISSING = REFUSED.noArticle;
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
-/** Where an article is at a moment; the first that holds. */
+/** The state of an article at a time: the first that applies. */
 function stateAt(now: number): SQL<State> {
   const { is_released, release_time, off_time } = article;
   return sql<State>`case when not ${is_released} then 'draft' when ${off_time} > 0 and ${off_time} <= ${now}::bigint then 'over'
@@ -75,7 +75,7 @@ const SORTS = {
   views: article.views,
 };
 
-/** GET /mall/articles; `counts` are by state, of what the other filters find. */
+/** GET /mall/articles; `counts` are by state and respect the other filters. */
 export const listMallArticles: Handler<'listMallArticles'> = async (context, input) => {
   const { db } = context;
   const now = seconds(context);
@@ -133,7 +133,7 @@ const EMPTY: Fields = {
 };
 const FIELDS = namesOf(EMPTY);
 
-/** What an article becomes: fields that were not sent stay as they are, of a new one empty. */
+/** The fields of the article after the request: fields not sent stay unchanged, or are empty in a new article. */
 function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): Fields {
   const sent = definedOf(pick(input, FIELDS));
   const fields = { ...EMPTY, ...(before && pick(before, FIELDS)), ...sent };
@@ -173,7 +173,7 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
   });
 };
 
-/** An article nobody else changes until the transaction ends. */
+/** An article, locked until the transaction ends. */
 async function locked(context: DbClock, id: number, version?: number): Promise<Row> {
   const [row] = await context.db.select().from(article).where(eq(article.article_id, id)).for('update');
   if (!row) return refuse(notFound(MISSING));
@@ -200,7 +200,7 @@ export const writeMallArticle: Handler<'writeMallArticle'> = async (context, inp
   });
 };
 
-/** POST /mall/articles/:article_id/release: one whose time is over is released anew from now on. */
+/** POST /mall/articles/:article_id/release: an article whose time has ended is released again from now on. */
 export const releaseMallArticle: Handler<'releaseMallArticle'> = async (context, { article_id: id, is_released }) => {
   const now = seconds(context);
   return transact(context, async (tx, context) => {
@@ -218,7 +218,7 @@ export const releaseMallArticle: Handler<'releaseMallArticle'> = async (context,
   });
 };
 
-/** DELETE /mall/articles/:article_id, with what readers left at it. */
+/** DELETE /mall/articles/:article_id, with its views, likes and bookmarks. */
 export const deleteMallArticle: Handler<'deleteMallArticle'> = async (context, { article_id: id }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const before = await locked(context, id);

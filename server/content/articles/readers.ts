@@ -1,4 +1,4 @@
-/** What readers leave at an article: views and likes (contract: articles). Every count comes as a list of one, as on the wire. */
+/** Views and likes of an article (contract: articles). The contract answers each count as a list of one. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WrappedCount, StatusFlag } from '../../../schemas/types/contract.ts';
@@ -57,7 +57,7 @@ export async function articlePraised(context: MemberContext, input: Named): Prom
   return { status: (await context.db.$count(articlePraise, own)) > 0 };
 }
 
-/** GET article/praise/ID likes the article, or likes it no longer; answers how many do now. */
+/** GET article/praise/ID: adds or removes the member's like; answers the new count. */
 export async function praiseArticle(context: MemberContext, input: Named): Promise<WrappedCount | Failure> {
   const found = await findOut(context, input);
   if (!found) return noArticle();

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Nodes that articles hang on. One with a key is visible at the path of that name (/news, /story). */
+/** Categories of articles. One with a key is shown at the path of that name (/news, /story). */
 export const articleNode = pgTable('article_node', {
   node_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   node_key: text().notNull().default(''),
@@ -18,17 +18,17 @@ export const article = pgTable(
     summary: text().notNull().default(''),
     author: text().notNull().default(''),
     image: text().notNull().default(''),
-    /** rich text; cleaned at each rendering */
+    /** rich text; sanitised at each rendering */
     content: text().notNull(),
-    /** The two kinds that links lead to apart: 文章 and 软文 (designer spec 2). */
+    /** Two kinds that links distinguish: 文章 and 软文 (designer spec 2). */
     article_type: text().$type<'general' | 'bring'>().notNull().default('general'),
-    /** false: a draft, which nobody but operators sees */
+    /** false: a draft that only operators see */
     is_released: boolean().notNull().default(true),
     release_time: bigint({ mode: 'number' }).notNull(),
-    /** when it is taken away again; 0: it stays */
+    /** when it is withdrawn; 0: never */
     off_time: bigint({ mode: 'number' }).notNull().default(0),
     sort: integer().notNull().default(0),
-    /** times it was opened */
+    /** number of views */
     views: integer().notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),
@@ -47,7 +47,7 @@ export const articlePraise = pgTable(
   (table) => [primaryKey({ columns: [table.article_id, table.user_id] })],
 );
 
-/** Articles members keep. As with goods they like, a row with `removed` counts as deleted and waits for 撤销. */
+/** Articles that members bookmark. As in the favourites, a row with `removed` counts as deleted and waits for 撤销. */
 export const articleCollect = pgTable(
   'article_collect',
   {
@@ -59,7 +59,7 @@ export const articleCollect = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.article_id] })],
 );
 
-/** Menus of web shops, each called by its key. */
+/** Menus of web shops, each with a key. */
 export const webMenu = pgTable('web_menu', {
   menu_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   menu_key: text().notNull().unique(),
@@ -69,13 +69,16 @@ export const webMenu = pgTable('web_menu', {
   updated: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Entries of a menu, a tree; siblings stand by `sort`, then number. The link is stored as sent (engine/links/menu-link.ts reads it). */
+/**
+ * Entries of a menu, a tree; siblings are sorted by `sort`, then number. The link is stored as sent (engine/links/menu-link.ts
+ * reads it).
+ */
 export const webMenuItem = pgTable(
   'web_menu_item',
   {
     item_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     menu_id: integer().notNull(),
-    /** 0 at the top */
+    /** 0 for the top level */
     parent_id: integer().notNull().default(0),
     name: text().notNull(),
     image_url: text().notNull().default(''),

@@ -1,4 +1,4 @@
-/** What operators must put right before shoppers may see a page. Drafts hold anything; publishing refuses these. */
+/** Errors that operators must correct before shoppers may see a page. Drafts may contain them; publishing is refused. */
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { RawWidget } from '../page/content.ts';
 import { validateWidget, widgetSchemas } from '../page/widget-schemas.ts';
@@ -10,7 +10,7 @@ export interface WidgetFault {
   message: string;
 }
 
-/** Every fault of the widgets, children after their panel. */
+/** All errors of the widgets, those of children after their panel's. */
 export async function faultsOf(widgets: RawWidget[]): Promise<WidgetFault[]> {
   const faults: WidgetFault[] = [];
   const check = async (widget: unknown, path: string): Promise<void> => {
@@ -28,14 +28,14 @@ export async function faultsOf(widgets: RawWidget[]): Promise<WidgetFault[]> {
   return faults;
 }
 
-/** Where a fault is, in words: 第3个挂件「轮播」, and for a child 第3个挂件里的「轮播」. */
+/** The position of an error as text: 第3个挂件「轮播」, and for a child 第3个挂件里的「轮播」. */
 function placeOf({ path, type }: WidgetFault): string {
   const [index = '0', inner] = path.split('.');
   const name = widgetSchemas.get(type)?.title ?? type;
   return `第${Number(index) + 1}个挂件${inner === 'childWidgets' ? '里的' : ''}「${name}」`;
 }
 
-/** The refusal of content with faults, which names the first widget; `faults` are sent along as its errors. */
+/** The failure for content with errors; it names the first widget and contains all `faults`. */
 export function refusedFor<Fault extends WidgetFault>(faults: Fault[]): Failure | undefined {
   const [first] = faults;
   return first && fail(`${placeOf(first)}：${first.message}`, 422, { errors: faults });

@@ -1,4 +1,7 @@
-/** Links that lead to something of the mall by their address alone: what of it is deleted, over or not visible, in one query a kind. */
+/**
+ * Checks links that refer to things of the mall by address only: finds targets that are deleted, ended or not visible, with one
+ * query per kind.
+ */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { resolveLink } from '../../../engine/links/links.ts';
@@ -18,7 +21,7 @@ interface Target {
   id: string;
 }
 
-/** Addresses of things, each with their number. */
+/** Patterns of addresses that contain the number of a thing. */
 const ADDRESSES: readonly [TargetKind, RegExp][] = [
   ['article', /^\/article\/detail\/(\d+)(?:[?#]|$)/],
   ['seckill', /^\/items\?(?:[^#]*&)?seckill_id=(\d+)/],
@@ -41,7 +44,9 @@ const MESSAGES: Record<TargetKind, string> = {
   shop: '链接的店铺已关闭或不存在',
 };
 
-/** The thing at the end of a link that was not picked as one: those are looked at with their live data. */
+/**
+ * The thing to which a link leads by its address; undefined for links that were picked as a thing, since live data check those.
+ */
 export function targetOf(link: StoredLink): Target | undefined {
   if (referenceOf('link', link)) return undefined;
   const address = resolveLink(link).replace(/^\/h5(?=\/)/, '');
@@ -81,7 +86,7 @@ async function ownFound(context: Context, kind: OwnKind, ids: Set<string>): Prom
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Answers what is wrong with a target, '' for one that is there. */
+/** Answers what is wrong with each target; '' for one that is available. */
 export async function targetFacts(context: Context, targets: readonly Target[]): Promise<(target: Target) => string> {
   const ids = (kind: TargetKind): Set<string> =>
     new Set(targets.filter((target) => target.kind === kind).map(({ id }) => id));

@@ -1,4 +1,7 @@
-/** The check before publishing, by part: `errors` refuse publishing, `issues` need a confirmation. Of published pages it runs at night. */
+/**
+ * The check before publishing, by part: `errors` refuse publishing, `issues` need a confirmation. For published pages it also
+ * runs at night.
+ */
 import type { MallIssues } from '../../../schemas/types/contract.ts';
 import { checkPlaced } from '../../../engine/check/page.ts';
 import type { PageIssue } from '../../../engine/document/content.ts';
@@ -26,17 +29,17 @@ export interface CheckedParts {
 
 interface CheckOptions {
   versionOf?: (row: PageRecord) => number;
-  /** With what an open designer reports by itself. */
+  /** includes what an open designer reports itself */
   whole?: boolean;
 }
 
-/** Faults of what shoppers would get. */
+/** Errors in the content that shoppers would get. */
 async function faultsOfVisible(widgets: RawWidget[]): Promise<WidgetFault[]> {
   const back = pathBeforeHiding(widgets);
   return (await faultsOf(visibleWidgets(widgets))).map((fault) => ({ ...fault, path: back(fault.path) }));
 }
 
-/** All that is wrong with versions of the pages, the current ones unless said. What is hidden is not looked at. */
+/** Everything wrong with versions of the pages, by default the current ones. Hidden widgets are not checked. */
 export async function checkRows(
   context: Context,
   rows: PageRecord[],
@@ -86,7 +89,7 @@ export async function checkRows(
   };
 }
 
-/** What shoppers must not get, part by part. */
+/** Errors of the content for shoppers, by part. */
 export async function faultsByPart(
   context: Context,
   rows: PageRecord[],
@@ -95,7 +98,7 @@ export async function faultsByPart(
   return (await checkRows(context, rows, versionOf && { versionOf })).errors;
 }
 
-/** What publishing the page and the parts beside it would be refused for, and what needs a confirmation. */
+/** Errors that would refuse publishing the page and its other parts, and issues that need a confirmation. */
 export async function checkPage(context: Context, input: InputOf<'checkPage'>): Promise<MallIssues | Failure> {
   const row = await pageOfInput(context, input);
   return isFailure(row) ? row : checkRows(context, await partsOf(context, row));

@@ -1,4 +1,4 @@
-/** What the mall's data add to the check: sold-out goods, links to what is deleted, files of pictures, and the weight of all of them. */
+/** The checks that need the mall's data: sold-out goods, links to deleted things, picture files and their total size. */
 import { sizedPicture } from '../../../engine/picture.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
 import { issueAt, numberOf, textOf, type Found, type Placed } from '../../../engine/check/found.ts';
@@ -9,21 +9,21 @@ import { servedBytes } from '../picture/served.ts';
 import { targetFacts, targetOf } from './link-facts.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
-/** bytes; what pictures of a page may weigh in sum. */
+/** Bytes; maximum total of a page's pictures. */
 const MAX_BYTES = 1024 * 1024;
 /** px; pictures of goods in lists and showcases (designer spec 9). */
 const GOODS_PICTURE = 214;
-/** Pictures side by side where the widget has no number. */
+/** Columns of pictures, when the widget has no such property. */
 const COLUMNS = 2;
 
 interface PlacedPicture {
   placed: Placed;
   inside: string;
-  /** As a browser requests it. */
+  /** As the browser requests it. */
   address: string;
 }
 
-/** Every widget with its defaults, values as stored or laid over by live data. */
+/** All widgets with their defaults; values are the stored ones or those of live data. */
 function* placedIn(document: PageDocument): Generator<Placed> {
   for (const { widget, path } of walkWidgets(document)) {
     const schema = widgetSchemas.get(widget.type);
@@ -31,7 +31,7 @@ function* placedIn(document: PageDocument): Generator<Placed> {
   }
 }
 
-/** px of a picture of a widget: all of it where its shape is what counts, else a column. */
+/** The displayed size of a widget's picture in px: the whole widget, or a column of it. */
 function boxIn({ widget, schema }: Placed): { width: number; height: number } {
   const [width, height] = [numberOf(widget, 'width'), numberOf(widget, 'height')];
   if (schema.meta.h5 === 'scale') return { width, height };
@@ -44,7 +44,7 @@ interface Content {
   soldOut: PageIssue[];
 }
 
-/** Everything that has facts, in one walk. */
+/** Pictures, links and sold-out goods of a document, collected in one walk. */
 function contentOf(document: PageDocument): Content {
   const content: Content = { pictures: [], links: [], soldOut: [] };
   for (const placed of placedIn(document))
@@ -92,7 +92,7 @@ async function linkFacts(context: Context, links: Content['links']): Promise<Pag
   });
 }
 
-/** @param document a document with live data laid over it, in which unavailable things stay */
+/** @param document a document with live data, in which unavailable things were kept */
 export async function pageFacts(context: Context, document: PageDocument): Promise<Found> {
   const { pictures, links, soldOut } = contentOf(document);
   const [files, dead] = await Promise.all([pictureFacts(context, pictures), linkFacts(context, links)]);

@@ -1,4 +1,4 @@
-/** One picture in the place of another, wherever it is used; in pages through versions, so that each can be restored. */
+/** Replaces a picture by another wherever it is used; in pages by new versions, so that each can be restored. */
 import { inArray } from 'drizzle-orm';
 import { mayRole, type Right } from '../../../schemas/rights.ts';
 import type { ReplacePictureAnswer } from '../../../schemas/types/contract.ts';
@@ -25,7 +25,7 @@ interface Swap {
 
 const NOTE = '替换图片';
 
-/** The value with the other picture in it; an alternative text that was the old one's becomes that of the new one. */
+/** The value with the other picture. An alternative text equal to the old picture's becomes that of the new one. */
 function swapped(value: unknown, { from, to }: Swap): unknown {
   const pattern = new RegExp(addressPattern(from.storage_key), 'g');
   const address = pictureUrl(to.storage_key);
@@ -40,7 +40,7 @@ function swapped(value: unknown, { from, to }: Swap): unknown {
   return map(value);
 }
 
-/** Of one page: 'live' when shoppers see it now, 'draft' when it waits for publishing. */
+/** Replaces it in one page: 'live' when shoppers see the new picture now, 'draft' when it waits for publishing. */
 async function replaceIn(
   tx: Db,
   context: ScopedContext,
@@ -51,13 +51,13 @@ async function replaceIn(
   const text = (await readTexts(tx, [version])).get(version);
   const publish = swap.publish && row.draft_version === null;
   const widgets = swapped(storedWidgets(text), swap) as RawWidget[];
-  // What was published without what is drafted stays until the draft goes live.
+  // In a page with a draft, only the draft changes; the published version keeps the old picture until the draft is published.
   if (text !== undefined && documentText(widgets) !== documentText(storedWidgets(text)))
     await writeVersion(tx, context, { row, widgets, note: NOTE, publish });
   return publish ? 'live' : 'draft';
 }
 
-/** Refuses who may not change all that shows the picture: half of a replacement helps nobody. */
+/** Refuses an operator who may not change everything that shows the picture: a partial replacement would be useless. */
 function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
   const may = (right: Right): boolean => mayRole(operator.role, right);
   const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
@@ -66,8 +66,8 @@ function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Fa
 }
 
 /**
- * Puts the picture `by` wherever `image_id` is, for a merchant in what is the own shop's. With `publish` pages without unpublished
- * changes show it at once; in all others it is in the draft, and `waiting` names them. All or none.
+ * Replaces `image_id` by `by` everywhere, for merchants only in content of the own shop. With `publish`, pages without
+ * unpublished changes show it at once; in other pages it is in the draft, and `waiting` names them. All or none.
  */
 export async function replacePicture(
   context: ScopedContext,

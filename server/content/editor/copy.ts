@@ -1,4 +1,4 @@
-/** A page as the beginning of another one. */
+/** Copies a page, as the start of a new one. */
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -11,11 +11,11 @@ import { listedPage } from '../page/pages.ts';
 import { currentVersion, findPage, readTexts, writeVersion } from '../page/store.ts';
 import { page } from '../page/tables.ts';
 
-/** Characters of a title. */
+/** Maximum characters of a title. */
 const LONGEST = 50;
 const MARK = ' 副本';
 
-/** Adds a page of the same kind that holds what the editor shows of this one, as a draft; no shopper sees it. */
+/** Adds a draft page of the same kind with the content the editor shows of this page; shoppers do not see it. */
 export async function copyPage(context: Context, input: Input): Promise<MallPage | Failure> {
   return transact(context, async (tx, context) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
@@ -40,7 +40,7 @@ export async function copyPage(context: Context, input: Input): Promise<MallPage
     await record(context, 'page.add', `page:${made.page_id}`, { before: null, after }, tx);
     const version = currentVersion(from);
     const widgets = storedWidgets((await readTexts(tx, [version])).get(version));
-    // Rows get numbers of their own, as those of one page are no rows of another.
+    // Rows get new numbers, since row numbers belong to one page.
     if (version > 0)
       await writeVersion(tx, context, { row: made, widgets, note: `复制自「${from.title}」`, publish: false });
     return listedPage((await findPage(tx, made.page_id)) ?? made);

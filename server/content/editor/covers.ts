@@ -1,4 +1,4 @@
-/** Small pictures of pages for the office's list; a version never changes, so its picture is cached in memory. */
+/** Thumbnails of pages for the office's list. A version never changes, so its thumbnail is cached in memory. */
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import { coverOf, type CoverBox } from '../../../engine/render/cover.ts';
 import { parsePage } from '../../../engine/document/document.ts';
@@ -9,8 +9,7 @@ import { currentVersion, readTexts, type PageRecord } from '../page/store.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 const MAX_COVERS = 500;
-/** milliseconds */
-/** Covers by page, of what the editor shows; in one query for those that are not known yet. */
+/** Thumbnails by page, of the version that the editor shows; one query for those not in the cache. */
 export async function coversOf(context: Context, rows: readonly PageRecord[]): Promise<Map<number, CoverBox[]>> {
   const cache = cacheOf<CoverBox[]>(context.db, 'page-covers', MAX_COVERS, DAY_MS);
   const now = context.clock.now();

@@ -1,4 +1,4 @@
-/** What the designer works on: the parts of a page with their drafts, saved in one transaction and put live in one. */
+/** The designer's calls: the parts of a page with their drafts, saved in one transaction and published in one. */
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
@@ -55,7 +55,7 @@ async function readParts(context: Context, rows: PageRecord[]): Promise<EditorPa
   return parts;
 }
 
-/** The colours of the home page that shoppers see, else the schema's own, and those of the mall by name. */
+/** The colours of the home page that shoppers see, or the schema's defaults; and the mall's colours by name. */
 async function shopTheme(context: Context): Promise<EditorPageAnswer['theme']> {
   const home = await readPublished(context, { kind: 'home' });
   const settings = home?.version.checked.widgets.find((widget) => widget.type === PAGE_CODE);
@@ -64,7 +64,10 @@ async function shopTheme(context: Context): Promise<EditorPageAnswer['theme']> {
   return { themeColor: String(values['themeColor']), backgroundColor: String(values['backgroundColor']), colours };
 }
 
-/** A page for the editor: documents as saved, and what is wrong in them. One that was never saved starts in the shop's colours. */
+/**
+ * A page for the editor: documents as saved, and what is wrong in them. A page that was never saved starts with the shop's
+ * colours.
+ */
 export async function editorPage(context: Context, input: InputOf<'editorPage'>): Promise<EditorPageAnswer | Failure> {
   const row = await pageOfInput(context, input);
   if (isFailure(row)) return row;
@@ -100,7 +103,7 @@ function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
   return sent.length > 0 ? sent : fail('没有需要保存的内容');
 }
 
-/** Two parts of one save must be different pages of the kinds they claim, and still in the version that was sent. */
+/** Why the sent parts are refused: parts must be different pages of the kinds they claim, and have the version that was sent. */
 function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
   for (const { part, pageId: id, version } of sent) {
     const row = rows.get(id);
@@ -112,8 +115,8 @@ function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number
 }
 
 /**
- * Saves the given parts as drafts, all or none, whatever their widgets hold. 409 when one is stale (`errors` names the part).
- * Row ids that were given come back by path.
+ * Saves the given parts as drafts, all or none, even with errors in widgets. 409 when one is stale (`errors` names the part). New
+ * row ids are answered by path.
  */
 export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): Promise<SaveDraftAnswer | Failure> {
   const sent = sentParts(input);
@@ -140,8 +143,8 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
 }
 
 /**
- * Puts the drafts of the given pages live in one transaction. `versions` are those the operator saw; another one is refused with 409. 422
- * with `errors: [{part, path, type, message}]` when a widget breaks its schema.
+ * Publishes the drafts of the given pages in one transaction. `versions` are those the operator saw; a different one is refused
+ * with 409. 422 with `errors: [{part, path, type, message}]` when a widget breaks its schema.
  */
 export async function publishParts(
   context: Context,

@@ -1,4 +1,4 @@
-/** Versions of a page as operators look at them, and back to one of them. */
+/** Versions of a page: listing, reading and restoring them. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ReadVersionAnswer, ListVersionsAnswer } from '../../../schemas/types/contract.ts';
 import { type Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
@@ -14,10 +14,10 @@ import { parseVersion } from '../page/versions.ts';
 
 const NO_VERSION = '页面或版本不存在';
 
-/** Versions of an answer. */
+/** Versions per answer. */
 const MAX_VERSIONS = 100;
 
-/** Versions of a page before one, the newest first. */
+/** Versions of a page before the given one, newest first. */
 export async function listVersions(
   context: Context,
   input: InputOf<'listVersions'>,
@@ -81,7 +81,7 @@ export async function readVersion(
   return { version, created, author, note, document: parseVersion(row.document).document };
 }
 
-/** Writes beside a version what it is; '' takes that away. */
+/** Stores a note on a version; '' deletes it. */
 export async function noteVersion(
   context: Context,
   { page_id = 0, version, note }: InputOf<'noteVersion'>,

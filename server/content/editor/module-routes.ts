@@ -1,4 +1,4 @@
-/** Stored parts of pages to use again: combined modules, page templates, files. */
+/** Stored parts of pages for reuse: combined modules, page templates, files. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { addModule, deleteModule, keepPage, listModules, moduleDetail, renameModule } from './modules.ts';
 import { exportPage, importPage } from './page-file.ts';

@@ -1,4 +1,4 @@
-/** Combined modules and page templates: stored, found, renamed and deleted (designer spec 3, 5 and 8). */
+/** Combined modules and page templates: adding, searching, renaming and deleting them (designer spec 3, 5 and 8). */
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { TemplateModule, ReadModuleAnswer, ListModulesAnswer } from '../../../schemas/types/contract.ts';
@@ -23,9 +23,9 @@ import { pageModule, type ModuleKind } from '../page/tables.ts';
 
 type ModuleRow = typeof pageModule.$inferSelect;
 
-/** The most of one kind: what a person still finds. */
+/** Maximum of one kind, so that people still find them. */
 const MAX_MODULES = 500;
-/** Rows of a page (designer spec 9). */
+/** Rows per page (designer spec 9). */
 const PAGE_SIZE = 18;
 
 const SORTS = { module_id: pageModule.module_id, name: pageModule.name, updated: pageModule.updated };
@@ -37,7 +37,7 @@ const NOTHING = '组合模块或模板不存在';
 
 function moduleAnswer(row: ModuleRow): TemplateModule {
   const { module_id, kind, name, image, platform, created, updated, params } = row;
-  // A template and a panel that are wider than their paper are cut by it, as pages are.
+  // Content wider than the paper is cut off in the thumbnail, as in pages.
   const cover = coverOf(parsePage(params).document, PAPER_WIDTH[platform]);
   return { module_id, kind, name, image, platform, created, updated, cover };
 }
@@ -100,7 +100,7 @@ async function keep(context: Context, { value, ...made }: NewModule): Promise<Te
   });
 }
 
-/** Keeps a free panel; its picture was uploaded before. */
+/** Stores a free panel; its picture was uploaded before. */
 export async function addModule(context: Context, input: InputOf<'addModule'>): Promise<TemplateModule | Failure> {
   const { name = '', image: sent = '', params, platform } = input;
   if (name === '') return fail(NO_NAME.module, 422, { field: 'name' });
@@ -111,7 +111,7 @@ export async function addModule(context: Context, input: InputOf<'addModule'>): 
   return keep(context, { kind: 'module', name, image, platform: platform === 'h5' ? 'h5' : 'pc', value });
 }
 
-/** Keeps what the editor shows of a page, links included: the mall is the same. */
+/** Stores the content the editor shows of a page as a template. Links are kept, since the mall is the same. */
 export async function keepPage(context: Context, input: InputOf<'keepPage'>): Promise<TemplateModule | Failure> {
   const { name = '' } = input;
   const row = await pageOfInput(context, input);
@@ -139,7 +139,7 @@ export async function renameModule(
   });
 }
 
-/** Pages keep what they took of it. */
+/** Deletes it. Pages keep the content they took from it. */
 export async function deleteModule(
   context: Context,
   { module_id: id = 0 }: InputOf<'deleteModule'>,

@@ -1,4 +1,4 @@
-/** A page as a file: taken out of one mall and put into another, or stored beside. */
+/** A page as a file, to move it to another mall or to keep a copy. */
 import type { ExportPageAnswer, ImportPageAnswer } from '../../../schemas/types/contract.ts';
 import { parsePage, parseJson, unknownTypes } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
@@ -19,9 +19,9 @@ import { widgetSchemas } from '../page/widget-schemas.ts';
 
 const FORMAT = 'mallwright-page';
 const VERSION = 1;
-/** Characters of a title. */
+/** Maximum characters of a title. */
 const LONGEST = 50;
-/** The most issues reported of a file; more would not be read. */
+/** Maximum issues reported for a file; a longer list would not be read. */
 const MAX_ISSUES = 200;
 
 export async function exportPage(context: Context, input: InputOf<'exportPage'>): Promise<ExportPageAnswer | Failure> {
@@ -41,7 +41,7 @@ interface Opened {
   issues: ImportPageAnswer['issues'];
 }
 
-/** What a file holds; what of it cannot be read, is unknown or breaks its schema stands in `issues`. */
+/** The content of a file; `issues` lists what cannot be read, is unknown or breaks its schema. */
 async function openFile(sent: unknown): Promise<Opened | Failure> {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   if (value === undefined || value === null || typeof value !== 'object')
@@ -63,7 +63,7 @@ async function openFile(sent: unknown): Promise<Opened | Failure> {
   };
 }
 
-/** A new custom page with what the file holds, as a draft; no shopper sees it. */
+/** Adds a custom page with the file's content as a draft; shoppers do not see it. */
 export async function importPage(context: Context, input: InputOf<'importPage'>): Promise<ImportPageAnswer | Failure> {
   const opened = await openFile(input.file);
   if (isFailure(opened)) return opened;

@@ -1,4 +1,4 @@
-/** The office's list of pages: what it shows, and what happens to several of them at once. */
+/** The office's list of pages, and actions on several pages at once. */
 import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListPagesAnswer, ChangePagesAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
@@ -11,7 +11,7 @@ import { hasFindings, isCurrent } from '../plans/nightly.ts';
 import { changePage, deletePage, listedPage } from '../page/pages.ts';
 import { page, pageCheck } from '../page/tables.ts';
 
-/** The most pages of one answer, and of one bulk call. */
+/** Maximum of pages in one answer, and in one bulk call. */
 const MAX_PAGES = 500;
 
 const USUAL_ORDER = [
@@ -76,16 +76,16 @@ const ACTIONS: Readonly<Record<Input['action'], (context: Context, pageId: numbe
   delete: deletePage,
 };
 
-/** Pages of the ids sent, else those that the filter finds. */
+/** Condition: the pages named by id, else those that the filters find. */
 export function namedPages(input: Input): SQL | undefined {
   return input.all ? filterOf(input) : inArray(page.page_id, input.page_ids ?? []);
 }
 
-/** Does it to one page; a failure has the reason why it was not done. */
+/** Applies the action to one page; a failure contains the reason. */
 export const actOnPage = (context: Context, action: Input['action'], pageId: number): Promise<unknown> =>
   ACTIONS[action](context, pageId);
 
-/** Does the same to each page. One that is refused stops no other. */
+/** Applies the action to each page. A refused page does not stop the others. */
 export async function changePages(context: Context, input: Input): Promise<ChangePagesAnswer> {
   const rows = await context.db
     .select({ page_id: page.page_id, title: page.title })

@@ -1,4 +1,4 @@
-/** Which operators have a page open, and where in it they are. */
+/** Which operators have a page open, and which widget they have selected. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { MarkPresenceAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -9,10 +9,10 @@ import { pageOfInput } from '../page/pages.ts';
 import { authorOf, currentVersion } from '../page/store.ts';
 import { pagePresence } from '../page/tables.ts';
 
-/** seconds without a sign after which somebody counts as absent */
+/** seconds without a call after which an operator counts as absent */
 const PRESENT = 30;
 
-/** Notes who is there; answers who else is, and the versions, by which a page that others saved is known. */
+/** Stores the caller's presence; answers the other operators, and the versions, which show that others saved the page. */
 export async function markPresence(
   context: Context,
   input: InputOf<'markPresence'>,

@@ -1,4 +1,4 @@
-/** What of a page can be used again: widgets without the marks of the place they came from (designer spec 3, combined modules). */
+/** Prepares parts of pages for reuse: widgets without ids and, for modules, without links (designer spec 3, combined modules). */
 import { PANEL_CODE, parseJson } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
@@ -11,7 +11,7 @@ import { widgetSchemas } from '../page/widget-schemas.ts';
 
 const NO_PANEL = CONTENT_MESSAGES.noPanel;
 
-/** What a field holds without its links; goods, coupons and shops that were chosen stay. */
+/** The value without links; chosen goods, coupons and shops are kept. */
 function withoutLinks(value: unknown, source: JsonSchema | undefined, root: JsonSchema): unknown {
   const schema = source && resolveSchema(source, root);
   if (schema?.['x-ref'] === 'link') return {};
@@ -25,7 +25,7 @@ function withoutLinks(value: unknown, source: JsonSchema | undefined, root: Json
   );
 }
 
-/** The widget without row id and uuid, its children too. */
+/** The widget and its children without row id and uuid. */
 export function withoutIds({ id: _id, uuid: _uuid, ...widget }: RawWidget): RawWidget {
   const children = widget['childWidgets'];
   return Array.isArray(children)
@@ -41,7 +41,7 @@ function unlinked(widget: RawWidget): RawWidget {
   return Array.isArray(children) ? { ...cleared, childWidgets: children.filter(isRecord).map(unlinked) } : cleared;
 }
 
-/** The panel a client sent (JSON text or a value) as stored, or why it is none. */
+/** The panel that a client sent (JSON text or a value) in the stored form, or why it is not one. */
 export function readModule(sent: unknown): RawWidget | Failure {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   const read = readWidgets([value]);

@@ -1,4 +1,4 @@
-/** Entries of a menu: made, changed, put in order and below each other, deleted with what lies below. */
+/** Entries of a menu: adding, changing, sorting, nesting, and deleting with everything below. */
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { resolveLink } from '../../../engine/links/links.ts';
@@ -19,11 +19,11 @@ import { assertName, lockMenu, menuRows } from './menus.ts';
 import { webMenu, webMenuItem } from '../articles/tables.ts';
 
 const NONE = '菜单项不存在';
-/** Entries of a menu. */
+/** Maximum entries of a menu. */
 const MAX_ENTRIES = 200;
-/** Characters of the rest of a link, as JSON. */
+/** Maximum characters of a link's other fields, as JSON. */
 const MAX_EXTRA_LENGTH = 8000;
-/** Types whose value is an address. */
+/** Link types whose value is an address. */
 const ADDRESSES = new Set(['href', 'page', 'live']);
 
 type Values = Pick<MenuRow, 'name' | 'image_url' | 'link_type' | 'link_value' | 'link_extra' | 'enabled' | 'parent_id'>;
@@ -47,7 +47,7 @@ function extraOf(sent: unknown): Record<string, unknown> {
   return value;
 }
 
-/** What an entry becomes by what was sent of it. */
+/** The entry's values after the request. */
 function valuesOf(sent: Sent, before: Values): Values {
   const values: Values = {
     name: sent.name === undefined ? before.name : assertName(sent.name),
@@ -66,7 +66,7 @@ function valuesOf(sent: Sent, before: Values): Values {
   return values;
 }
 
-/** Refuses entries that would lie in themselves, too deep, or nowhere. */
+/** Refuses entries that would be below themselves, too deep, or below a missing entry. */
 function assertPlaces(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): void {
   const levels = depthOf(rows);
   if (levels === undefined) refuse(fail('上级菜单项不正确', 422, { field: 'parent_id' }));
@@ -80,7 +80,7 @@ async function touch(tx: Db, context: Context, menuId: number): Promise<void> {
     .where(eq(webMenu.menu_id, menuId));
 }
 
-/** Adds an entry, without a `sort` at the end of where it is put. */
+/** Adds an entry; without `sort` at the end of its siblings. */
 export async function addMenuItem(
   context: OperatorContext,
   input: InputOf<'addWebMenuItem'>,
@@ -157,7 +157,7 @@ function placesOf(sent: unknown): Place[] {
   });
 }
 
-/** Puts entries in order, all or none: each with its `sort` and, when it moves, what it lies below. */
+/** Sorts entries, all or none: each with its `sort` and, when it moves, its new parent. */
 export async function sortMenuItems(
   context: OperatorContext,
   { id: menuId, sorts }: InputOf<'sortWebMenuItems'>,

@@ -1,10 +1,10 @@
-/** Entries of menus: how they lie below each other, and what the wire has of them. */
+/** The tree of a menu's entries, and its form in the contract. */
 import type { WebMenuEntry, WebMenuItem } from '../../../schemas/types/contract.ts';
 import type { webMenuItem } from '../articles/tables.ts';
 
 export type MenuRow = typeof webMenuItem.$inferSelect;
 
-/** Rows of a menu below each other. */
+/** Levels of a menu. */
 export const MENU_LEVELS = 3;
 
 export function entryOf(row: MenuRow): WebMenuEntry {
@@ -22,7 +22,7 @@ export function entryOf(row: MenuRow): WebMenuEntry {
   };
 }
 
-/** The entries that shoppers see, below each other; what lies below a hidden one is hidden with it. */
+/** The tree of entries that shoppers see; everything below a hidden entry is hidden too. */
 export function visibleTree(rows: readonly MenuRow[], parentId = 0): WebMenuItem[] {
   return rows
     .filter((row) => row.parent_id === parentId && row.enabled)
@@ -32,13 +32,13 @@ export function visibleTree(rows: readonly MenuRow[], parentId = 0): WebMenuItem
     });
 }
 
-/** The entry and all that lies below it. */
+/** The numbers of the entry and of everything below it. */
 export function branchOf(rows: readonly MenuRow[], itemId: number): number[] {
   const below = rows.filter((row) => row.parent_id === itemId);
   return [itemId, ...below.flatMap((row) => branchOf(rows, row.item_id))];
 }
 
-/** The deepest level there is; undefined when an entry lies in itself or below one that is not there. */
+/** The number of levels; undefined when an entry is below itself or below a missing entry. */
 export function depthOf(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): number | undefined {
   const parents = new Map(rows.map(({ item_id, parent_id }) => [item_id, parent_id]));
   let deepest = 0;

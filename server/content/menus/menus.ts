@@ -1,4 +1,4 @@
-/** Menus of web shops, each with entries below each other (contract, web-menus). Whoever changes one holds its row. */
+/** Menus of web shops, each a tree of entries (contract, web-menus). Every change locks the menu's row. */
 import { asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type {
@@ -22,7 +22,7 @@ import { webMenu, webMenuItem } from '../articles/tables.ts';
 type Menu = typeof webMenu.$inferSelect;
 
 const NONE = '菜单不存在';
-/** Characters of a name. */
+/** Maximum characters of a name. */
 const LONGEST = 40;
 const KEY = /^[\w-]{1,60}$/;
 
@@ -76,13 +76,13 @@ export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>)
   return { ...headOf(menu, rows), items: rows.map(entryOf) };
 }
 
-/** The menu, held until the transaction ends. */
+/** The menu, locked until the transaction ends. */
 export async function lockMenu(tx: Db, menuId: number): Promise<Menu> {
   const [menu] = await tx.select().from(webMenu).where(eq(webMenu.menu_id, menuId)).for('update');
   return menu ?? refuse(notFound(NONE));
 }
 
-/** A name as stored. */
+/** The name in the stored form; refused when it is empty or too long. */
 export function assertName(name: string, longest = LONGEST): string {
   const trimmed = name.trim();
   if (trimmed === '') return refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
@@ -103,7 +103,7 @@ export async function addMenu(
 ): Promise<WebMenuHead | Failure> {
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    // Two menus of one key do not come to be at once.
+    // The lock keeps two menus from getting the same key.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('web_menu'))`);
     const values = { name: assertName(name), menu_key: await assertKey(tx, key.trim(), 0), enabled: status };
     const [menu] = await tx
@@ -161,7 +161,7 @@ const categoryEntry = (node: CategoryNode): WebMenuAnswer['items'][number] => ({
   children: node.children.map(categoryEntry),
 });
 
-/** What web shops show under a key: the menu in use that has it, else the sales categories. */
+/** The menu that web shops show for a key: the enabled menu with that key, else the sales categories. */
 export async function visibleMenu(context: Context, { key = '' }: InputOf<'webMenu'>): Promise<WebMenuAnswer> {
   const [menu] = await context.db.select().from(webMenu).where(eq(webMenu.menu_key, key));
   if (!menu?.enabled)

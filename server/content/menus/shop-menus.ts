@@ -1,4 +1,7 @@
-/** The menus of the shop's own frame, out of those that operators made: read for every document, so cached for a second. */
+/**
+ * The menus in the shop's own header and footer, from those that operators made. Every document reads them, so they are cached
+ * for a second.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { WebMenuItem } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';

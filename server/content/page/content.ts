@@ -1,16 +1,16 @@
 /**
- * What pages hold as it comes in and goes out. Documents are stored whole: unknown properties, key order and entries this
- * program cannot read stay in them; `engine/document/document` sorts out at reading time what can be rendered.
+ * Reads and writes the contents of pages. Documents are stored completely: unknown properties, key order and entries that this
+ * program cannot read are kept. `engine/document/document` selects at reading time what can be rendered.
  */
 import { MAX_WIDGETS, parseJson } from '../../../engine/document/document.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 
-/** One stored widget, nothing known but that it is an object. */
+/** A stored widget, of which only is known that it is an object. */
 export type RawWidget = Record<string, unknown>;
 
-/** Levels a document may nest: far above any page, far below what recursion bears. */
+/** Maximum nesting of a document: far more than any page has, far less than recursion can handle. */
 const MAX_DEPTH = 200;
 
 const INVALID_CONTENT = REFUSED.wrongPage;
@@ -22,11 +22,11 @@ function tooDeep(value: unknown, left: number): boolean {
 }
 
 /**
- * The widgets of a save: JSON text or a value, an array of objects, at most 500. U+0000 and `__proto__` are taken out.
- * Anything else is refused with the contract's message.
+ * The widgets of a save: JSON text or a value, an array of objects, at most 500. U+0000 and `__proto__` are removed. Anything
+ * else is refused with the contract's message.
  */
 export function readWidgets(input: unknown): RawWidget[] | Failure {
-  // A deep value overflows the stack in stringify; as text it is parseJson that gives up.
+  // JSON.stringify would overflow the stack for a deep value; deep text is refused by parseJson.
   if (typeof input !== 'string' && tooDeep(input, MAX_DEPTH)) return fail(INVALID_CONTENT);
   const widgets = parseJson(typeof input === 'string' ? input : JSON.stringify(input ?? null));
   if (!Array.isArray(widgets) || !widgets.every(isRecord) || tooDeep(widgets, MAX_DEPTH)) return fail(INVALID_CONTENT);
@@ -39,7 +39,7 @@ export function documentText(widgets: RawWidget[]): string {
   return JSON.stringify({ schemaVersion: 1, widgets });
 }
 
-/** The widgets of a stored text, as they were saved. */
+/** The widgets in a stored text, as they were saved. */
 export function storedWidgets(text: string | undefined): RawWidget[] {
   const value = parseJson(text);
   const widgets = isRecord(value) ? value['widgets'] : undefined;
@@ -56,7 +56,7 @@ function rowId({ id }: RawWidget): string {
   return typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id) ? id : '';
 }
 
-/** Indexes of the widgets that need a row id: none yet, one that is no row of this page, or one that is taken twice. */
+/** Indexes of the widgets that need a new row id: without one, with one unknown in this page, or with a duplicate. */
 export function withoutRowId(widgets: RawWidget[], known: ReadonlySet<string>): number[] {
   const seen = new Set<string>();
   return widgets.flatMap((widget, index) => {

@@ -1,4 +1,7 @@
-/** Live data of pages: everything they mention in at most one query a kind, laid over the stored copies (architecture, live data). */
+/**
+ * Live data of pages: reads everything that pages mention with at most one query per kind, and lays it over the stored copies
+ * (architecture, live data).
+ */
 import { sql } from 'drizzle-orm';
 import type { LiveData } from '../../../engine/document/content.ts';
 import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references/references.ts';
@@ -31,12 +34,12 @@ async function livePages(context: Context, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map((row) => String(row.id)));
 }
 
-/** Reads only kinds that are mentioned. */
+/** Makes the query only when ids of its kind are mentioned. */
 function ask<T>(ids: Set<string>, query: (ids: string[]) => Promise<T>, nothing: T): Promise<T> {
   return ids.size > 0 ? query([...ids]) : Promise.resolve(nothing);
 }
 
-/** The live data of the mentioned things, for the shopper of the context; a missing key means deleted or off sale. */
+/** Live data of the mentioned things, for the current shopper; a missing key means deleted or off sale. */
 export async function liveDataOf(context: Context, references: References): Promise<LiveData> {
   const [goods, coupon, shop, category, pages] = await Promise.all([
     ask(references.goods, (ids) => liveGoods(context, ids), new Map()),
@@ -53,20 +56,20 @@ function union(all: References[]): References {
   return { goods: of('goods'), coupon: of('coupon'), shop: of('shop'), category: of('category'), page: of('page') };
 }
 
-/** Places of the mall that are not entered from one of its sites; read only where something leads there. */
+/** Parts of the mall that cannot be entered on this site; read only when a link leads there. */
 async function closedPlaces(context: Context, platform: 'pc' | 'h5'): Promise<Set<string>> {
   const { entrance } = await pointMall(context);
   return new Set((platform === 'pc' ? entrance.pc : entrance.mobile) ? [] : [POINT_MALL]);
 }
 
 interface LiveOptions {
-  /** for operators: what is unavailable stays and is only reported */
+  /** for operators: unavailable things are kept and only reported */
   keepUnavailable?: boolean;
-  /** the site of the request: links to what is closed there are left out */
+  /** the site of the request; links to parts that are closed on it are left out */
   platform?: 'pc' | 'h5';
 }
 
-/** The documents with the library's texts and live data laid over them. */
+/** The documents with the library's picture texts and live data laid over them. */
 export async function layLive(
   context: Context,
   stored: ParsedVersion[],

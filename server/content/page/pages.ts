@@ -1,4 +1,4 @@
-/** Rules of the list of pages: names, which one is in use, what may go. */
+/** Rules of the list of pages: names, which page is enabled, which may be deleted. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -28,7 +28,7 @@ export function listedPage(row: PageRecord): MallPage {
 
 export const noTemplate = (): Failure => notFound('模板页面不存在');
 
-/** The number of a page in a path, or the failure for it. */
+/** The page in the request's path, or a failure. */
 export async function pageOfInput(context: Context, { page_id }: InputOf<'editorPage'>): Promise<PageRecord | Failure> {
   const row = page_id === undefined ? undefined : await findPage(context.db, page_id);
   return row ?? notFound(REFUSED.noPage);
@@ -38,7 +38,10 @@ export const MISSING_TITLE = '缺少页面名称';
 export const TAKEN = OFFICE_MESSAGES.templateEnabled;
 const WRONG_PLATFORM = '页面平台不合法';
 
-/** Adds an empty page for pc (the default) or h5. A custom page is in use as soon as it is published; a home page waits until it is chosen. */
+/**
+ * Adds an empty page for pc (the default) or h5. A custom page is enabled when it is published; a home page must be enabled
+ * explicitly.
+ */
 export async function addPage(
   context: Context,
   { title = '', kind, platform: wanted, template_id: template = 0 }: InputOf<'addPage'>,
@@ -58,7 +61,7 @@ export async function addPage(
   });
 }
 
-/** Begins a page with what a template holds, as a draft. */
+/** Fills a new page with a template's content, as a draft. */
 async function fillPage(tx: Db, context: Context, row: PageRecord, template: number): Promise<PageRecord | Failure> {
   const [stored] = await tx.select().from(pageModule).where(eq(pageModule.module_id, template));
   if (stored?.kind !== 'page') return notFound('页面模板不存在');
@@ -69,7 +72,7 @@ async function fillPage(tx: Db, context: Context, row: PageRecord, template: num
   return (await findPage(tx, row.page_id)) ?? row;
 }
 
-/** true when a home page of the head office is in use. */
+/** true when a home page of the head office is enabled. */
 export async function isTaken(tx: Db): Promise<boolean> {
   const rows = await tx
     .select({ id: page.page_id })
@@ -78,7 +81,7 @@ export async function isTaken(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks all home pages, so that two operators who enable two of them agree on one. */
+/** Locks all home pages, so that operators who enable different ones at the same time do not enable two. */
 async function lockHomes(tx: Db): Promise<void> {
   await tx.select({ id: page.page_id }).from(page).where(eq(page.kind, 'home')).orderBy(page.page_id).for('update');
 }
@@ -87,11 +90,11 @@ export interface PageChange {
   title?: string | undefined;
   description?: string | undefined;
   enabled?: boolean | undefined;
-  /** The home page in use that the enabled one takes the place of. */
+  /** The enabled home page that the newly enabled one replaces. */
   replaces?: number | undefined;
 }
 
-/** Disables the home page in use, if it is the one that a home page about to be enabled replaces. */
+/** Disables the enabled home page when `replaces` names it; otherwise a failure. */
 async function replaceHome(
   tx: Db,
   context: Context,
@@ -135,28 +138,31 @@ async function recordChange(
   await record(context, action, `page:${pageId}`, { before, after }, tx);
 }
 
-/** Why the page may not be switched on: shoppers would get nothing. The contract's clients enable custom pages before their first save. */
+/**
+ * Why the page cannot be enabled: shoppers would see nothing. The contract's clients enable custom pages before their first save,
+ * so that is allowed for them.
+ */
 function notReady(row: PageRecord, options: ChangeOptions): Failure | undefined {
   const mayWait = options.contract && row.kind === 'custom';
   return row.published_version !== null || mayWait ? undefined : fail('页面还没有发布，不能启用');
 }
 
 interface ChangeOptions {
-  /** A client of the contract: it disables the home page in use before it enables another. */
+  /** true for a client of the contract, which disables the enabled home page before it enables another. */
   contract: boolean;
 }
 
-/** Why a page cannot be taken out of use; of a page that is out of use only what holds for all of its kind. */
+/** The failure when a page must not be disabled. */
 function notDisabled({ kind, platform, enabled }: PageRecord, options: ChangeOptions): Failure | undefined {
   if (kind === 'header' || kind === 'footer') return fail('页头和页尾不能停用');
-  // Without a home page of its own the mobile site shows that of the desktop.
+  // The mobile site can do without its own home page, since it then shows the desktop's.
   const isLast = enabled && kind === 'home' && platform === 'pc';
   return isLast && !options.contract ? fail('请启用另一个首页来替换当前首页') : undefined;
 }
 
 /**
- * Changes a home or custom page. A home page is enabled in the place of the one in use, which `replaces` names; otherwise that
- * is refused. Our designer never leaves the mall without one.
+ * Changes a home or custom page. Enabling a home page replaces the enabled one, which `replaces` must name; otherwise it is
+ * refused. Our designer always leaves one home page enabled.
  */
 export async function changePage(
   context: Context,
@@ -190,7 +196,7 @@ export async function changePage(
   });
 }
 
-/** PUT of the designer: `title` and `enabled`, each only when sent; `replaces` names the home page in use that goes. */
+/** PUT of the designer: `title` and `enabled`, each only when sent; `replaces` names the enabled home page to be replaced. */
 export async function updatePage(
   context: Context,
   { page_id = 0, title, enabled, replaces }: InputOf<'updatePage'>,
@@ -200,14 +206,14 @@ export async function updatePage(
   return isFailure(changed) ? changed : listedPage(changed);
 }
 
-/** The home page that the mall shows: the one in use, else the last good one (published.ts). */
+/** true for the home page that the mall shows: the enabled one, else the last one that was enabled (published.ts). */
 async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<boolean> {
   if (enabled) return true;
   const [current] = await tx.select({ page_id: page.page_id }).from(page).where(CURRENT_HOME);
   return current?.page_id === page_id;
 }
 
-/** Deletes a page with its versions; header, footer and the home page that shoppers see stay. */
+/** Deletes a page with its versions; header, footer and the home page that shoppers see cannot be deleted. */
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
   return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);

@@ -1,4 +1,6 @@
-/** The text of a picture in the library stands in where a widget has no alternative text of its own and no link names the picture. */
+/**
+ * The alternative text of a picture in the library is used when the widget has no text of its own and no link names the picture.
+ */
 import { and, inArray, ne } from 'drizzle-orm';
 import { hasNoText } from '../../../engine/check/contents.ts';
 import { visitObjects } from '../../../engine/check/objects.ts';
@@ -11,16 +13,16 @@ import { pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-/** A picture that nothing on the page names, and where its text would stand. */
+/** A picture without a text on the page, and the place for its text. */
 export interface PictureWithoutText {
   address: string;
-  /** of the widget, in the document's list and in its panel */
+  /** id of the widget, in the document or in its panel */
   widget: string;
-  /** Keys from the widget to the object that has the picture. */
+  /** Keys from the widget to the object that contains the picture. */
   steps: string[];
 }
 
-/** The pictures of a document that nothing names. */
+/** The pictures of a document without any text. */
 export function picturesWithoutText(document: PageDocument): PictureWithoutText[] {
   const withoutText: PictureWithoutText[] = [];
   for (const { widget, path } of walkWidgets(document)) {
@@ -39,7 +41,7 @@ export function picturesWithoutText(document: PageDocument): PictureWithoutText[
   return withoutText;
 }
 
-/** The value with the text at the end of the steps; what is on the way is copied. */
+/** The value with the text at the end of the steps; objects on the path are copied. */
 function withText(value: unknown, [step, ...rest]: string[], alt: string): unknown {
   if (step === undefined) return isRecord(value) ? { ...value, alt } : value;
   if (Array.isArray(value)) return value.map((entry, at) => (String(at) === step ? withText(entry, rest, alt) : entry));
@@ -71,7 +73,7 @@ interface Version {
 
 const keyOf = (address: string): string => address.replace(/^\/pictures\//, '');
 
-/** The versions with the library's texts in them; one that needs none stays the same object. */
+/** The versions with the library's texts; a version that needs none stays the same object. */
 export async function withPictureTexts<T extends Version>({ db }: Context, versions: T[]): Promise<T[]> {
   const keys = [...new Set(versions.flatMap(({ withoutText }) => withoutText.map(({ address }) => keyOf(address))))];
   if (keys.length === 0) return versions;

@@ -1,4 +1,4 @@
-/** Publishing a whole document under its place in the mall: seeds and the import command. */
+/** Publishes a whole document as a certain page of the mall, for seeds and the import command. */
 import { and, eq } from 'drizzle-orm';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -9,12 +9,12 @@ import { page, type PageKind } from './tables.ts';
 
 export interface Publication {
   kind: PageKind;
-  /** Name of a new page. */
+  /** Title of a new page. */
   title: string;
   widgets: StoredWidget[];
-  /** What a home or custom page is for; the desktop by default. */
+  /** Platform of a home or custom page; the desktop by default. */
   platform?: PagePlatform | undefined;
-  /** Stands beside the version. */
+  /** Note of the version. */
   note: string;
 }
 
@@ -42,8 +42,8 @@ async function homeInUse(tx: Db, platform: PagePlatform): Promise<PageRecord | u
 }
 
 /**
- * Publishes the document as a new version: of the home page in use, of the header or footer, or as a new enabled custom page.
- * A place that is still empty is made.
+ * Publishes the document as a new version: of the enabled home page, of header or footer, or as a new enabled custom page. A
+ * missing page is added.
  */
 export async function publishDocument(
   context: Context,

@@ -1,4 +1,4 @@
-/** Pages as shoppers see them: published versions, parsed once, with live data laid over at every read. */
+/** Pages for shoppers: published versions, parsed once, with live data laid over at every read. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
@@ -14,7 +14,7 @@ import { parsedVersions, parseVersion, versionCache, type ParsedVersion } from '
 type Part = 'header' | 'body' | 'footer';
 
 const FRAME = sql`${page.kind} in ('header', 'footer') and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'pc'`;
-/** A page for phones replaces that of the desktop only once it was published. */
+/** The phone's home page is used only when it was published; otherwise the desktop's. */
 const PHONE_HOME = sql`(${page.kind} = 'home' and ${page.enabled} and ${page.shop_id} = 0 and ${page.platform} = 'h5' and ${page.published_version} is not null)`;
 
 function bodyFilter(request: PageRequest): SQL {
@@ -32,8 +32,8 @@ function partOf(row: PageRecord): Part {
 }
 
 /**
- * The visible pages of a request by part, in one query, which also brings the published texts that are not in memory: a version
- * never changes, so `known` ones need not be read again.
+ * The visible pages of a request by part, in one query. The query also reads the published texts that are not in memory; a
+ * version never changes, so cached ones are not read again.
  */
 async function visiblePages(context: Context, request: PageRequest): Promise<Map<Part, PageRecord>> {
   const { kind, platform = 'pc' } = request;
@@ -46,7 +46,7 @@ async function visiblePages(context: Context, request: PageRequest): Promise<Map
         sql`${pageVersion.version_id} = ${page.published_version} and not ${page.published_version} = any(${known})`,
       )
       .where(sql`(${FRAME}) or (${bodyFilter(request)})`)
-      // Of two rows for one part the last counts: pc, then h5.
+      // When a part has two rows, the last one is used: pc comes first, then h5.
       .orderBy(sql`${page.platform} desc`);
   const cache = versionCache(context);
   const known = cache.keys().map(Number);
@@ -62,7 +62,7 @@ async function visiblePages(context: Context, request: PageRequest): Promise<Map
   return new Map(rows.map(({ row }) => [partOf(row), row]));
 }
 
-/** A published page without its live data: what the contract's rows are projected from. undefined when it is not visible. */
+/** A published page without live data, from which the contract's rows are made; undefined when it is not visible. */
 export async function readPublished(
   context: Context,
   request: PageRequest,
@@ -71,13 +71,13 @@ export async function readPublished(
   return row && { row, version: await publishedVersion(context, row) };
 }
 
-/** The published version of a page; empty when nothing was published yet. */
+/** The published version of a page; an empty one before the first publishing. */
 export async function publishedVersion(context: Context, row: PageRecord): Promise<ParsedVersion> {
   const id = row.published_version ?? 0;
   return (await parsedVersions(context, [id])).get(id) ?? parseVersion(undefined);
 }
 
-/** A version's page settings without its widgets and what they mention. */
+/** The page settings of a version without its widgets and what they mention. */
 function settingsOf(version: ParsedVersion): ParsedVersion {
   const widgets = version.checked.widgets.filter((widget) => widget.type === PAGE_CODE);
   return { ...parseVersion(undefined), checked: { ...version.checked, widgets } };
@@ -118,9 +118,9 @@ async function assemble(
 }
 
 /**
- * A page with header and footer and live data: one query for the pages with the texts that are not in memory, and at most one
- * a kind of thing they mention. null for a custom page that does not exist, is disabled or was never published. A mall
- * that never published a home page has an empty one.
+ * A page with header, footer and live data: one query for the pages and the texts that are not in memory, and at most one for
+ * each kind of mentioned things. null for a custom page that does not exist, is disabled or was never published. A mall that
+ * never published a home page gets an empty one.
  */
 export async function readLivePage(context: Context, request: PageRequest): Promise<PageParts | null> {
   const pages = await visiblePages(context, request);
@@ -131,7 +131,10 @@ export async function readLivePage(context: Context, request: PageRequest): Prom
   });
 }
 
-/** The same for an operator's preview: that version of the page, else drafts where there are some. null when there is no such page. */
+/**
+ * The same for an operator's preview: the given version of the page, else drafts where they exist. null when the page does not
+ * exist.
+ */
 export async function readDraftPage(context: Context, pageId: number, version?: number): Promise<PageParts | null> {
   const [row, shared] = await Promise.all([findPage(context.db, pageId), sharedPages(context.db)]);
   if (!row) return null;

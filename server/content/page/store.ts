@@ -1,4 +1,6 @@
-/** Pages and their versions in the database. Writers lock the rows of their pages first, in id order, and then look. */
+/**
+ * Pages and their versions in the database. Writers first lock the rows of their pages, in ascending order of ids, and then read.
+ */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -9,7 +11,7 @@ import { page, pageVersion } from './tables.ts';
 
 export type PageRecord = typeof page.$inferSelect;
 
-/** The version an editor works on: the draft, else what is published, else 0 for a page that was never saved. */
+/** The version an editor works on: the draft, else the published version, else 0 for a page that was never saved. */
 export function currentVersion(row: PageRecord): number {
   return row.draft_version ?? row.published_version ?? 0;
 }
@@ -21,8 +23,8 @@ export async function findPage(db: Db, pageId: number): Promise<PageRecord | und
 }
 
 /**
- * The home page of the desktop that shoppers get: the published one in use, else the published one that was in use last, so that
- * no client of the contract, which disables one before it enables another, leaves them an empty home.
+ * The desktop's home page that shoppers get: the published and enabled one, else the published one that was enabled last. So a
+ * client of the contract, which disables one before it enables another, does not leave the mall without a home page.
  */
 export const CURRENT_HOME = sql`${page.page_id} = (select page_id from page where kind = 'home' and shop_id = 0 and platform = 'pc' and published_version is not null and (enabled or disabled is not null) order by enabled desc, disabled desc, page_id desc limit 1)`;
 
@@ -43,7 +45,7 @@ export async function readTexts(db: Db, versions: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
-/** Who saved each of the versions. */
+/** The authors of the versions. */
 export async function readAuthors(db: Db, versions: number[]): Promise<Map<number, string>> {
   const { version_id, author } = pageVersion;
   const rows = await db
@@ -57,13 +59,13 @@ export interface NewVersion {
   row: PageRecord;
   widgets: RawWidget[];
   note: string;
-  /** Shoppers see it at once (contract saves); otherwise it is the draft. */
+  /** true: shoppers see it at once (contract saves); false: it is the draft. */
   publish: boolean;
 }
 
 export interface WrittenVersion {
   version: number;
-  /** Row ids that were given, by index of the widget. */
+  /** New row ids, by index of the widget. */
   ids: { index: number; id: number }[];
 }
 
@@ -83,15 +85,18 @@ async function giveRowIds(tx: Db, row: PageRecord, widgets: RawWidget[]): Promis
   return missing.map((index, at) => ({ index, id: ids[at] ?? 0 }));
 }
 
-/** Who writes, as it stands beside versions. */
+/** The author's name for versions. */
 export function authorOf(context: Context): string {
   return context.operator?.username ?? 'system';
 }
 
-/** seconds in which the drafts of one author, saved every moment, are one version */
+/** seconds in which several drafts of one author are stored as one version */
 const ONE_DRAFT = 300;
 
-/** The draft that the next one of the same author takes the place of: a young one that nobody named. */
+/**
+ * The beginning of the draft that the author's next draft replaces; undefined when it must be kept: it is too old, has a note, or
+ * is by another author.
+ */
 async function replacedDraft(tx: Db, context: Context, row: PageRecord): Promise<number | undefined> {
   if (row.draft_version === null) return undefined;
   const [draft] = await tx.select().from(pageVersion).where(eq(pageVersion.version_id, row.draft_version));
@@ -127,7 +132,7 @@ export async function writeVersion(tx: Db, context: Context, made: NewVersion): 
   return { version, ids };
 }
 
-/** Puts a version of each of the locked pages live; a draft that is another version stays. */
+/** Publishes a version of each locked page; a draft with another version is kept. */
 export async function putLive(
   tx: Db,
   context: Context,
@@ -145,25 +150,25 @@ export async function putLive(
   }
 }
 
-/** Notes that there is a new page. */
+/** Records in the trail that a page was added. */
 export async function recordAdded(tx: Db, context: Context, row: PageRecord): Promise<void> {
   const { page_id, kind, title, platform } = row;
   await record(context, 'page.add', `page:${page_id}`, { before: null, after: { kind, title, platform } }, tx);
 }
 
-/** Notes that the draft is another version. */
+/** Records in the trail that the draft changed. */
 export async function recordDraft(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.draft', `page:${row.page_id}`, { before: row.draft_version, after }, tx);
 }
 
-/** Notes that shoppers see another version (checklist 37). */
+/** Records in the trail that shoppers get another version (checklist 37). */
 async function recordPublish(tx: Db, context: Context, row: PageRecord, after: number): Promise<void> {
   await record(context, 'page.publish', `page:${row.page_id}`, { before: row.published_version, after }, tx);
 }
 
 const SHARED_TITLES = { header: '页头', footer: '页尾' } as const;
 
-/** The one header or footer of the mall, made when it does not exist yet. */
+/** The mall's header or footer; added when it does not exist yet. */
 export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'footer'): Promise<PageRecord> {
   const now = seconds(context);
   await tx
@@ -176,7 +181,7 @@ export async function sharedPage(tx: Db, context: Context, kind: 'header' | 'foo
   return row;
 }
 
-/** Pages of the desktop that shoppers see, each with the shared header and footer. */
+/** Number of desktop pages that shoppers see, including the shared header and footer. */
 export async function countVisible(db: Db): Promise<number> {
   return db.$count(
     page,
@@ -184,7 +189,7 @@ export async function countVisible(db: Db): Promise<number> {
   );
 }
 
-/** Header and footer, as far as they exist. */
+/** Header and footer, if they exist. */
 export async function sharedPages(db: Db): Promise<PageRecord[]> {
   return db
     .select()
@@ -201,8 +206,8 @@ export function partName(row: PageRecord): PartName {
 }
 
 /**
- * The pages an editor shows for one: a body with the shared header and footer, a shared part alone, and so is a page for phones,
- * where the header is the shop's own.
+ * The pages that an editor shows together: a body with the shared header and footer; a shared part alone; a page for phones
+ * alone, since the phone's header is the shop's own.
  */
 export async function partsOf(context: Context, row: PageRecord): Promise<PageRecord[]> {
   if (partName(row) !== 'body' || row.platform === 'h5') return [row];

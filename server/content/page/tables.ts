@@ -5,15 +5,15 @@ import { retention } from '../../kernel/db/retention.ts';
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
 export type Platform = 'pc' | 'h5';
-/** A free panel to insert again, or a whole body to begin a page with. */
+/** A free panel to be inserted again, or a whole body to start a page with. */
 export type ModuleKind = 'module' | 'page';
 
 export type ScheduledAction = 'publish' | 'unpublish';
 
-/** Numbers of widget rows on the wire, given at save and stored in the document. */
+/** Numbers of widget rows in the contract, assigned at save and stored in the document. */
 export const pageRowId = pgSequence('page_row_id', { startWith: 1 });
 
-/** A page operators compose. On the wire page_id is theme_pc_template_id; header and footer are one page each. */
+/** A page that operators compose. The contract calls page_id theme_pc_template_id; header and footer are one page each. */
 export const page = pgTable(
   'page',
   {
@@ -23,7 +23,7 @@ export const page = pgTable(
     description: text().notNull().default(''),
     platform: text().$type<Platform>().notNull().default('pc'),
     enabled: boolean().notNull().default(false),
-    /** When it was last taken out of use, Unix seconds; null while it never was. */
+    /** When it was last disabled, Unix seconds; null if never. */
     disabled: bigint({ mode: 'number' }),
     shop_id: integer().notNull().default(0),
     published_version: integer(),
@@ -33,14 +33,17 @@ export const page = pgTable(
   },
   (table) => [
     index('page_kind').on(table.kind, table.enabled),
-    // At most one enabled home, header and footer per shop and platform (contract 3).
+    // At most one enabled home page, header and footer per shop and platform (contract 3).
     uniqueIndex('page_one_enabled')
       .on(table.kind, table.shop_id, table.platform)
       .where(sql`${table.enabled} and ${table.kind} <> 'custom'`),
   ],
 );
 
-/** Versions; none ever changes, but an author's next draft takes the place of the one of a moment ago. The document is text, never jsonb, which would reorder its keys. */
+/**
+ * Versions. They never change, except that an author's next draft replaces a recent one. The document is text and not jsonb,
+ * which would reorder its keys.
+ */
 export const pageVersion = pgTable(
   'page_version',
   {
@@ -50,23 +53,23 @@ export const pageVersion = pgTable(
     author: text().notNull(),
     note: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
-    /** Of a draft: when the first of those that it stands for was saved. */
+    /** For a draft: when the first draft that it replaced was saved. */
     began: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [index('page_version_page').on(table.page_id, table.version_id.desc())],
 );
 
-/** What operators keep of pages to use again: combined modules (designer spec 3) and page templates. */
+/** Parts of pages stored for reuse: combined modules (designer spec 3) and page templates. */
 export const pageModule = pgTable(
   'page_module',
   {
     module_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<ModuleKind>().notNull(),
     name: text().notNull(),
-    /** Address of its rendered picture; '' for a page template, which its cover stands for. */
+    /** Address of its rendered picture; '' for a page template, which shows a thumbnail. */
     image: text().notNull().default(''),
     platform: text().$type<Platform>().notNull().default('pc'),
-    /** JSON text: the panel of a module, the list of widgets of a page; never jsonb, which would reorder its keys. */
+    /** JSON text: the panel of a module, or the widgets of a page; not jsonb, which would reorder its keys. */
     params: text().notNull(),
     author: text().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
@@ -75,7 +78,7 @@ export const pageModule = pgTable(
   (table) => [index('page_module_kind').on(table.kind, table.module_id.desc())],
 );
 
-/** What is to happen to a page at a time. A row is taken by whoever sets `done` first, and stays as a record of the outcome. */
+/** Planned changes of pages. The process that sets `done` first carries it out; the row stays as a record of the result. */
 export const pageSchedule = pgTable(
   'page_schedule',
   {
@@ -84,13 +87,13 @@ export const pageSchedule = pgTable(
     action: text().$type<ScheduledAction>().notNull(),
     /** Unix seconds */
     due: bigint({ mode: 'number' }).notNull(),
-    /** Of publish: versions by page number. */
+    /** For publish: versions by page number. */
     versions: jsonb().$type<Record<string, number>>().notNull().default({}),
     author: text().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
-    /** When it happened or failed; null while it waits. */
+    /** When it was carried out or failed; null while it waits. */
     done: bigint({ mode: 'number' }),
-    /** Why it failed; '' when it did not. */
+    /** Why it failed; '' otherwise. */
     message: text().notNull().default(''),
   },
   (table) => [
@@ -101,37 +104,37 @@ export const pageSchedule = pgTable(
   ],
 );
 
-/** A line of the last look at a published page; `path` leads to the widget as in PageIssue. */
+/** A finding of the last check of a published page; `path` leads to the widget as in PageIssue. */
 export interface StoredFinding {
   path: string;
-  /** Names the widget. */
+  /** Text with the widget's name. */
   text: string;
-  /** Publishing the page again would be refused for it. */
+  /** true when it would refuse publishing the page again. */
   blocks: boolean;
 }
 
-/** The night's findings in published pages. They count only while their version is the published one. */
+/** The nightly check's findings in published pages. They are valid only while their version is published. */
 export const pageCheck = pgTable('page_check', {
   page_id: integer().primaryKey(),
   version: integer().notNull(),
-  /** when it was looked at last, Unix seconds; 0 while it never was */
+  /** when it was last checked, Unix seconds; 0 for never */
   checked: bigint({ mode: 'number' }).notNull(),
-  /** when a process began to look at it; 0 while none does */
+  /** when a process began to check it; 0 when none is checking */
   taken: bigint({ mode: 'number' }).notNull().default(0),
-  /** as many as there are in `findings` */
+  /** number of `findings` */
   count: integer().notNull(),
   findings: jsonb().$type<StoredFinding[]>().notNull(),
 });
 
-/** Which operators have a page open now; rows not renewed for a minute do not count. */
+/** Operators who have a page open now; rows not renewed for a minute do not count. */
 export const pagePresence = pgTable(
   'page_presence',
   {
-    /** Random name of one opening of the page. */
+    /** Random id of one opening of the page. */
     visit: text().primaryKey(),
     page_id: integer().notNull(),
     username: text().notNull(),
-    /** Name of the selected widget. */
+    /** Id of the selected widget. */
     place: text().notNull().default(''),
     seen: bigint({ mode: 'number' }).notNull(),
   },

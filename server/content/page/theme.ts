@@ -1,4 +1,4 @@
-/** The mall's colours and corners (setting `theme`), and stored pages with them in the place of their names. */
+/** The mall's colours and corner radii (setting `theme`), and stored pages with the named tokens replaced by their values. */
 import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
@@ -9,7 +9,7 @@ export async function mallTheme(context: DbClock): Promise<Theme> {
   return readTheme(await settingOf(context, 'theme'));
 }
 
-/** The widgets of a stored text as clients of the contract read them: as they were saved, in real colours. */
+/** The widgets of a stored text for clients of the contract: as they were saved, with actual colours. */
 export async function widgetsInTheme(context: Context, text: string | undefined): Promise<RawWidget[]> {
   const widgets = storedWidgets(text);
   if (text === undefined || !mayReferToTheme(text)) return widgets;

@@ -1,4 +1,4 @@
-/** Versions of pages, parsed: a version never changes, so what follows from its text is cached in memory. */
+/** Parsed versions of pages. A version never changes, so everything derived from its text is cached in memory. */
 import type { PageDocument, PageIssue } from '../../../engine/document/content.ts';
 import { parsePage } from '../../../engine/document/document.ts';
 import { visibleDocument } from '../../../engine/document/marks.ts';
@@ -13,28 +13,27 @@ import { mallTheme } from './theme.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
-/** A version's document with all that follows from its text alone; a version never changes, so this may be cached. */
+/** A version's document with everything derived from its text; it may be cached, since a version never changes. */
 export interface ParsedVersion {
   document: PageDocument;
-  /** Without what operators hid, and what they noted for themselves: all that shoppers may get. */
+  /** Without hidden widgets and operators' marks: everything that shoppers may get. */
   visible: PageDocument;
-  /** The same with every value checked, for rendering. */
+  /** The same with all values checked, for rendering. */
   checked: PageDocument;
   issues: PageIssue[];
   references: References;
-  /** Something in it refers to the mall's colours. */
+  /** true when it refers to the mall's colours. */
   isThemed: boolean;
-  /** Pictures that nothing on the page names. */
+  /** Pictures without any text on the page. */
   withoutText: PictureWithoutText[];
-  /** Something in it leads to the points mall. */
+  /** true when it contains a link to the points mall. */
   leadsToPoints: boolean;
 }
 
-/** Where points are spent. */
+/** Path of the points mall. */
 export const POINT_MALL = '/pointitems';
 
-/** milliseconds */
-
+/** Parses a stored text and derives everything from it; an empty page without a text. */
 export function parseVersion(text: string | undefined): ParsedVersion {
   const { document, issues } = parsePage(text);
   const visible = visibleDocument(document);
@@ -59,13 +58,13 @@ interface Painted {
   version: ParsedVersion;
 }
 
-/** The last painting of each version that refers to the mall's colours; it lives as long as what was parsed. */
+/** The last rendering of each version in the mall's colours, kept as long as the parsed version. */
 const painted = new WeakMap<ParsedVersion, Painted>();
 
 const sameLook = (one: Theme, other: Theme): boolean =>
   [...THEME_NAMES, ...RADIUS_NAMES].every((name) => one[name] === other[name]);
 
-/** What shoppers get of a version, in the colours that the mall has now. The document stays as it was saved. */
+/** The version for shoppers, in the mall's current colours. Its document stays unchanged. */
 function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   if (!version.isThemed) return version;
   const known = painted.get(version);
@@ -77,7 +76,7 @@ function paint(version: ParsedVersion, theme: Theme): ParsedVersion {
   return made;
 }
 
-/** Parsed documents by version in the mall's colours. Missing versions are empty pages. */
+/** Parsed versions by number, in the mall's colours. Missing versions are empty pages. */
 export async function parsedVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
   const parsed = await readVersions(context, versions);
   if (![...parsed.values()].some(({ isThemed }) => isThemed)) return parsed;
@@ -85,7 +84,7 @@ export async function parsedVersions(context: Context, versions: number[]): Prom
   return new Map([...parsed].map(([id, version]) => [id, paint(version, theme)]));
 }
 
-/** Parsed documents by version, from memory or in one query. */
+/** Parsed versions by number, from the cache or by one query. */
 async function readVersions(context: Context, versions: number[]): Promise<Map<number, ParsedVersion>> {
   const cache = versionCache(context);
   const now = context.clock.now();

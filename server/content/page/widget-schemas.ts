@@ -1,6 +1,6 @@
 /**
- * Widget schemas as the server uses them: what engine reads (collected at start) and the compiled validators, each loaded
- * when a widget of its code is first saved.
+ * Widget schemas on the server: those that the engine reads (collected at start), and compiled validators, each loaded when a
+ * widget of its code is first saved.
  */
 import type { ErrorObject } from 'ajv';
 import engineForms from 'virtual:widgets/engine';
@@ -13,14 +13,14 @@ export const widgetSchemas: ReadonlyMap<string, EngineSchema> = new Map(
   Object.values(engineForms).map((schema) => [schema.code, schema]),
 );
 
-/** The property of the panel an error stands at; properties without a field cannot be put right by anyone. */
+/** true when the error is at a property with a field in the panel; operators cannot correct others. */
 function hasField(schema: EngineSchema, error: ErrorObject): boolean {
   const name = error.instancePath.split('/')[1] ?? '';
   return schema.schema.properties?.[name]?.['x-tab'] !== undefined;
 }
 
 /**
- * Checks one widget against its schema. Answers only what the operator can put right in the panel: limits and patterns with
+ * Checks one widget against its schema. Answers only errors that operators can correct in the panel: limits and patterns, with
  * the schema's own Chinese message (designer spec 6) or a general one. Unknown types have no errors.
  */
 export async function validateWidget(code: string, config: unknown): Promise<ValueError[]> {

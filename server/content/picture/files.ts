@@ -1,4 +1,4 @@
-/** Serves the uploaded pictures. Names are random and never used twice, so browsers may keep them for ever. */
+/** Serves uploaded pictures. Names are random and never reused, so browsers may cache them forever. */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../kernel/http/context.ts';

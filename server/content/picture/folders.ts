@@ -1,6 +1,6 @@
 /**
- * Folders of the picture library (contract: image/cat). The mall and each shop have their own; a folder that somebody names and
- * that does not exist is no folder, since designers of others put pictures into one by a fixed number.
+ * Folders of the picture library (contract: image/cat). The mall and each shop have their own. A folder number that does not
+ * exist counts as no folder, since foreign designers put pictures into a folder with a fixed number.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureFolder, ListPictureFoldersAnswer } from '../../../schemas/types/contract.ts';
@@ -15,13 +15,13 @@ import { picture, pictureFolder } from './tables.ts';
 
 type Folder = typeof pictureFolder.$inferSelect;
 
-/** Characters of a name (contract). */
+/** Maximum characters of a name (contract). */
 const LONGEST = 20;
-/** Folders within each other. */
+/** Maximum levels of folders. */
 const LEVELS = 5;
 const NONE = '文件夹不存在';
 
-/** Whose folders the operator works in. */
+/** The shop whose folders the operator uses; 0 for the mall. */
 const shopOf = ({ operator }: ScopedContext): number => operator.shop_id ?? 0;
 
 async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
@@ -32,13 +32,13 @@ async function foldersOf(db: Db, shopId: number): Promise<Folder[]> {
     .orderBy(asc(pictureFolder.sort), asc(pictureFolder.folder_id));
 }
 
-/** The folder and those it lies in, from the top. */
+/** The numbers of the folder and its ancestors, from the top. */
 function wayTo(all: readonly Folder[], folderId: number): number[] {
   const folder = all.find((one) => one.folder_id === folderId);
   return folder ? [...wayTo(all, folder.parent_id), folderId] : [];
 }
 
-/** How many levels the folder and what lies in it have. */
+/** Number of levels of the folder and the folders in it. */
 function depthOf(all: readonly Folder[], folderId: number): number {
   const inside = all.filter((one) => one.parent_id === folderId);
   return 1 + Math.max(0, ...inside.map((one) => depthOf(all, one.folder_id)));
@@ -61,14 +61,14 @@ function answerOf(
   };
 }
 
-/** The number of a folder of the operator's, or 0 for any other number. */
+/** The number if it is a folder of the operator's shop, else 0. */
 export async function knownFolder(db: Db, context: ScopedContext, folderId: number | undefined): Promise<number> {
   if (!folderId) return 0;
   const known = and(eq(pictureFolder.folder_id, folderId), eq(pictureFolder.shop_id, shopOf(context)));
   return (await db.$count(pictureFolder, known)) > 0 ? folderId : 0;
 }
 
-/** All folders, siblings in their order; `pictures` are those in the folder itself. */
+/** All folders, siblings sorted; `pictures` counts those directly in the folder. */
 export async function listFolders(context: ScopedContext): Promise<ListPictureFoldersAnswer> {
   const all = await foldersOf(context.db, shopOf(context));
   const counted = await context.db
@@ -81,7 +81,7 @@ export async function listFolders(context: ScopedContext): Promise<ListPictureFo
   return { list, unfiled: counts.get(0) ?? 0 };
 }
 
-/** What lies in a folder; `image_cat_id` 0 or none is the top. */
+/** The folders in a folder; `image_cat_id` 0 or none means the top. */
 export async function folderChildren(
   context: ScopedContext,
   { image_cat_id: parentId = 0 }: InputOf<'pictureFolderChildren'>,
@@ -99,7 +99,7 @@ export async function readFolder(
   return found ? answerOf(all, found) : notFound(NONE);
 }
 
-/** Folders change one after another: where one may lie depends on where the others do. */
+/** All folders of the shop, locked: where a folder may be moved depends on the others. */
 async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('picture_folder'), ${shopId})`);
   return foldersOf(tx, shopId);
@@ -107,7 +107,7 @@ async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
 
 type Place = Pick<Folder, 'folder_id' | 'parent_id' | 'name'>;
 
-/** Why a folder cannot have this name there. */
+/** Why a folder cannot have this name and parent. */
 function refusalOf(all: readonly Folder[], { folder_id, parent_id, name }: Place): Failure | undefined {
   if (name === '') return fail('请填写文件夹名称', 422, { field: 'image_cat_name' });
   if ([...name].length > LONGEST) return fail(`文件夹名称最多 ${LONGEST} 个字`, 422, { field: 'image_cat_name' });
@@ -120,7 +120,7 @@ function refusalOf(all: readonly Folder[], { folder_id, parent_id, name }: Place
   return levels > LEVELS ? fail(`文件夹最多 ${LEVELS} 级`, 422, { field: 'parent_id' }) : undefined;
 }
 
-/** Makes a folder; with `image_cat_id` renames, moves or orders it, each only when sent. A new one stands last. */
+/** Adds a folder at the end; with `image_cat_id` it renames, moves or sorts it, each only when sent. */
 export async function writeFolder(
   context: ScopedContext,
   input: InputOf<'writePictureFolder'>,
@@ -155,7 +155,7 @@ export async function writeFolder(
   });
 }
 
-/** Deletes a folder in which no other lies; its pictures go into the folder `to`, else one level up. */
+/** Deletes a folder that contains no folders; its pictures move to the folder `to`, else to the parent. */
 export async function deleteFolder(
   context: ScopedContext,
   { image_cat_id: folderId, to: wanted }: InputOf<'deletePictureFolder'>,
@@ -175,14 +175,14 @@ export async function deleteFolder(
   });
 }
 
-/** Puts pictures into a folder, or with `image_cat_id` 0 out of all; those of a shop lie in its own folders alone. */
+/** Moves pictures to a folder, or out of all folders with `image_cat_id` 0; a shop's pictures can only be in its own folders. */
 export async function movePictures(
   context: ScopedContext,
   { image_cat_id: folderId, image_id: ids }: InputOf<'movePictures'>,
 ): Promise<{ status: true } | Failure> {
   if (ids.length === 0) return fail('请选择图片', 422, { field: 'image_id' });
   return transact(context, async (tx, context) => {
-    // Holds the folder until the pictures lie in it.
+    // Locks the folder until the pictures are in it.
     await lockedFolders(tx, shopOf(context));
     if (folderId !== 0 && (await knownFolder(tx, context, folderId)) === 0) return notFound(NONE);
     const own = and(inArray(picture.image_id, ids), eq(picture.shop_id, shopOf(context)));

@@ -1,4 +1,4 @@
-/** The picture library of operators: upload tokens, registering uploaded files, finding and removing them. */
+/** The operators' picture library: upload tokens, registering uploaded files, searching and removing them. */
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type {
   PictureUsesAnswer,
@@ -44,13 +44,13 @@ function libraryPicture(row: typeof picture.$inferSelect): Picture {
   };
 }
 
-/** The token part alone, of Qiniu where that is configured. */
+/** The upload token: Qiniu's where it is configured, else our storage's. */
 export function libraryToken(context: Context): UploadToken {
   const { qiniu } = context.config;
   return qiniu ? qiniuToken(context, qiniu) : storageToken(context);
 }
 
-/** Driver and token. Only pictures can be uploaded. */
+/** The storage's driver and token. Only pictures can be uploaded. */
 export async function ossUploadToken(
   context: Context,
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
@@ -59,7 +59,7 @@ export async function ossUploadToken(
   return { driver: 'qiniu', token: libraryToken(context) };
 }
 
-/** POST espier/video_upload_token: the wire answers a list. There is room for pictures alone. */
+/** POST espier/video_upload_token: the contract answers a list. The token accepts pictures only. */
 export async function videoUploadToken(
   context: Context,
   { filetype = 'videos' }: InputOf<'videoUploadToken'>,
@@ -67,23 +67,26 @@ export async function videoUploadToken(
   return filetype === 'image' ? [libraryToken(context)] : fail('暂不支持上传视频，请使用视频的网址', 400);
 }
 
-/** A merchant has pictures of the own shop; the others, those of the mall and of all shops. */
+/** Limits merchants to pictures of the own shop; operators of the mall see those of all shops. */
 function ownPictures({ operator: { shop_id } }: ScopedContext): SQL | undefined {
   return shop_id === undefined ? undefined : eq(picture.shop_id, shop_id);
 }
 
-/** Characters of a file's name that are stored. */
+/** Maximum stored characters of a file name. */
 const MAX_NAME_LENGTH = 100;
-/** Of an alternative text (schemas/common/picture-text.json). */
+/** Maximum characters of an alternative text (schemas/common/picture-text.json). */
 const MAX_ALT_LENGTH = 200;
 
-/** What was uploaded under a key or an address: in our own storage, or at Qiniu. */
+/** The uploaded file by key or address: in our own storage, or at Qiniu. */
 async function readUploaded({ config }: Context, named: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
   const own = await readStored(config, named.replace(/^\/?pictures\//, ''));
   return own ?? (config.qiniu && readQiniu(config.qiniu, named));
 }
 
-/** Puts an uploaded file into the library; the same file twice is one picture of its shop. Type and size come from the file itself. */
+/**
+ * Adds an uploaded file to the library; the same file twice is one picture of its shop. Type and size are read from the file
+ * itself.
+ */
 export async function registerPicture(
   context: ScopedContext,
   input: InputOf<'registerPicture'>,
@@ -124,7 +127,10 @@ export async function registerPicture(
 const SORTS = { image_name: picture.image_name, size: picture.size, created: picture.created };
 const NEWEST = [desc(picture.created), desc(picture.image_id)];
 
-/** ListPicturesAnswer, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` names a folder, 0 what lies in none. */
+/**
+ * Pictures of the library, newest first unless sorted; `image_name` searches names and texts, `image_cat_id` selects a folder, 0
+ * pictures in none.
+ */
 export async function listPictures(
   context: ScopedContext,
   input: InputOf<'listPictures'>,
@@ -153,7 +159,7 @@ export async function listPictures(
   return listAnswer(rows.map(libraryPicture), counted[0]?.total ?? 0);
 }
 
-/** Another name, another alternative text; what is not sent stays. */
+/** Changes name or alternative text; fields not sent stay unchanged. */
 export async function changePicture(
   context: ScopedContext,
   { image_id = 0, image_name: wanted, alt }: InputOf<'changePicture'>,
@@ -172,7 +178,7 @@ export async function changePicture(
   });
 }
 
-/** Where a picture is visible; a merchant gets the own shop's rows, and the number of others. */
+/** Where a picture is used. Merchants get the rows of the own shop, and the number of others. */
 export async function pictureUses(
   context: ScopedContext,
   { image_id = 0 }: InputOf<'pictureUses'>,
@@ -186,7 +192,7 @@ export async function pictureUses(
   return { list, others: all.length - list.length };
 }
 
-/** Takes pictures out of the library, all or none; those in use stay, and the refusal names the uses. Files stay in any case. */
+/** Removes pictures from the library, all or none. Pictures in use are refused with their uses. The files are never deleted. */
 export async function deletePictures(
   context: ScopedContext,
   { image_id: ids }: InputOf<'deletePictures'>,

@@ -1,6 +1,6 @@
 /**
- * What cameras write beside a picture (place, time, owner, a preview with the same) leaves it before it is stored. The picture
- * itself is not encoded anew, so it loses nothing; one that only its metadata turns the right way up is.
+ * Removes metadata that cameras write into pictures (place, time, owner, a preview with the same) before they are stored. The
+ * image data is not encoded again, so it loses no quality, except for pictures that need their metadata to be rotated.
  */
 import type { PictureType } from '../../../engine/rules/content/pictures.ts';
 import sharp from 'sharp';
@@ -11,14 +11,14 @@ const COMMENT = 0xfe;
 const [FIRST_APP, ICC_APP, ADOBE_APP, LAST_APP] = [0xe0, 0xe2, 0xee, 0xef];
 const ICC = Buffer.from('ICC_PROFILE\0');
 
-/** Parts of a JPEG that its colours need, and nothing about where it was made. */
+/** true for JPEG segments that its colours need; they contain nothing about the photograph's origin. */
 function isWanted(marker: number, content: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < FIRST_APP || marker > LAST_APP || marker === FIRST_APP || marker === ADOBE_APP) return true;
   return marker === ICC_APP && content.subarray(0, ICC.length).equals(ICC);
 }
 
-/** Index of the next marker in the coded picture: FF, but for FF00, fills and restarts, which belong to it. */
+/** Index of the next marker after the image data: FF, except FF00, fill bytes and restart markers, which belong to the data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -27,7 +27,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** The JPEG without its metadata and without what follows its end; undefined when it is not read to the end. */
+/** The JPEG without metadata and trailing bytes; undefined when it cannot be read to its end. */
 function bareJpeg(bytes: Buffer): Buffer | undefined {
   const parts = [bytes.subarray(0, 2)];
   let at = 2;
@@ -49,7 +49,7 @@ function bareJpeg(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([...parts, bytes.subarray(at, at + 2)]);
 }
 
-/** What a PNG is drawn from. */
+/** PNG chunks needed to draw the picture. */
 const CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
 const PNG_HEAD = 8;
 /** length, type and checksum of a chunk, in bytes */
@@ -70,13 +70,13 @@ function barePng(bytes: Buffer): Buffer | undefined {
 
 const QUALITY = 92;
 
-/** The picture the right way up, encoded anew, with its colours' profile and nothing else. */
+/** The picture rotated upright and encoded again, with its colour profile and no other metadata. */
 function encoded(bytes: Buffer, type: PictureType): Promise<Buffer> {
   const image = sharp(bytes).autoOrient().keepIccProfile();
   return (type === 'image/jpeg' ? image.jpeg({ quality: QUALITY }) : image.png()).toBuffer();
 }
 
-/** The bytes of a whole picture without its metadata. */
+/** The bytes of a complete picture without its metadata. */
 export async function withoutMetadata(bytes: Buffer, type: PictureType, orientation = 1): Promise<Buffer> {
   const bare = orientation === 1 ? (type === 'image/jpeg' ? bareJpeg(bytes) : barePng(bytes)) : undefined;
   return bare ?? encoded(bytes, type);

@@ -1,4 +1,4 @@
-/** How many bytes a browser gets for a picture of ours. */
+/** The number of bytes that browsers get for a picture of ours. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/root.ts';
@@ -13,7 +13,7 @@ async function bytesOf(file: string): Promise<number | undefined> {
   return facts?.isFile() ? facts.size : undefined;
 }
 
-/** A size that was never requested weighs about as much as its part of the original's area. */
+/** The size of a resized picture; one that was never requested is estimated by its share of the original's area. */
 async function sizedBytes(config: Config, folder: string, name: string): Promise<number | undefined> {
   const size = SIZED.exec(name);
   const key = `${folder}/${size ? `${size[1]}.${size[4]}` : name}`;
@@ -26,7 +26,7 @@ async function sizedBytes(config: Config, folder: string, name: string): Promise
   return Math.round(original.size * scale * scale);
 }
 
-/** Bytes of the picture at an address of the shop; undefined when no such file is there, 0 for pictures of other sites. */
+/** Bytes of the picture at a shop address; undefined when the file does not exist, 0 for pictures of other sites. */
 export async function servedBytes(config: Config, address: string): Promise<number | undefined> {
   const [, folder, name] = OWN.exec(address) ?? [];
   if (folder !== undefined && name !== undefined) return sizedBytes(config, folder, name);

@@ -23,23 +23,26 @@ export interface StoredPicture {
   size: number;
   width: number;
   height: number;
-  /** sha1, base64url: what the provider calls hash */
+  /** sha1 as base64url; the provider calls it hash */
   hash: string;
 }
 
-/** ab/ and 30 random characters; two letters spread the files over folders. */
+/** ab/ and 30 random characters; the two letters spread the files over folders. */
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}\.(?:jpg|png)$/;
 
 export function isKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** The address of a picture of the library: on our origin, unless the key is an address itself (the demo mall's artwork, a provider's storage). */
+/**
+ * The address of a library picture: on our origin, unless the key is an address itself (the demo mall's artwork, a provider's
+ * storage).
+ */
 export function pictureUrl(key: string): string {
   return /^(?:\/|https?:\/\/)/.test(key) ? key : `/pictures/${key}`;
 }
 
-/** Our upload's addresses only: no other address of a client is rendered for others. */
+/** true for addresses of our uploads only: other addresses in a request are not shown to others. */
 export function isStoredPicture(address: unknown): address is string {
   const prefix = pictureUrl('');
   return typeof address === 'string' && address.startsWith(prefix) && isKey(address.slice(prefix.length));
@@ -47,7 +50,7 @@ export function isStoredPicture(address: unknown): address is string {
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** Pictures for everybody, and private ones (merchants' papers, vouchers of transfers), which no address of the shop leads to. */
+/** Folders of public pictures, and of private ones (merchants' papers, vouchers), which have no public address. */
 export const PLACES = ['pictures', 'licences'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -55,18 +58,21 @@ export function folderOf({ dataDir }: DataFolder, place: Place = 'pictures'): st
   return path.join(dataDir, place);
 }
 
-/** Others on the machine may read pictures, and do not get to licences. */
+/** Makes the folder. Other accounts of the machine may read pictures, but not licences. */
 export async function makeFolder(config: DataFolder, place: Place): Promise<void> {
   await mkdir(folderOf(config, place), { recursive: true, mode: place === 'licences' ? 0o700 : 0o755 });
 }
 
-/** Keys of everything that was stored; not the sizes, which are made again on request. */
+/** Keys of all stored files, without resized ones, which are made again on request. */
 export async function storedKeys(config: DataFolder, place: Place = 'pictures'): Promise<string[]> {
   const names = await readdir(folderOf(config, place), { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).filter(isKey);
 }
 
-/** Folders that were made while everybody could write them; pictures are for everybody to read and for us to write, licences for us alone. */
+/**
+ * Corrects the permissions of folders made by versions that let everybody write: pictures may be read by everybody, licences only
+ * by us.
+ */
 export function keepPictureFolders(config: Config): void {
   const folder = folderOf(config);
   keepFolder(folder, 0o755);
@@ -78,11 +84,11 @@ export function keepPictureFolders(config: Config): void {
 interface Measures {
   width: number;
   height: number;
-  /** 1 to 8, as cameras count (EXIF); 1 is upright */
+  /** 1 to 8 as in EXIF; 1 is upright */
   orientation?: number | undefined;
 }
 
-/** Of a picture that can be decoded to its last row; undefined for broken and oversized ones. */
+/** Width, height and orientation of a picture that can be decoded completely; undefined for broken and oversized ones. */
 async function measuresOf(bytes: Buffer, type: PictureType): Promise<Measures | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
@@ -95,7 +101,7 @@ async function measuresOf(bytes: Buffer, type: PictureType): Promise<Measures | 
   }
 }
 
-/** Writes beside and renames: a file is complete when it has its name, and nothing stays of one that could not be written. */
+/** Writes a temporary file and renames it, so that a file with its final name is complete and a failed write leaves nothing. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
   try {
@@ -108,7 +114,10 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything but whole JPG and PNG pictures of at most 40 megapixels. */
+/**
+ * Checks the bytes and writes them without their metadata (place, time, owner). Refuses everything except complete JPG and PNG
+ * pictures of at most 40 megapixels.
+ */
 export async function storePicture(
   config: Config,
   sent: Buffer,
@@ -139,7 +148,7 @@ export async function storePicture(
   };
 }
 
-/** What is stored under a key; undefined when there is no such file. */
+/** The stored picture of a key; undefined when the file does not exist. */
 export async function readStored(config: Config, key: string): Promise<Omit<StoredPicture, 'hash'> | undefined> {
   if (!isKey(key)) return undefined;
   const file = path.join(folderOf(config), key);
@@ -151,7 +160,7 @@ export async function readStored(config: Config, key: string): Promise<Omit<Stor
   }
 }
 
-/** Sends a private file to who may see it; 404 without one. */
+/** Sends a private file; 404 without one. The caller has checked the reader's right. */
 export function sendPrivate(reply: FastifyReply, file: string | undefined): FastifyReply {
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
   if (!file) return reply.code(404).type('text/plain').send('not found');
@@ -162,8 +171,8 @@ export function sendPrivate(reply: FastifyReply, file: string | undefined): Fast
 }
 
 /**
- * Moves a picture from the public folder into that of private ones, and its sizes away; false when there is none. Whoever was
- * interrupted does it again.
+ * Moves a picture from the public folder to the private one and deletes its resized files; false when it does not exist. Can be
+ * repeated after an interruption.
  */
 export async function makePrivate(config: Config, key: string): Promise<boolean> {
   const [from, to] = (['pictures', 'licences'] as const).map((place) => path.join(folderOf(config, place), key));
@@ -181,12 +190,12 @@ export async function makePrivate(config: Config, key: string): Promise<boolean>
   return exists(to);
 }
 
-/** The file of a licence; undefined for what is no key. */
+/** The file of a licence; undefined for an invalid key. */
 export function licenceFile(config: Config, key: string): string | undefined {
   return isKey(key) ? path.join(folderOf(config, 'licences'), key) : undefined;
 }
 
-/** Name of a size: the original's with its side in px. */
+/** File name of a resized picture: the original's name with its side in px. */
 export const SIZED = /^([0-9a-f]{30})_(\d{2,4})(?:x(\d{2,4}))?\.(jpg|png)$/;
 
 async function exists(file: string): Promise<boolean> {
@@ -195,7 +204,7 @@ async function exists(file: string): Promise<boolean> {
   return handle !== undefined;
 }
 
-/** Makes a size; false when it cannot be written or made, e.g. when the disk is full. */
+/** Makes a resized file; false when it cannot be made or written, e.g. when the disk is full. */
 async function makeSize(original: string, target: string, side: number): Promise<boolean> {
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS });
@@ -210,13 +219,13 @@ async function makeSize(original: string, target: string, side: number): Promise
 
 export interface PictureFile {
   file: string;
-  /** false when the original stands in for a size that could not be made */
+  /** false when the original is sent instead of a resized file that could not be made */
   isFinal: boolean;
 }
 
 async function sized(folder: string, original: string, name: string, side: number): Promise<PictureFile | undefined> {
   const target = path.join(folder, name);
-  // A picture that became private has no size either, whoever was making one at that moment.
+  // When a picture became private, its resized files are gone too, even one that was being made at that moment.
   if (!(await exists(original))) return undefined;
   if (await exists(target)) return { file: target, isFinal: true };
   const isFinal = await makeSize(original, target, side);
@@ -224,8 +233,8 @@ async function sized(folder: string, original: string, name: string, side: numbe
 }
 
 /**
- * The file for an address `/pictures/AB/NAME`: the original, or a size of it by the suffix `_400x400` or `_400`, made at the
- * first request. Only the sizes of engine/picture exist. undefined for everything else.
+ * The file for an address `/pictures/AB/NAME`: the original, or a resized file by the suffix `_400x400` or `_400`, made at the
+ * first request. Only the sizes of engine/picture are allowed. undefined for anything else.
  */
 export async function fileFor(config: Config, folder: string, name: string): Promise<PictureFile | undefined> {
   const size = SIZED.exec(name);

@@ -5,12 +5,12 @@ export const picture = pgTable(
   'picture',
   {
     image_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Where it lies in the library: picture_folder.folder_id, or 0 in no folder. */
+    /** Its folder (picture_folder.folder_id), or 0 for none. */
     folder_id: integer().notNull().default(0),
-    /** Whose it is: 0 the mall's, else a merchant's shop's. */
+    /** Its owner: 0 for the mall, else a merchant's shop. */
     shop_id: integer().notNull().default(0),
     image_name: text().notNull(),
-    /** What it shows, for those who do not see it; '' while nobody wrote it. */
+    /** Alternative text; '' when missing. */
     alt: text().notNull().default(''),
     storage_key: text().notNull(),
     image_type: text().notNull(),
@@ -27,16 +27,16 @@ export const picture = pgTable(
 );
 
 /**
- * Folders of the library; siblings stand by `sort`, then number. Designers of others put every picture into a folder they call 2
- * without asking for it, so numbers of ours begin above.
+ * Folders of the library; siblings are sorted by `sort`, then number. Foreign designers put every picture into a folder with the
+ * fixed number 2, so our numbers begin above it.
  */
 export const pictureFolder = pgTable(
   'picture_folder',
   {
     folder_id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
-    /** Whose it is, as with pictures. */
+    /** Its owner, as for pictures. */
     shop_id: integer().notNull().default(0),
-    /** 0 at the top */
+    /** 0 for the top level */
     parent_id: integer().notNull().default(0),
     name: text().notNull(),
     sort: integer().notNull().default(0),
@@ -46,12 +46,15 @@ export const pictureFolder = pgTable(
   (table) => [uniqueIndex('picture_folder_name').on(table.shop_id, table.parent_id, table.name)],
 );
 
-/** Whose a picture is that a member or a merchant uploaded; one that becomes private leaves this table, and the public folder with it. */
+/**
+ * Uploaders of pictures that members or merchants sent. A picture that becomes private is removed from this table and from the
+ * public folder.
+ */
 export const pictureUpload = pgTable('picture_upload', {
   key: text().primaryKey(),
   /** member:12 or merchant:3 */
   owner: text().notNull(),
-  /** Others were given it to look at: it stays for them. */
+  /** Others were shown the picture, so it must stay public. */
   is_shown: boolean().notNull().default(false),
   created: bigint({ mode: 'number' }).notNull(),
 });

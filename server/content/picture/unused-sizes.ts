@@ -1,4 +1,4 @@
-/** Sizes of pictures that are no longer used. A file's time of change is the day of its last request. */
+/** Deletes resized pictures that are no longer requested. A file's modification time is the day of its last request. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../kernel/http/context.ts';
@@ -7,10 +7,10 @@ import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
 /** milliseconds */
 const LIFE = 30 * DAY_MS;
-/** What a process that ended in the middle of writing left behind. */
+/** Temporary files of a process that ended while writing. */
 const UNFINISHED = /\.(?:jpg|png)\.[\da-f]{8}$/;
 
-/** Notes a request for a file if it is a size, at most once a day; a folder that cannot be written serves pictures all the same. */
+/** Updates the time of a resized file, at most once a day; a folder that cannot be written still serves pictures. */
 export async function noteUse(file: string, now: number): Promise<void> {
   if (!SIZED.test(path.basename(file))) return;
   try {
@@ -26,7 +26,7 @@ async function isOver(file: string, now: number, life: number): Promise<boolean>
   return found !== undefined && found.mtimeMs < now - life;
 }
 
-/** Clean-up: sizes without a request in 30 days, which are made again at the next one; answers how many. */
+/** Clean-up job: deletes resized files without a request in 30 days, which are made again when requested; answers how many. */
 export async function forgetSizes({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<number> {
   const now = clock.now();
   const folder = folderOf(config);

@@ -1,6 +1,6 @@
 /**
- * Where pictures are in use: published and drafted pages, stored versions of pages, goods, and every other text that
- * holds an address. Versions of pages that nobody sees any more do not count.
+ * Where pictures are used: published and drafted pages, goods, and every other text that contains addresses. Versions of pages
+ * that nobody sees any more do not count.
  */
 import { and, asc, eq, getTableName, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -17,25 +17,25 @@ import { pictureUrl } from './store.ts';
 export type PictureUse = PictureUsesAnswer['list'][number];
 export type UseKind = PictureUse['kind'];
 
-/** A table whose rows hold addresses of pictures. */
+/** A table whose rows contain addresses of pictures. */
 export interface PicturePlace {
   kind: Exclude<UseKind, 'page'>;
   name: string;
-  /** What whoever changes such rows needs. */
+  /** The right needed to change such rows. */
   right: Right;
   table: PgTable;
   id: PgColumn;
   title: PgColumn;
   columns: readonly PgColumn[];
-  /** Whose the row is; rows without are the mall's. */
+  /** The shop that owns the row; without it rows belong to the mall. */
   shop_id?: PgColumn;
-  /** Set beside the picture, Unix seconds. */
+  /** Column set when the picture is replaced, Unix seconds. */
   updated?: PgColumn;
-  /** Rises with each change. */
+  /** Column increased with each change. */
   version?: PgColumn;
 }
 
-/** Every place but pages, which change by versions. */
+/** Every table except pages, which change by versions. */
 export const PLACES: readonly PicturePlace[] = [
   {
     kind: 'module',
@@ -118,24 +118,24 @@ export const PLACES: readonly PicturePlace[] = [
   },
 ];
 
-/** Names in a refusal. */
+/** Number of uses that a refusal names. */
 const NAMED = 3;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression, in JavaScript and PostgreSQL alike, for the picture's address, also with the suffix of a size. */
+/** A regular expression, valid in JavaScript and PostgreSQL, for the picture's address, also with a size's suffix. */
 export function addressPattern(storageKey: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(pictureUrl(storageKey)) ?? [];
   const isNamed = !ending.includes('/') && ending !== '';
   return isNamed ? `${escaped(stem)}(_\\d+(x\\d+)?)?${escaped(ending)}` : escaped(stem + ending);
 }
 
-/** Where one of the columns holds the address. */
+/** Condition: one of the columns contains the address. */
 function holds(columns: readonly AnyColumn[], storageKey: string): SQL | undefined {
   return or(...columns.map((column) => sql`${column}::text ~ ${addressPattern(storageKey)}`));
 }
 
-/** Rows of a place that an operator of the shop may see; undefined for all, and none where rows are the mall's alone. */
+/** Condition of rows that an operator of the shop may see; undefined for all, false when the rows belong to the mall. */
 function ownRows({ shop_id: column }: PicturePlace, shopId: number | undefined): SQL | undefined {
   if (shopId === undefined) return undefined;
   return column ? eq(column, shopId) : sql`false`;
@@ -165,7 +165,7 @@ async function pageUses(tx: Db, storageKey: string): Promise<PictureUse[]> {
   return rows.map(({ id, title }) => ({ kind: 'page', id: String(id), title }));
 }
 
-/** @param shopId holds the answer to the rows of one shop, which has no pages */
+/** @param shopId limits the answer to the rows of one shop, which has no pages */
 export async function usesOf(tx: Db, storageKey: string, shopId?: number): Promise<PictureUse[]> {
   const uses = shopId === undefined ? await pageUses(tx, storageKey) : [];
   for (const place of PLACES) uses.push(...(await usesIn(tx, place, storageKey, shopId)));
@@ -174,13 +174,13 @@ export async function usesOf(tx: Db, storageKey: string, shopId?: number): Promi
 
 const kindName = (kind: UseKind): string => PLACES.find((place) => place.kind === kind)?.name ?? '页面';
 
-/** 页面「首页」、商品「红茶」等 4 处 */
+/** Uses as text: 页面「首页」、商品「红茶」等 4 处 */
 export function usesText(uses: readonly PictureUse[]): string {
   const names = uses.slice(0, NAMED).map(({ kind, title }) => `${kindName(kind)}「${title}」`);
   return names.join('、') + (uses.length > NAMED ? `等 ${uses.length} 处` : '');
 }
 
-/** Puts the other address into the rows of a place; answers their ids. */
+/** Replaces the address in the rows of a table; answers their ids. */
 export async function replaceInPlace(
   tx: Db,
   place: PicturePlace,

@@ -1,4 +1,4 @@
-/** The check over published pages, once a night whoever runs it, and the news about it for the office. */
+/** The nightly check of published pages, once a night in whichever process, and the office's news about it. */
 import { and, asc, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ReadFindingsAnswer } from '../../../schemas/types/contract.ts';
 import type { PageIssue } from '../../../engine/document/content.ts';
@@ -16,21 +16,24 @@ import { readTexts, type PageRecord } from '../page/store.ts';
 import { page, pageCheck, type StoredFinding } from '../page/tables.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 
-/** Seconds after midnight in China, when few buy. */
+/** Seconds after midnight in China, when there are few shoppers. */
 const NIGHT = 3 * 3600;
-/** Seconds after which somebody else may look at a page that was taken and not looked at. */
+/** Seconds after which another process may check a page that was taken but not finished. */
 const LEASE = 600;
-/** The most lines that are stored of one page. */
+/** Maximum of findings stored for one page. */
 const MAX_FINDINGS = 200;
 
-/** The last time that was three o'clock in China, Unix seconds. */
+/** The last time it was three o'clock in China, Unix seconds. */
 function lastNight(now: number): number {
   return chinaDay(now - NIGHT) * DAY - CHINA + NIGHT;
 }
 
 const isVisible = and(eq(page.enabled, true), isNotNull(page.published_version));
 
-/** Not looked at since, and nobody is about to; a page that never was waits for the night after its last change. */
+/**
+ * Condition: not checked since `night`, and no process is checking it. A page that was never checked is due in the night after
+ * its last change.
+ */
 function isDue(night: number, now: number): SQL | undefined {
   return and(
     lt(sql`coalesce(${pageCheck.checked}, ${page.updated})`, night),
@@ -45,7 +48,7 @@ function widgetAt(widgets: RawWidget[], path: string): RawWidget | undefined {
   return path.includes('.childWidgets.') && Array.isArray(children) ? (children as RawWidget[])[Number(child)] : row;
 }
 
-/** Name of the widget that an issue is about: the operator's alias, else that of its type. */
+/** Name of the widget of an issue: the operator's alias, else the name of its type. */
 function nameOf(widgets: RawWidget[], { path, type }: PageIssue): string {
   const alias = path === '' ? undefined : widgetAt(widgets, path)?.['alias'];
   return typeof alias === 'string' && alias !== '' ? alias : (widgetSchemas.get(type)?.title ?? '页面');
@@ -62,7 +65,10 @@ async function findingsOf(context: Context, row: PageRecord, version: number): P
   return [...errors.map(line(true)), ...issues.map(line(false))].slice(0, MAX_FINDINGS);
 }
 
-/** Takes a page for this process; false when another has it or was there before. A process that dies leaves it to others after a while. */
+/**
+ * Takes a page for this process; false when another process has it or checked it already. If a process dies, others take the page
+ * after `LEASE` seconds.
+ */
 async function take({ db }: Services, pageId: number, night: number, now: number): Promise<boolean> {
   const free = and(lt(pageCheck.checked, night), lt(pageCheck.taken, now - LEASE));
   const taken = await db
@@ -87,9 +93,9 @@ async function checkOne(services: Services, row: PageRecord, night: number): Pro
 }
 
 /**
- * Looks at every page shoppers see that was not looked at since three in the morning; answers how many. Processes share the work.
+ * Checks every visible page that was not checked since three in the morning; answers how many. Processes share the work.
  *
- * @param isEnding checked between pages: when it is true, the rest is left to other processes
+ * @param isEnding called between pages: when it answers true, the rest is left to other processes
  */
 export async function checkPublished(services: Services, isEnding: () => boolean = () => false): Promise<number> {
   const now = seconds(services);
@@ -108,22 +114,22 @@ export async function checkPublished(services: Services, isEnding: () => boolean
   return count;
 }
 
-/** The last look was at what shoppers see now. */
+/** Condition: the last check was of the published version. */
 export const isCurrent = and(
   eq(pageCheck.page_id, page.page_id),
   eq(pageCheck.version, page.published_version),
   isVisible,
 );
 
-/** Of a page, in a filter: something was found. */
+/** Condition on a page, for filters: the check has findings. */
 export const hasFindings = sql`exists (select 1 from ${pageCheck} where ${isCurrent} and ${pageCheck.count} > 0)`;
 
-/** Pages in which something was found that shoppers still see. */
+/** Number of pages with findings that shoppers still see. */
 export async function countFound(db: Db): Promise<number> {
   return db.$count(page, hasFindings);
 }
 
-/** What was found in the published version of a page; nothing when another was looked at. */
+/** The findings of a page's published version; none when another version was checked. */
 export async function readFindings(
   context: Context,
   input: InputOf<'readFindings'>,

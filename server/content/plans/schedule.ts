@@ -1,4 +1,7 @@
-/** What is planned for pages: publishing versions, or switching a page off, at a time. Each happens once, whoever runs the job. */
+/**
+ * Planned changes of pages: publishing versions, or disabling a page, at a time. Each is carried out once, in whichever process
+ * runs the job.
+ */
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -19,9 +22,9 @@ import { pageSchedule, pageVersion } from '../page/tables.ts';
 
 type Schedule = typeof pageSchedule.$inferSelect;
 
-/** Stands beside versions that wait, so that no draft takes their place. */
+/** Note of versions that wait, so that no draft replaces them. */
 const NOTE = '定时发布';
-/** The most rows of one answer. */
+/** Maximum rows of one answer. */
 const MAX_PLANS = 50;
 
 export async function listSchedules(
@@ -47,7 +50,7 @@ export async function listSchedules(
   return listAnswer(list, list.length);
 }
 
-/** Why the versions cannot be published, as when they were published now. */
+/** Why the versions cannot be published, by the same checks as publishing now. */
 async function refusal(
   context: Context,
   rows: Map<number, PageRecord>,
@@ -63,7 +66,7 @@ async function refusal(
   return refusedFor(await faultsByPart(context, [...rows.values()]));
 }
 
-/** Plans it. What is published are the versions of now: later drafts wait for their own publishing. */
+/** Plans the change. Publishing will use the current versions; later drafts are not included. */
 export async function addSchedule(
   context: Context,
   input: InputOf<'addSchedule'>,
@@ -98,7 +101,7 @@ async function nameWaiting(tx: Db, version: number): Promise<void> {
     .where(and(eq(pageVersion.version_id, version), eq(pageVersion.note, '')));
 }
 
-/** Gives up what still waits. */
+/** Deletes a plan that still waits. */
 export async function deleteSchedule(
   context: Context,
   { page_id = 0, schedule_id }: InputOf<'deleteSchedule'>,
@@ -117,7 +120,7 @@ export async function deleteSchedule(
   });
 }
 
-/** Puts the versions live, header, body and footer all or none; a custom page that was off is switched on. */
+/** Publishes the versions of header, body and footer, all or none; a disabled custom page is enabled. */
 async function publishNow(tx: Db, context: Context, { page_id, versions }: Schedule): Promise<Failure | undefined> {
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
   if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
@@ -136,7 +139,10 @@ async function unpublishNow(context: Context, { page_id }: Schedule): Promise<Fa
   return isFailure(changed) ? changed : undefined;
 }
 
-/** One of them; false when another process has it. A failure stores its reason and is not tried again: the page is not what was planned. */
+/**
+ * Carries out one plan; false when another process has it. A failure is stored with its reason and not tried again, because the
+ * page is no longer what was planned.
+ */
 async function runOne(services: Services, scheduleId: number): Promise<boolean> {
   const now = seconds(services);
   const take = async (tx: Db, message: string): Promise<Schedule | undefined> => {
@@ -158,7 +164,7 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
   return (await take(services.db, outcome.message)) !== undefined;
 }
 
-/** Does what is due, the oldest first; answers how many. Processes share the work. */
+/** Carries out due plans, oldest first; answers how many. Processes share the work. */
 export async function runSchedules(services: Services): Promise<number> {
   const due = await services.db
     .select({ id: pageSchedule.schedule_id })

@@ -1,13 +1,13 @@
-/** Pages a mall begins with before it sells anything: header, footer, and a home page by one of a few templates. */
+/** The first pages of a new mall: header, footer, and a home page by one of a few templates. */
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { categoryPageLink, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from './build-page.ts';
 
 export interface MallLook {
   name: string;
-  /** address of a picture; the name stands there without one */
+  /** address of a picture; without one the name is shown */
   logo: string;
-  /** of buttons and headings, #RRGGBB */
+  /** colour of buttons and headings, #RRGGBB */
   colour: string;
   intro?: string;
   phone?: string;
@@ -19,18 +19,18 @@ export interface FirstCategory {
   category_name: string;
 }
 
-/** What a mall sells when its first pages are made; the pages do without what is missing. */
+/** Categories and goods that exist when the first pages are made; pages leave out what is missing. */
 export interface FirstRange {
-  /** of level 1, as the menu of categories stores them */
+  /** categories of level 1, as the menu of categories stores them */
   categories: readonly FirstCategory[];
-  /** newest first, as the picker of goods stores them */
+  /** goods, newest first, as the picker of goods stores them */
   goods: readonly object[];
 }
 
 const NOTHING: FirstRange = { categories: [], goods: [] };
-/** Categories that stand in the row of the header beside the menu of all. */
+/** Number of categories in the header's row beside the menu of all categories. */
 const ROW_CATEGORIES = 5;
-/** A showcase has one large goods and six small ones; with fewer than four it looks empty. */
+/** Number of goods in a showcase: one large and up to six small; with fewer than four it looks empty. */
 const SHOWCASE = { least: 4, most: 7 };
 
 const NAMELESS: MallLook = { name: '商城首页', logo: '', colour: THEME };
@@ -58,7 +58,7 @@ export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook
   ];
 }
 
-/** Menu of all categories, with the first of them and the shop's main pages beside it. */
+/** A menu of all categories, beside it the first categories and the shop's main pages. */
 function headerRow(builder: PageBuilder, { colour }: MallLook, categories: readonly FirstCategory[]): StoredWidget {
   const entry = (title: string, pathData: StoredLink): object => ({
     title,
@@ -120,20 +120,20 @@ const ENTRIES: Entry[] = [
   ['关于我们', '/shopInfo'],
 ];
 
-/** The newest goods, where there are enough to look at. */
+/** A showcase of the newest goods, if there are enough. */
 function newest(builder: PageBuilder, { goods }: FirstRange): StoredWidget[] {
   if (goods.length < SHOWCASE.least) return [];
   const data = [{ text: '新品', data: goods.slice(0, SHOWCASE.most) }];
   return [builder.section('W0005', { text: '新品上架', data })];
 }
 
-/** A row of links of the same width. */
+/** A row of links of equal width. */
 function entryRow(builder: PageBuilder, entries: readonly Entry[], colour: string, y: number): StoredWidget[] {
   const step = PAGE_WIDTH / Math.max(1, entries.length);
   return entries.map(([text, path], at) => linkOf(builder, { x: at * step, y, width: step }, text, path, colour));
 }
 
-/** A greeting over the page's width, a row of links below it, and what is new. */
+/** A greeting over the page's width, a row of links below it, and the newest goods. */
 function welcome(
   { colour }: MallLook,
   range: FirstRange,
@@ -167,7 +167,7 @@ function linkOf(
   return builder.text(box, text, { fontSize: 16, textAlign: 'center', color, data });
 }
 
-/** A band in the mall's colour with its name, links below it, and what is new. */
+/** A band in the mall's colour with its name, links below it, and the newest goods. */
 function banner({ name, intro = '', colour }: MallLook, range: FirstRange): StoredWidget[] {
   const builder = new PageBuilder('home');
   const white = { textAlign: 'center', color: WHITE };
@@ -186,7 +186,7 @@ function banner({ name, intro = '', colour }: MallLook, range: FirstRange): Stor
   ];
 }
 
-/** Home pages to begin with, by name. */
+/** Templates of home pages, by name. */
 export const HOME_TEMPLATES = {
   welcome: (look: MallLook, range: FirstRange): StoredWidget[] =>
     welcome(look, range, look.intro || '欢迎光临，新品陆续上架', look.name, ENTRIES),

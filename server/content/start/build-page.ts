@@ -1,4 +1,4 @@
-/** Building blocks of pages that a mall begins with: widgets with every default of their schema, and links as a designer picks them. */
+/** Builds pages of a new mall: widgets with all defaults of their schema, and links like those a designer picks. */
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
@@ -8,7 +8,7 @@ const PAGE_GROUND = '#f5f5f5ff';
 const INK = '#222222ff';
 export const SOFT_INK = '#666666ff';
 export const WHITE = '#ffffffff';
-/** A title like those of the other sections: large, at the left, without a ground of its own. */
+/** A title like those of other sections: large, left-aligned, without a background of its own. */
 export const QUIET_TITLE = { titleBackground: false, titleAlign: 'left', wgtTitleFontSize: 20 };
 /** The same for widgets whose title is a bar. */
 export const QUIET_BAR = { wgtBackgroundColor: WHITE, wgtTextColor: INK };
@@ -25,12 +25,12 @@ export interface Box {
 
 type Properties = Record<string, unknown>;
 
-/** Makes the widgets of one page; their uuids are numbered, so a seed is the same every time. */
+/** Makes the widgets of one page. Their uuids are numbered, so that a seed is always the same. */
 export class PageBuilder {
   #count = 0;
 
   /**
-   * @param prefix four letters that start the uuids of the page
+   * @param prefix four letters at the beginning of the page's uuids
    * @param width px of its sections
    */
   constructor(
@@ -46,12 +46,12 @@ export class PageBuilder {
     return { ...structuredClone(schema.defaults), type: code, uuid, ...properties };
   }
 
-  /** The page settings, first on every body. */
+  /** The page settings, the first widget of every body. */
   settings(themeColor = THEME): StoredWidget {
     return this.#widget('W0000', { backgroundColor: PAGE_GROUND, themeColor });
   }
 
-  /** A section over the page's width with a gap above. */
+  /** A section of the page's width with a gap above it. */
   section(code: string, properties: Properties): StoredWidget {
     return this.#widget(code, { width: this.width, backgroundColor: PAGE_GROUND, marginTop: GAP, ...properties });
   }
@@ -61,12 +61,12 @@ export class PageBuilder {
     return this.#widget(code, { leaf: true, ...box, ...properties });
   }
 
-  /** A free panel of a height in px. */
+  /** A free panel with a height in px. */
   panel(height: number, childWidgets: StoredWidget[], properties: Properties = {}): StoredWidget {
     return this.section('W0006', { height, childWidgets, zindex: 1, foregroundColor: WHITE, ...properties });
   }
 
-  /** A picture inside a panel, linked as a whole. */
+  /** A picture inside a panel; its whole area is one link. */
   picture(box: Box, imgUrl: string, pathData: StoredLink, properties: Properties = {}): StoredWidget {
     const data = [zone(0, 0, 1, 1, pathData)];
     return this.child('W0003', box, { imgUrl, data, foregroundColor: CLEAR, backgroundColor: CLEAR, ...properties });
@@ -79,7 +79,7 @@ export class PageBuilder {
   }
 }
 
-/** A linked area of a picture, in fractions of its width and height. */
+/** A linked zone of a picture, in fractions of its width and height. */
 export function zone(
   leftPer: number,
   topPer: number,
@@ -90,7 +90,7 @@ export function zone(
   return { leftPer, topPer, widthPer, heightPer, pathData };
 }
 
-/** A page of the shop by its path. */
+/** A link to a page of the shop by path. */
 export function pageLink(title: string, path: string): StoredLink {
   return { linkPage: 'href', linkPageLabel: '自定义路由', title, href: path };
 }

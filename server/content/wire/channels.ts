@@ -1,4 +1,4 @@
-/** Channels of the shop (storefront spec 2.5) that show a composed page the office chose for them: by name the link to it. */
+/** Channels of the shop (storefront spec 2.5) that show a composed page chosen by the office: the link by channel name. */
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { SettingPages } from '../../kernel/system/setting-page.ts';
@@ -13,7 +13,7 @@ export const channelPage: Handler<'channelPage'> = async (context, { name }) => 
   return { page_id: published ? pageId : '' };
 };
 
-/** Only composed pages for the desktop: a channel's address is one for both, and the phone shows the same page. */
+/** Only composed pages for the desktop: a channel has one address for both sites, and the phone shows the same page. */
 export const channelsPage: SettingPages['channels'] = {
   prepare: async (context, fields) => {
     for (const [field, { linkPage, theme_pc_template_id: pageId }] of Object.entries(fields)) {

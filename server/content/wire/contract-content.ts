@@ -1,6 +1,6 @@
 /**
- * Page contents on the wire. Two generations of the contract (contract 9): rows of one widget each, with header and footer as
- * one row of an array; and, by page_type, one object for the whole page. Shoppers get live data, operators what was saved.
+ * Page contents in the contract's two forms (contract 9): rows of one widget each, with header and footer as one row in an array;
+ * and, by page_type, one object for the whole page. Shoppers get live data, operators the saved content.
  */
 import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
@@ -43,7 +43,7 @@ export interface WholePage {
   config: string;
 }
 
-/** Header or footer as the wire has it. */
+/** Header or footer in the contract's form. */
 export type SharedRow = Exclude<TemplateShared, unknown[]>;
 
 function rowsOf(widgets: RawWidget[]): WidgetRow[] {
@@ -54,7 +54,7 @@ function rowsOf(widgets: RawWidget[]): WidgetRow[] {
   }));
 }
 
-/** Guides are for who designs the page. */
+/** The widget without guides, which are for designers only. */
 function withoutGuides(widget: StoredWidget): StoredWidget {
   if (widget.type !== PAGE_CODE || !('guides' in widget)) return widget;
   const { guides: _guides, ...rest } = widget;
@@ -98,7 +98,7 @@ async function bodyOf(context: Context, request: PageRequest): Promise<PageRecor
 }
 
 /**
- * Shopper: `theme_pc_template_id`, or nothing or page_type index for the enabled home page, answers rows; page_type home,
+ * For shoppers: `theme_pc_template_id`, or nothing or page_type index for the enabled home page, answers rows; page_type home,
  * header, footer and custom (with page_id) answers one object.
  */
 export async function shopContent(
@@ -112,7 +112,7 @@ export async function shopContent(
     const row = await bodyOf(context, { kind: 'custom', pageId: String(page_id) });
     return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
   }
-  // Lists of goods have no page of their own.
+  // Lists of goods have no composed page.
   if (template === undefined && type === 'product_list') return [];
   const row = await bodyOf(
     context,
@@ -140,7 +140,7 @@ async function savedWidgets(context: Context, row: PageRecord): Promise<RawWidge
   return widgetsInTheme(context, (await readTexts(context.db, [version])).get(version));
 }
 
-/** Operator: the published rows exactly as they were saved. */
+/** For operators: the published rows exactly as they were saved. */
 export async function operatorContent(
   context: Context,
   input: InputOf<'operatorContent'>,
@@ -149,7 +149,10 @@ export async function operatorContent(
   return row ? rowsOf(await savedWidgets(context, row)) : noTemplate();
 }
 
-/** Operator: a page by its number, or by page_type index, header or footer, as one document; an empty one when nothing is published. */
+/**
+ * For operators: a page by its number, or by page_type index, header or footer, as one document; an empty one when nothing is
+ * published.
+ */
 export async function operatorDocument(
   context: Context,
   { theme_pc_template_id: pageId, page_type: type = '' }: InputOf<'operatorDocument'>,
@@ -167,7 +170,7 @@ export async function operatorDocument(
   return { id: row.page_id, name, config: JSON.stringify(await savedWidgets(context, row)) };
 }
 
-/** Operator: header or footer as saved; [] when never saved. */
+/** For operators: header or footer as saved; [] when never saved. */
 export async function operatorShared(
   context: Context,
   { page_name: name }: InputOf<'operatorShared'>,
@@ -177,8 +180,8 @@ export async function operatorShared(
 }
 
 /**
- * A version plus publish; a widget that breaks its schema is named and refused. With a `version` field a stale one is refused;
- * foreign designers send none.
+ * Saves a version and publishes it. A widget that breaks its schema is refused and named. With a `version` field, a stale one is
+ * refused; foreign designers send none.
  */
 export async function savePublished(
   context: Context,
@@ -200,7 +203,7 @@ export async function savePublished(
   });
 }
 
-/** Saves and publishes the body of a page. `version` is the number a later save may be checked against. */
+/** Saves and publishes the body of a page. `version` is the number to send with a later save. */
 export async function saveContent(
   context: Context,
   input: InputOf<'saveContent'>,
@@ -209,7 +212,7 @@ export async function saveContent(
   return isFailure(saved) ? saved : { status: true, version: saved.published_version ?? 0 };
 }
 
-/** Saves and publishes header or footer, which is made at its first save; answers its row. */
+/** Saves and publishes header or footer, which is added at its first save; answers its row. */
 export async function saveShared(
   context: Context,
   input: InputOf<'saveShared'>,

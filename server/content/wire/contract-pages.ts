@@ -1,4 +1,4 @@
-/** The page list of the contract: templates of kind index (home) and custom (contract 9). */
+/** The contract's page list: templates of type index (home) and custom (contract 9). */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Template, ListTemplatesAnswer } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
@@ -34,7 +34,7 @@ function template(row: PageRecord): Template {
   };
 }
 
-/** Pages of a type and status; both types without one, nothing for types we do not have. */
+/** Pages by type and status; both types without one, an empty list for unknown types. */
 export async function listTemplates(context: Context, input: InputOf<'listTemplates'>): Promise<ListTemplatesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20);
   const { page_type: type = '', status, distributor_id: shop } = input;

@@ -1,4 +1,7 @@
-/** Pages for phones as designers of others know them: pagestemplate and customizepage of the contract, on our pages, versions and plans. */
+/**
+ * Pages for phones in the form of foreign designers: the contract's pagestemplate and customizepage, implemented with our pages,
+ * versions and plans.
+ */
 import { and, asc, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
 import type { ListMobilePagesAnswer, MobileTemplate } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
@@ -17,7 +20,7 @@ import { widgetsInTheme } from '../page/theme.ts';
 
 type Rows = MobileTemplate[];
 
-/** Template sets of the contract are themes; there is one of ours. */
+/** The contract's template sets are themes; we have one. */
 const SET = 'mallwright';
 
 const isMobile = (row: PageRecord | undefined): row is PageRecord =>
@@ -28,7 +31,7 @@ async function findMobile(context: Context, pageId: number): Promise<PageRecord 
   return isMobile(row) ? row : noTemplate();
 }
 
-/** When each of the pages is to be published, the earliest plan of each. */
+/** The earliest planned publishing of each page. */
 async function plansOf(context: Context, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await context.db
@@ -39,7 +42,7 @@ async function plansOf(context: Context, ids: number[]): Promise<Map<number, num
   return new Map(rows.map(({ page_id, due }) => [page_id, due]));
 }
 
-/** The wire answers lists, of one row where it is one. */
+/** The contract answers lists, with one row for a single page. */
 async function answerOf(context: Context, rows: PageRecord[]): Promise<Rows> {
   const [texts, plans] = await Promise.all([
     readTexts(context.db, rows.map(currentVersion)),
@@ -73,7 +76,7 @@ async function oneOf(context: Context, pageId: number): Promise<Rows | Failure> 
   return isFailure(row) ? row : answerOf(context, [row]);
 }
 
-/** Home pages unless `weapp_pages` names something else, the oldest first. */
+/** Home pages unless `weapp_pages` names another kind, oldest first. */
 export async function listMobileTemplates(context: Context, input: InputOf<'listMobileTemplates'>): Promise<Rows> {
   const { pageSize, offset } = pagingOf(input, 50);
   const { weapp_pages: pages = 'index', distributor_id: shop } = input;
@@ -92,7 +95,7 @@ export async function listMobileTemplates(context: Context, input: InputOf<'list
   return answerOf(context, rows);
 }
 
-/** Adds a page that is not in use. */
+/** Adds a disabled page. */
 export async function addMobileTemplate(
   context: Context,
   input: InputOf<'addMobileTemplate'>,
@@ -112,8 +115,8 @@ export async function addMobileTemplate(
 }
 
 /**
- * Renames a page; with content saves and publishes it, as the contract's other saves do. A widget that breaks its schema is named and
- * refused, a stale `version` too.
+ * Renames a page; with content it saves and publishes it, like the contract's other saves. A widget that breaks its schema, and a
+ * stale `version`, are refused.
  */
 export async function editMobileTemplate(
   context: Context,
@@ -160,7 +163,7 @@ export async function deleteMobileTemplate(
   return (await deletePage(context, pageId)) ?? [{ status: true }];
 }
 
-/** Plans the publishing of what the editor shows, in the place of what was planned before; without a time gives up what was. */
+/** Plans the publishing of the editor's current version, replacing an earlier plan; without a time it deletes the plan. */
 async function plan(context: Context, row: PageRecord, due: number | undefined): Promise<Failure | undefined> {
   const { page_id } = row;
   const waiting = and(eq(pageSchedule.page_id, page_id), eq(pageSchedule.action, 'publish'), isNull(pageSchedule.done));
@@ -175,7 +178,7 @@ async function plan(context: Context, row: PageRecord, due: number | undefined):
   return isFailure(made) ? made : undefined;
 }
 
-/** Puts a page in use (status 1) or out of it (2); with timer_status 1 it is published at timer_time instead. */
+/** Enables a page (status 1) or disables it (2); with timer_status 1 it is published at timer_time instead. */
 export async function changeMobileTemplate(
   context: Context,
   input: InputOf<'changeMobileTemplate'>,

@@ -1,4 +1,4 @@
-/** The same to several goods. What was not deleted because somebody waits for it is taken off sale instead. */
+/** One action for several goods. Goods with open orders cannot be deleted, and are taken off sale instead. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BulkMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -20,18 +20,18 @@ type Input = InputOf<'bulkMallGoods'>;
 type Action = Input['action'];
 type Row = Pick<typeof goods.$inferSelect, 'goods_id' | 'item_name' | 'approve_status' | 'category_id' | 'deleted_at'>;
 
-/** Written out: Drizzle drops the table of columns in a one-table select. */
+/** The table's name is written out, since Drizzle omits it from columns in a select of one table. */
 const unfinished = sql<boolean>`exists (select 1 from order_line l join orders o on o.order_id = l.order_id
   where l.goods_id = goods.goods_id and o.order_status in ('NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM'))`;
 
-/** Deleted goods only come back; what is there already cannot. */
+/** Why the action is refused for a row: deleted goods can only be restored, and only deleted ones can be. */
 function refusalOf(action: Action, row: Row & { isWaited: boolean }): string {
   if (action === 'restore') return row.deleted_at === null ? '没有删除' : '';
   if (row.deleted_at !== null) return '已删除，请先恢复';
   return action === 'delete' && row.isWaited ? '有未完成的订单，已改为下架' : '';
 }
 
-/** What the action writes into goods themselves. */
+/** The columns of goods that the action sets. */
 function valuesOf(action: Action, input: Input, now: number): Partial<typeof goods.$inferInsert> {
   if (action === 'on') return { approve_status: 'onsale', on_at: null };
   if (action === 'off') return { approve_status: 'instock', off_at: null };
@@ -112,7 +112,9 @@ interface Refused {
   message: string;
 }
 
-/** Does it to the goods of `where`, at most `most` of them: how many were changed, and which were not. */
+/**
+ * Applies the action to the goods that `where` selects, at most `most`; answers how many were changed, and which were refused.
+ */
 export async function changeGoodsOf(
   tx: Db,
   context: ScopedContext,
@@ -149,7 +151,7 @@ export async function changeGoodsOf(
   };
 }
 
-/** The goods that an operator named, or all that the filter finds. */
+/** The goods that an operator named, or all that the filters find. */
 export async function namedGoods(context: ScopedContext, input: Input): Promise<SQL | undefined | Failure> {
   const { all, goods_ids: ids = [] } = input;
   if (!all && ids.length === 0) return fail('请选择商品', 422, { field: 'goods_ids' });

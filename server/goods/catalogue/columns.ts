@@ -1,10 +1,10 @@
-/** Columns of goods that the form of the office has under the same name. A new one is added here, and in the form's schemas. */
+/** Columns of goods with the same names in the office's form. Add new ones here and in the form's schemas. */
 import { namesOf, pick } from '../../../engine/rules/wire/pick.ts';
 import type { goods } from '../tables.ts';
 
 type Goods = typeof goods.$inferSelect;
 
-/** What they are before anybody wrote something. */
+/** Their values in new goods. */
 export const UNWRITTEN: Pick<
   Goods,
   | 'brief'
@@ -38,7 +38,7 @@ export type FormColumns = typeof UNWRITTEN;
 
 export const FORM_COLUMNS = namesOf(UNWRITTEN);
 
-/** What was sent, null included, and what was there in the place of what was not. */
+/** The columns in the request, null included; for missing ones the values in `before`. */
 export function sentColumns(input: Partial<FormColumns>, before: FormColumns): FormColumns {
   const sent = FORM_COLUMNS.filter((name) => input[name] !== undefined);
   return { ...pick(before, FORM_COLUMNS), ...pick(input, sent) };

@@ -1,4 +1,4 @@
-/** Goods as the office edits them: what is sold, and the variants that are switched off with what they cost and hold. */
+/** Goods for the office's form: variants that are sold, and switched-off ones with their price and stock. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
@@ -16,7 +16,7 @@ const NO_GOODS = REFUSED.noGoods;
 
 type OffRow = typeof skuOff.$inferSelect & { store: number };
 
-/** Variants that are switched off; what they hold is the sum of their movements. */
+/** Switched-off variants; their stock is the sum of their ledger rows. */
 export function offRows(db: Db, goodsId: number): Promise<OffRow[]> {
   const store = sql<number>`coalesce((select sum(l.change)::int from stock_ledger l where l.item_id = sku_off.item_id), 0)`;
   return db
@@ -53,7 +53,7 @@ function variantAnswer(row: Variant, isOn: boolean, isDefault: boolean): MallGoo
   };
 }
 
-/** Whether the variant is one of the combinations there are now. */
+/** true when the variant is one of the current combinations of specification values. */
 function isCombination(ids: readonly number[], specs: (typeof goods.$inferSelect)['specs']): boolean {
   return (
     ids.length === specs.length &&
@@ -61,7 +61,7 @@ function isCombination(ids: readonly number[], specs: (typeof goods.$inferSelect
   );
 }
 
-/** Inside a transaction the context has it as `db`. */
+/** The form of the goods. Inside a transaction, pass the transaction's context. */
 export async function formOf(context: ScopedContext, goodsId: number): Promise<MallGoodsForm | Failure> {
   const { db } = context;
   const [[found], tags, on, off, { brand_name: headOffice }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Which freight template goods go by. */
+/** Assigns freight templates to goods. */
 import { inArray } from 'drizzle-orm';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { notFound } from '../../kernel/http/answer.ts';
@@ -7,7 +7,7 @@ import { orRefuse, transact } from '../../kernel/system/transact.ts';
 import { templateById } from '../../places/freight/routes.ts';
 import { goods } from '../tables.ts';
 
-/** Goods of a shop go by its own templates or by those of the mall, which the mall's operators choose. */
+/** Goods of a shop use its own templates or those of the mall; the mall's operators may choose either. */
 export const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids }) =>
   transact(context, async (tx, context) => {
     const { shop_id } = orRefuse(await templateById(tx, context, id, true));

@@ -1,4 +1,4 @@
-/** Goods from the rows of a table: each row by itself, as if somebody had typed it into the form. */
+/** Imports goods from table rows: each row separately, by the rules of the form. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MallGoodsForm, ImportMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -14,7 +14,7 @@ import { addGoods, changeGoods, type Fields } from './write.ts';
 export type ImportedRow = InputOf<'importMallGoods'>['rows'][number];
 type Row = ImportedRow;
 
-/** What rows name goods' places by: paths of sales categories and their last names, brands and tags. */
+/** The names that rows use: paths of sales categories and their last names, brands and tags. */
 interface Names {
   categories: Map<string, number>;
   brands: Map<string, number>;
@@ -41,7 +41,7 @@ export async function namesOf(db: Db): Promise<Names> {
   };
 }
 
-/** The fields a row sets on the goods themselves; a failure where it names what is not there. */
+/** The fields of goods that a row sets; a failure when it names something that does not exist. */
 function fieldsOfRow(row: Row, names: Names): Partial<Fields> | Failure {
   const category = row.category === undefined ? undefined : names.categories.get(row.category.trim());
   const brandId = row.brand === undefined ? undefined : names.brands.get(row.brand.trim());
@@ -60,7 +60,7 @@ function fieldsOfRow(row: Row, names: Names): Partial<Fields> | Failure {
   return fields;
 }
 
-/** Goods as they are, in the shape in which they are written. */
+/** The goods' current values in the form in which they are written. */
 export function fieldsOf({ specs, items, ...form }: MallGoodsForm): Fields {
   return {
     ...form,
@@ -74,7 +74,7 @@ interface Meant {
   item_id: number;
 }
 
-/** The variant a row means: of its code, or the default one of its number. undefined: new goods. */
+/** The variant a row means: by its code, or the default variant of its number. undefined for new goods. */
 async function meantBy(
   tx: Db,
   context: ScopedContext,
@@ -96,7 +96,10 @@ async function meantBy(
   return second ? fail(`编码 ${bn.trim()} 有几个规格在用，请改用编号`) : first;
 }
 
-/** The pieces of a row that names goods of several variants are all theirs, as the list has them, and no stock of one variant. */
+/**
+ * true when a row gives the stock of all variants of its goods together, as the list does; then it is not the stock of one
+ * variant.
+ */
 function isWhole(row: Row, { items }: MallGoodsForm): boolean {
   return row.goods_id !== undefined && items.filter(({ is_on }) => is_on).length > 1;
 }
@@ -113,7 +116,7 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
   });
 }
 
-/** Goods are to be had for nothing, now or when their time comes: more likely a cell that somebody forgot. */
+/** true when goods would be sold for nothing, now or at their time: more likely a forgotten cell. */
 function isFree({ approve_status: status, on_at, items }: Pick<Fields, 'approve_status' | 'on_at' | 'items'>) {
   const isSold = status === 'onsale' || (on_at ?? null) !== null;
   return isSold && items.some(({ is_on, price }) => is_on && price === 0);
@@ -121,7 +124,7 @@ function isFree({ approve_status: status, on_at, items }: Pick<Fields, 'approve_
 
 const FREE = '售价为 0 的商品不能在售';
 
-/** Makes or changes goods from a row; `number` is of the table, so that a row sent again makes nothing twice. */
+/** Makes or changes goods from a row. `number` identifies the table, so that a repeated row makes nothing twice. */
 export async function importOne(
   context: ScopedContext,
   row: Row,
@@ -136,7 +139,7 @@ export async function importOne(
     const changed = await transact(context, async (tx, context) => {
       const form = orRefuse(await formOf(context, meant.goods_id));
       const items = orRefuse(changedItems(row, form, meant.item_id));
-      // The list calls goods that are only displayed 在售 too.
+      // The list shows 在售 for goods that are only displayed, too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
       const state = isDisplayOnly ? { approve_status: form.approve_status } : {};
       const isSameName = fields.name === form.name.trim();

@@ -1,4 +1,6 @@
-/** The office's list of goods: by name, code and number, by state, shop, category, brand, tag and day, with how many are in each state. */
+/**
+ * The office's list of goods, filtered by name, code, number, state, shop, category, brand, tag and day, with counts by state.
+ */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { MallGoods, ListMallGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { containing } from '../../kernel/http/input.ts';
@@ -47,7 +49,7 @@ function found({ db }: ScopedContext, keyword: string): SQL | undefined {
 
 type Filter = Omit<InputOf<'listMallGoods'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'>;
 
-/** What the filters find, but for the state. */
+/** The condition of all filters except the state. */
 async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   const { db } = context;
   const { distributor_id: shopId, category_id, brand_id, tag_id } = input;
@@ -67,16 +69,19 @@ async function everyOf(context: ScopedContext, input: Filter): Promise<SQL | und
   );
 }
 
-/** Deleted goods are listed only when the state is requested. */
+/** Deleted goods are listed only in their own state. */
 const inState = (state: Tab | undefined): SQL => (state === undefined ? notDeleted : eq(goods.tab, state));
 
-/** Goods of one shop that are there, in terms of the tab: its index counts them, where the condition on deleted ones reads them. */
+/**
+ * Goods of a shop that were not deleted, by their tab. Its index can count them; the condition on deleted_at would read the
+ * goods.
+ */
 const keptByTab = inArray(
   goods.tab,
   TABS.filter((tab) => tab !== 'deleted'),
 );
 
-/** The goods that a filter finds, for what is done to all of them. */
+/** The condition of all filters, for actions on all goods they find. */
 export async function filtered(context: ScopedContext, input: Filter): Promise<SQL | undefined> {
   return and(await everyOf(context, input), inState(input.state));
 }
@@ -118,7 +123,7 @@ function rowAnswer(row: Row, beside: Beside, category: string, headOffice: strin
   };
 }
 
-/** A page of the goods that a filter finds. */
+/** A page of the goods that the filters find. */
 export async function goodsPage(
   context: ScopedContext,
   input: Filter,
@@ -155,16 +160,16 @@ export async function goodsPage(
   return { list, ...beside };
 }
 
-/** The goods that a filter finds, to be counted. */
+/** The goods that the filters find, for counting. */
 export async function goodsRows(context: ScopedContext, input: Filter): Promise<SQL> {
   return sql`select 1 from ${goods} where ${await filtered(context, input)}`;
 }
 
-/** Whether the index of a tab, or of a shop's tab, counts what the filters find. */
+/** true when the index of tabs, or of a shop's tabs, can count what the filters find. */
 const isIndexed = ({ keyword = '', category_id, brand_id, tag_id }: Filter): boolean =>
   keyword === '' && category_id === undefined && brand_id === undefined && tag_id === undefined;
 
-/** GET /mall/goods; `counts` are by state, of what the other filters find. */
+/** GET /mall/goods; `counts` are by state and respect the other filters. */
 export const listMallGoods: Handler<'listMallGoods'> = async (context, input): Promise<ListMallGoodsAnswer> => {
   const every = await everyOf(context, input);
   const isOfShop = (context.operator.shop_id ?? input.distributor_id) !== undefined;

@@ -1,7 +1,8 @@
 /**
- * What becomes of the variants of goods when their specifications change (storefront spec 3, Item). A combination that stays keeps
- * its number, one that comes back has it again. The default variant has the number of the goods, which lists, pages and links know
- * it by: it takes part in every change, by gaining or losing a specification, and can neither go nor be switched off.
+ * Plans the variants of goods when their specifications change (storefront spec 3, Item). A combination that stays keeps its
+ * number, and one that returns gets its old number back. The default variant has the number of the goods, by which lists, pages
+ * and links refer to them. So it takes part in every change by gaining or losing a specification, and can neither be removed nor
+ * switched off.
  */
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -21,7 +22,7 @@ export interface Planned {
   wanted: WantedVariant;
   spec_value_ids: number[];
   is_default: boolean;
-  /** 0: a new one */
+  /** 0: a new variant */
   item_id: number;
 }
 
@@ -29,20 +30,20 @@ export interface Plan {
   specs: SpecGroup[];
   /** Variants that are sold, the default one first. */
   on: Planned[];
-  /** Variants that are made or stay, and are switched off. */
+  /** New or kept variants that are switched off. */
   off: Planned[];
-  /** Numbers of those that are no combination any more. */
+  /** Numbers of variants that are no longer a combination. */
   removed: number[];
 }
 
 export interface Known {
   goods_id: number;
   specs: readonly SpecGroup[];
-  /** Sold and switched off. */
+  /** Sold and switched-off variants. */
   variants: readonly KnownVariant[];
 }
 
-/** The message names what is wrong with the request. */
+/** An invalid request; the message says what is wrong. */
 export class Wrong extends Error {}
 
 const keyOf = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join();
@@ -59,7 +60,7 @@ function assertNames(specs: WantedSpecs): void {
   }
 }
 
-/** Numbers of new values by the negative ones that were sent: none was ever one of these goods before. */
+/** Numbers of specification values: new values are sent with negative numbers and get unused ones. Throws Wrong. */
 function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<number, number> {
   const known = before.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
   let last = Math.max(0, ...known, ...variants.flatMap(({ spec_value_ids }) => spec_value_ids));
@@ -72,7 +73,7 @@ function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<
   return numbers;
 }
 
-/** Groups stand highest number first on the wire, so the first has the highest. */
+/** The contract lists groups with the highest number first, so the first group gets the highest. */
 function groupsOf(specs: WantedSpecs, numbers: ReadonlyMap<number, number>): SpecGroup[] {
   return specs.map(({ name, values }, index) => ({
     spec_id: specs.length - index,
@@ -85,7 +86,7 @@ function groupsOf(specs: WantedSpecs, numbers: ReadonlyMap<number, number>): Spe
   }));
 }
 
-/** The values of a variant, one of each group in their order. */
+/** The values of a variant, one of each group in the groups' order. Throws Wrong. */
 function combination(
   wanted: WantedVariant,
   groups: readonly SpecGroup[],
@@ -99,7 +100,7 @@ function combination(
   return ordered;
 }
 
-/** The default variant stays what it was, or has a specification more or less. */
+/** true when the default variant kept its values, or only gained or lost specifications. */
 function follows(after: readonly number[], before: readonly number[]): boolean {
   return before.every((id) => after.includes(id)) || after.every((id) => before.includes(id));
 }
@@ -116,7 +117,7 @@ function defaultOf(rows: readonly Planned[], { goods_id, variants }: Known): Pla
   return chosen;
 }
 
-/** Throws Wrong. */
+/** Plans the variants. Throws Wrong. */
 export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[], known: Known): Plan {
   assertNames(specs);
   const numbers = numbersOf(specs, known);

@@ -1,4 +1,4 @@
-/** Lines of a table that mean one variant, one by its number and another by its code. */
+/** Finds rows of a table that mean the same variant, one by its number and another by its code. */
 import { inArray } from 'drizzle-orm';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { sku } from '../tables.ts';
@@ -6,12 +6,12 @@ import { ownVariants } from '../stock/office.ts';
 
 interface Line {
   line: number;
-  /** 0 where only its code is known */
+  /** 0 when only its code is known */
   item_id: number;
   bn: string;
 }
 
-/** Codes that are looked up at once. */
+/** Codes in one query. */
 const AT_ONCE = 1000;
 
 async function numbersOf(context: ScopedContext, codes: readonly string[]): Promise<Map<string, number>> {
@@ -24,7 +24,7 @@ async function numbersOf(context: ScopedContext, codes: readonly string[]): Prom
   return numbers;
 }
 
-/** What is wrong with the lines that repeat another one, by their numbers: which of both holds nobody knows. */
+/** Errors of rows that mean the same variant as another row, by row number: it is unclear which of them is right. */
 export async function repeatedLines(context: ScopedContext, lines: readonly Line[]): Promise<Map<number, string>> {
   const byNumber = lines.filter(({ item_id }) => item_id > 0);
   const byCode = lines.filter(({ item_id, bn }) => item_id === 0 && bn !== '');

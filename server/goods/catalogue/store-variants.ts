@@ -1,4 +1,4 @@
-/** Writes planned variants: keeps, makes, switches off and brings back rows, and moves their stock through the ledger. */
+/** Writes planned variants: keeps, makes, switches off and restores rows, and changes their stock through the ledger. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail } from '../../kernel/http/answer.ts';
@@ -13,11 +13,11 @@ type Sku = typeof sku.$inferSelect;
 interface Moved {
   actor: string;
   now: number;
-  /** Of this change, once for each of its variants. */
+  /** unique for this change of the goods */
   reference: string;
 }
 
-/** The next number of a variant; that of a default one is the goods' too. */
+/** The next number of a variant; a default variant shares it with the goods. */
 export async function nextItemId(tx: Db): Promise<number> {
   const { rows } = (await tx.execute(
     sql`select nextval(pg_get_serial_sequence('sku', 'item_id'))::int as id`,
@@ -50,13 +50,13 @@ async function switchOff(tx: Db, rows: readonly Omit<Sku, 'store' | 'is_default'
   await tx.insert(skuOff).values([...rows]);
 }
 
-/** Pieces that move because of the change, and those that a new variant begins with. */
+/** Stock changes of existing variants, and the opening stock of new ones. */
 interface Changes {
   opening: { item_id: number; change: number }[];
   adjust: { item_id: number; change: number }[];
 }
 
-/** The change is relative to the stock the operator saw, so pieces sold meanwhile stay sold. */
+/** The change is relative to the stock the operator saw, so that pieces sold meanwhile stay sold. */
 function changeOf({ wanted }: Planned, store: number): number {
   return wanted.store - (wanted.seen_store ?? store);
 }
@@ -81,7 +81,9 @@ async function putOn(tx: Db, plan: Plan, goodsId: number): Promise<Changes> {
   return changes;
 }
 
-/** Everything of it is locked already (scope). Ends the transaction when a shelf would hold less than nothing. */
+/**
+ * Writes the plan. The caller has locked goods and variants (scope.ts). Ends the transaction when a stock would become negative.
+ */
 export async function storeVariants(
   tx: Db,
   goodsId: number,

@@ -10,7 +10,7 @@ const due = (now: number) => and(isNull(goods.deleted_at), or(lte(goods.on_at, n
 
 type Row = typeof goods.$inferSelect;
 
-/** When both times have come, the later one counts. */
+/** The state after the scheduled times; when both have passed, the later one counts. */
 function stateAfter({ on_at, off_at, approve_status }: Row, now: number): string {
   const [on, off] = [on_at !== null && on_at <= now ? on_at : 0, off_at !== null && off_at <= now ? off_at : 0];
   if (on === 0 && off === 0) return approve_status;
@@ -34,7 +34,7 @@ async function switchOne(tx: Db, context: Context, row: Row, now: number): Promi
   await record(context, 'goods.timed', `goods:${row.goods_id}`, detail, tx);
 }
 
-/** Puts goods on and off sale whose time has come. Who comes second skips what the first is at. */
+/** Puts goods on and off sale at their scheduled times. Rows locked by another process are skipped. */
 export async function switchTimed({ db, config, clock }: Services): Promise<number> {
   const now = seconds({ clock });
   const context = systemContext(db, config, 'goods-times', clock);

@@ -1,4 +1,4 @@
-/** PUT /mall/stock/:item_id/price: one price typed in the list of variants, written as the form of its goods would write it. */
+/** PUT /mall/stock/:item_id/price: one price typed into the list of variants, written in the same way as the goods' form does. */
 import { eq } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
@@ -11,7 +11,7 @@ import { fieldsOf } from './import.ts';
 import { ownVariants } from '../stock/office.ts';
 import { changeGoods } from './write.ts';
 
-/** Refuses when the price is no longer the one that was seen. */
+/** Refuses when the price differs from the one that was shown. */
 export const priceMallStock: Handler<'priceMallStock'> = async (context, input) => {
   const { item_id: itemId, price, seen_price: seen } = input;
   return transact(context, async (tx, context) => {

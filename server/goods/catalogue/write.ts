@@ -1,4 +1,4 @@
-/** Makes and changes goods (office). What is written is read again for the answer, and stands in the trail before and after. */
+/** Makes and changes goods (office). The answer is read again after writing; the trail records the goods before and after. */
 import { eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
@@ -27,7 +27,7 @@ import { nextItemId, storeVariants } from './store-variants.ts';
 type Goods = typeof goods.$inferSelect;
 export type Fields = Omit<InputOf<'addMallGoods'>, 'distributor_id' | 'number'>;
 
-/** What goods are before anybody wrote something. */
+/** The values of new goods. */
 const EMPTY: FormColumns & Pick<Goods, 'params' | 'intro' | 'approve_status'> = {
   ...UNWRITTEN,
   params: [],
@@ -60,7 +60,7 @@ async function isThere(tx: Db, table: typeof category | typeof brand, id: number
   return row?.is_main === isMain;
 }
 
-/** The first thing that what goods name is not. */
+/** Why the columns are refused: the first thing they name that does not exist. */
 async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
   const { pics, on_at, off_at, freight_template_id: templateId } = columns;
   if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
@@ -128,14 +128,14 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
   return orRefuse(await formOf(context, goods_id));
 }
 
-/** The shop whose goods they are to be: a merchant's own, another's as it was said. */
+/** The shop of the new goods: the own one for merchants, else the given one. */
 async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
   const shopId = context.operator.shop_id ?? said;
   const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
   return isThereShop ? shopId : refuse(fail(REFUSED.noShop, 422, { field: 'distributor_id' }));
 }
 
-/** Makes goods once for each number in the request. */
+/** Makes goods, once for each `number` in the request. */
 export async function addGoods(
   context: ScopedContext,
   input: InputOf<'addMallGoods'>,
@@ -158,7 +158,7 @@ export async function addGoods(
   });
 }
 
-/** A stale write changes nothing, and is answered with the goods as they are (checklist 13). */
+/** Changes goods. A stale write changes nothing and is answered with the current goods (checklist 13). */
 export async function changeGoods(
   tx: Db,
   context: ScopedContext,

@@ -1,6 +1,6 @@
 /**
- * Sales and main categories: read whole and shaped in memory; there are some hundreds of them. Pages show them as they are now,
- * filters and paths as they were at most 10 seconds ago.
+ * Sales and main categories. There are some hundreds, so they are read completely and shaped in memory. Pages read them anew,
+ * filters and paths use a copy at most 10 seconds old.
  */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
@@ -16,16 +16,16 @@ import { category, goods } from '../tables.ts';
 import { listed } from '../visibility.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
-/** Levels a tree has; deeper rows, which no editor makes, are left out. */
+/** Levels of a tree; deeper rows, which the editor does not make, are left out. */
 const LEVELS = 3;
 
 interface Categories {
   byId: Map<number, CategoryRow>;
-  /** rows by parent, in their order */
+  /** rows by parent, sorted */
   children: Map<number, CategoryRow[]>;
 }
 
-/** All in one row of JSON: every page with a menu reads them, and the driver's work is by row and column. */
+/** All rows as one JSON value: every page with a menu reads them, and the driver's work grows with rows and columns. */
 function statement(db: Db) {
   const columns = Object.entries(getTableColumns(category)).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
@@ -61,7 +61,7 @@ async function categoriesOf(context: DbClock): Promise<Categories> {
   return keptCategories(context.db).get('all', context.clock.now()) ?? readCategories(context);
 }
 
-/** The category's number and those of everything below it; empty when there is no such category. */
+/** The numbers of a category and of all categories below it; empty when it does not exist. */
 export async function descendantsOf(context: DbClock, categoryId: number): Promise<number[]> {
   const { byId, children } = await categoriesOf(context);
   const found: number[] = [];
@@ -89,7 +89,7 @@ function node(row: CategoryRow, level: number, children: CategoryNode[]): Catego
   };
 }
 
-/** The nodes below a row, without those `keep` refuses that have nothing kept below them. */
+/** The nodes below a row, without branches in which `keep` accepts no node. */
 function nodesBelow(
   all: Categories,
   parent: number,
@@ -114,10 +114,10 @@ async function categoriesOfShop(context: DbClock, main: boolean, shopId: number)
 interface TreeOptions {
   /** the main tree instead of the sales tree */
   main?: boolean | undefined;
-  /** only branches with goods of this shop */
+  /** only branches that contain goods of this shop */
   shop_id?: number | undefined;
   topOnly?: boolean | undefined;
-  /** only branches with one of these */
+  /** only branches that contain one of these categories */
   among?: ReadonlySet<number>;
 }
 
@@ -130,7 +130,7 @@ export async function categoryTree(context: DbClock, options: TreeOptions = {}):
   return topOnly ? tree.map((top) => ({ ...top, children: [] })) : tree;
 }
 
-/** The tree a call asks for. */
+/** The tree for a call's parameters. */
 export function goodsTree(context: DbClock, input: InputOf<'goodsTree'>): Promise<CategoryNode[]> {
   return categoryTree(context, {
     main: input.is_main_category,
@@ -139,14 +139,14 @@ export function goodsTree(context: DbClock, input: InputOf<'goodsTree'>): Promis
   });
 }
 
-/** The rows from the top down to a category; empty when there is no such category. */
+/** The rows from the root to a category; empty when it does not exist. */
 function wayTo({ byId }: Categories, categoryId: number): CategoryRow[] {
   const way: CategoryRow[] = [];
   for (let row = byId.get(categoryId); row && way.length < LEVELS; row = byId.get(row.parent_id)) way.unshift(row);
   return way;
 }
 
-/** The way from the top to a category, each node inside the one before; empty when there is no such category. */
+/** The path from the root to a category, each node inside its parent; empty when it does not exist. */
 export async function categoryPath(context: DbClock, categoryId: number): Promise<CategoryNode[]> {
   const way = wayTo(await categoriesOf(context), categoryId);
   return way.reduceRight<CategoryNode[]>((inner, row, index) => [node(row, index + 1, inner)], []);
@@ -162,7 +162,7 @@ function liveCategory(all: Categories, row: CategoryRow, level: number): LiveCat
   };
 }
 
-/** Live categories of both trees by id, with what is below them; unknown ids are missing. */
+/** Live categories of both trees by id, with those below them; unknown ids are missing. */
 export async function liveCategories(context: DbClock, ids: string[]): Promise<Map<string, LiveCategory>> {
   const all = await readCategories(context);
   const rows = intsOf(ids, ids.length).flatMap((id) => all.byId.get(id) ?? []);

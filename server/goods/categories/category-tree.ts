@@ -1,4 +1,4 @@
-/** The categories as the office sees them: both trees from the top down, each node with its path and what is in it. */
+/** Categories for the office: both trees in reading order, each node with its path and the number of its goods. */
 import { asc, sql } from 'drizzle-orm';
 import type { MallCategory } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -26,7 +26,7 @@ interface Placed {
   path: string;
 }
 
-/** The rows of a tree in the order they are read; what hangs nowhere is left out. */
+/** The rows of a tree in reading order; rows without a parent in the tree are left out. */
 function placed(rows: readonly Row[], isMain: boolean, parentId = 0, level = 1, above = ''): Placed[] {
   if (level > LEVELS) return [];
   return rows
@@ -42,13 +42,13 @@ export function pathsOf(rows: readonly Row[], isMain: boolean): { id: number; na
   return placed(rows, isMain).map(({ row, path }) => ({ id: row.category_id, name: path }));
 }
 
-/** The category and those below it. */
+/** The numbers of a category and of all below it. */
 export function branchOf(rows: readonly Row[], categoryId: number): number[] {
   const below = rows.filter(({ parent_id }) => parent_id === categoryId);
   return [categoryId, ...below.flatMap((row) => branchOf(rows, row.category_id))];
 }
 
-/** How many levels stand below a category, itself included. */
+/** The number of levels of a branch, its top included. */
 export function depthOf(rows: readonly Row[], categoryId: number): number {
   const below = rows.filter(({ parent_id }) => parent_id === categoryId);
   return 1 + Math.max(0, ...below.map((row) => depthOf(rows, row.category_id)));

@@ -5,7 +5,7 @@ import { freightTemplate } from '../../places/freight/tables.ts';
 import { brand, tag } from '../tables.ts';
 import { categoryRows, pathsOf } from './category-tree.ts';
 
-/** GET /mall/goods-choices: a merchant's goods are sent by the templates of the own shop, or of the mall. */
+/** GET /mall/goods-choices: merchants get the freight templates of the own shop and of the mall. */
 export const mallGoodsChoices: Handler<'mallGoodsChoices'> = async ({
   db,
   operator,

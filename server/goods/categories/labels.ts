@@ -1,4 +1,4 @@
-/** Brands and tags of goods: names that goods are found by, so that renaming one writes the search's words anew. */
+/** Brands and tags of goods. Searches find goods by their names, so renaming one writes the search's words again. */
 import { asc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallBrand, MallTag } from '../../../schemas/types/contract.ts';
@@ -65,7 +65,7 @@ async function tagAnswer(tx: Db, tagId: number): Promise<MallTag> {
   return row ?? refuse(notFound('标签不存在'));
 }
 
-/** Names are taken by one brand each, and by one tag each. */
+/** Refuses an empty name, and one that another brand (or another tag) has. */
 async function assertFree(tx: Db, table: typeof brand | typeof tag, name: string, own = 0): Promise<void> {
   if (name === '') refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
   const [same] =

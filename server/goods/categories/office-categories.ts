@@ -1,4 +1,4 @@
-/** Categories of the office: what goods are found under, and in which order. One that something is in stays. */
+/** Categories in the office. A category that contains categories or goods cannot be deleted. */
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCategories, MallCategory } from '../../../schemas/types/contract.ts';
@@ -22,7 +22,7 @@ async function answerOf(tx: Db, categoryId: number): Promise<MallCategory> {
   return trees.flat().find((node) => node.category_id === categoryId) ?? refuse(notFound(NONE));
 }
 
-/** All categories are changed one after another: a move depends on where the others stand. */
+/** Locks all categories, since a move depends on the position of the others. */
 async function lockAll(tx: Db): Promise<Row[]> {
   return tx.select().from(category).orderBy(category.category_id).for('update');
 }
@@ -56,7 +56,7 @@ export const listMallCategories: Handler<'listMallCategories'> = async (
   return listAnswer(list, list.length);
 };
 
-/** POST /mall/categories: at the end of where it is put. */
+/** POST /mall/categories: adds it at the end of its parent. */
 export const addMallCategory: Handler<'addMallCategory'> = async (context, input): Promise<MallCategory | Failure> => {
   const { parent_id = 0, name, image = '' } = input;
   return transact(context, async (tx, context) => {
@@ -96,7 +96,7 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
     return answerOf(tx, before.category_id);
   });
 
-/** Why a category cannot stand there; '' when it can. */
+/** Why a category cannot be moved there; '' when it can. */
 function moveError(rows: readonly Row[], row: Row, parentId: number): string {
   const parent = rows.find((one) => one.category_id === parentId);
   if (parentId !== 0 && parent?.is_main !== row.is_main) return NONE;

@@ -1,4 +1,4 @@
-/** What a goods page says of delivery: where to, what one piece costs, what makes it free, when it is there. */
+/** The delivery line of a goods page: destination, freight of one piece, condition of free freight, arrival. */
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fee.ts';
@@ -10,14 +10,14 @@ import { promisesSetting, type Promises } from './promises.ts';
 
 type Delivery = NonNullable<GoodsDetail['delivery']>;
 
-/** Where an address of the shopper's is, as stored. */
+/** The regions of a shopper's address, as stored. */
 export interface Place {
   province: string;
   city: string;
   codes: number[];
 }
 
-/** The place of a province's name, or of the mall's default city; without codes where the tree does not know it. */
+/** The named province, or the mall's default city; without codes when the region tree does not contain it. */
 async function placeNamed(context: Context, province: string | undefined): Promise<Place> {
   const { defaultCity } = context.config;
   const name = province ?? defaultCity.province;
@@ -30,7 +30,7 @@ async function placeNamed(context: Context, province: string | undefined): Promi
 
 const CHINA = 8 * 3600;
 
-/** The day it arrives, as a moment on it in Unix seconds. */
+/** A time on the day of arrival, in Unix seconds. */
 function arrivalOf({ hour, near, far }: NonNullable<Promises['arrival']>, now: number, isNear: boolean): number {
   const late = (now + CHINA) % DAY >= hour * 3600 ? 1 : 0;
   return now + (late + (isNear ? near : far)) * DAY;
@@ -38,22 +38,22 @@ function arrivalOf({ hour, near, far }: NonNullable<Promises['arrival']>, now: n
 
 export interface Sent {
   template: FreightTemplate | null;
-  /** grams a piece */
+  /** grams per piece */
   weight: number;
-  /** cents a piece */
+  /** cents per piece */
   price: number;
-  /** of the shop that sends it; '' for none */
+  /** province of the shop that sends it; '' when unknown */
   from: string;
 }
 
 interface Destination {
   /** the shopper's default address */
   place: Place | null;
-  /** a province's name, chosen on the page */
+  /** name of a province, chosen on the page */
   province: string | undefined;
 }
 
-/** What sending one piece to the place costs, and what makes it free. */
+/** The freight of one piece to the place, and the condition of free freight. */
 function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Delivery, 'fee' | 'refused' | 'free'> {
   if (!template) return { fee: 0, refused: false, free: null };
   const line = { template_id: template.template_id, num: 1, weight, fee: price };
@@ -62,7 +62,7 @@ function feeOf({ template, weight, price }: Sent, codes: RegionCodes): Pick<Deli
   return { fee, refused, free: rule && rule.amount + rule.pieces > 0 ? rule : null };
 }
 
-/** Nothing is said of a place the region tree does not know. */
+/** undefined for a place that the region tree does not contain. */
 export async function deliveryOf(
   context: Context,
   sent: Sent,

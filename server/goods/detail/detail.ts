@@ -1,4 +1,4 @@
-/** The goods detail (storefront spec 3, Item): one goods by any of its variants, with what its page shows. */
+/** The goods detail (storefront spec 3, Item): one goods by any of its variants, with the data of its page. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
@@ -45,7 +45,7 @@ const skuRows = sql<
   'spec_value_ids', s.spec_value_ids, 'pic', s.pic, 'price', s.price, 'market_price', s.market_price, 'member_price', s.member_price,
   'store', s.store) order by s.is_default desc, s.item_id) from sku s where s.goods_id = goods.goods_id)`;
 
-/** Hidden goods (offline_sale) and goods of closed shops are as good as missing; off-shelf ones show their state. */
+/** Hidden goods (offline_sale) and goods of closed shops count as not found; goods off sale are shown with their state. */
 const visible = sql`${goods.approve_status} <> 'offline_sale' and (${goods.shop_id} = 0 or ${shop.is_valid})`;
 
 const statement = (name: string, shown: SQL) => (db: Db) => {
@@ -73,7 +73,7 @@ const statement = (name: string, shown: SQL) => (db: Db) => {
     .prepare(name);
 };
 
-/** By who asks: a shopper, or an operator, to whom goods in every state are shown. */
+/** Statements by caller: a shopper, or an operator, who sees goods in every state. */
 const STATEMENTS = {
   shop: statement('goods_detail', visible),
   office: statement('goods_detail_office', sql`${goods.deleted_at} is null`),
@@ -90,7 +90,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
 type SkuPrices = Pick<GoodsSku, 'price' | 'market_price' | 'member_price' | 'act_price' | 'store' | 'limit_num'>;
 
-/** What the variant costs whoever asks, and how much there is of it; a flash sale has its own stock. */
+/** The price and stock of a variant for the caller; a flash sale has its own stock. */
 function skuPrices(row: SkuRow, priceOf: MemberPrice, offers: Offers): SkuPrices {
   const flash = offers.seckillOf(row.item_id);
   return {
@@ -130,7 +130,7 @@ function shopAnswer(row: Found['shop']): GoodsDetail['distributor_info'] {
   return row ? { distributor_id: String(row.distributor_id), name: row.name, logo: row.logo, banner: row.banner } : [];
 }
 
-/** What is read beside the goods' own row. */
+/** Fields that are read by other queries than that of the goods' row. */
 type Beside = 'item_category_info' | 'item_category_main' | 'vipgrade_guide_title' | 'delivery' | 'packages';
 
 function detailAnswer(
@@ -191,9 +191,9 @@ function sentOf({ goods: item, freight, shop: from }: Found, price: number): Sen
 }
 
 /**
- * One goods by item_id (any of its variants) or goods_id, which wins. Prices in cents. Goods off the shelf are answered with
- * approve_status instock; unknown and hidden ones and those of closed shops are 404. The upsell line is setting `vip-guide`,
- * which who has a paid grade is not shown.
+ * One goods by item_id (any of its variants) or goods_id, which takes precedence. Prices in cents. Goods off sale have
+ * approve_status instock; unknown goods, hidden goods and goods of closed shops are 404. The advertisement of setting `vip-guide`
+ * is left out for members with a paid grade.
  */
 export async function goodsDetail(
   context: Context,
@@ -214,7 +214,7 @@ export async function goodsDetail(
   const answer = detailAnswer(context, found, current, priceOf);
   const sent = sentOf(found, salePrice(answer));
   const [delivery, packages] = await Promise.all([
-    // Nothing of a service is sent.
+    // A service has no delivery.
     found.goods.item_type === 'services' ? undefined : deliveryOf(context, sent, { place: found.place, province }),
     packagesOf(context, eachOnce(found.running.filter(({ type }) => type === 'package')), priceOf),
   ]);

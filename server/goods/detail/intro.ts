@@ -1,4 +1,7 @@
-/** A goods introduction as HTML: paragraphs and pictures, every character escaped (checklist 18), and markup that was made harmless when it was stored. */
+/**
+ * The introduction of goods as HTML: paragraphs and pictures with all characters escaped (checklist 18), and markup that was
+ * sanitised when it was stored.
+ */
 import { safePicture } from '../../../engine/address.ts';
 import type { IntroBlock } from '../tables.ts';
 
@@ -15,7 +18,7 @@ function blockHtml(block: IntroBlock): string {
   return address ? `<p><img src="${escapeHtml(address)}" alt="" loading="lazy"></p>` : '';
 }
 
-/** The blocks as HTML; a picture from an address that is not allowed is left out. */
+/** The blocks as HTML; a picture at a forbidden address is left out. */
 export function introHtml(blocks: IntroBlock[]): string {
   return blocks.map(blockHtml).join('');
 }

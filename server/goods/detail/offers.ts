@@ -1,4 +1,4 @@
-/** What runs for a goods: flash sale, limited-time sale, package and the promotions its lines count for (storefront spec 3, Item). */
+/** Active promotions of one goods: flash sale, limited-time sale, package and full promotions (storefront spec 3, Item). */
 import type { GoodsDetail, GoodsItem } from '../../../schemas/types/contract.ts';
 import { activityOf, eachOnce, type Running } from '../../offers/promotion/running.ts';
 import { ruleText } from '../../offers/promotion/rule-text.ts';
@@ -10,13 +10,13 @@ export interface Offers {
   type: GoodsDetail['activity_type'];
   info: GoodsDetail['activity_info'];
   promotions: GoodsDetail['promotion_activity'];
-  /** cents a variant costs now because of an activity; null without one */
+  /** the price of a variant in its activity, in cents; null without one */
   priceOf(itemId: number): number | null;
-  /** The variant's place in the flash sale that runs. */
+  /** The pieces left and the limit of a variant in the active flash sale. */
   seckillOf(itemId: number): { left: number; limit: number } | undefined;
 }
 
-/** A coming flash sale is announced with its price, and everything is sold as ever until it begins. */
+/** A coming flash sale is announced with its price; until it begins, the goods are sold normally. */
 function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -42,7 +42,7 @@ function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
   };
 }
 
-/** Promotions as goods of a list carry them. */
+/** The promotions of goods in a list. */
 export function promotionActivity(rows: readonly Running[]): GoodsItem['promotion_activity'] {
   return eachOnce(rows).map(({ id, type, name, tag }) => ({
     marketing_id: String(id),
@@ -54,7 +54,7 @@ export function promotionActivity(rows: readonly Running[]): GoodsItem['promotio
 
 const isFull = (type: Running['type']): type is FullKind => FULL_KINDS.includes(type as FullKind);
 
-/** The same with what they ask for: 满199元减20元. */
+/** The same with the promotions' conditions: 满199元减20元. */
 function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
   const rules = new Map(
     rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']),
@@ -66,8 +66,9 @@ function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity
 }
 
 /**
- * Of several the flash sale counts, then the limited-time sale; a package's price is one for all its goods together. `rows`: all
- * that runs for the goods' variants, coming flash sales included. A goods page tells of one flash sale, the earliest.
+ * The activity of the goods: the flash sale, else the limited-time sale, else a package (whose price covers all its goods
+ * together). `rows`: everything active for the goods' variants, coming flash sales included. A goods page shows one flash sale,
+ * the earliest.
  */
 export function offersOf(rows: readonly Running[], time: number): Offers {
   const firstId = rows.find(({ type }) => type === 'seckill')?.id;

@@ -1,4 +1,4 @@
-/** Goods as other clients of the contract read them (storefront spec 3). Our own pages do not, so they get none of it. */
+/** Additional fields of goods for other clients of the contract (storefront spec 3). Our own pages do not get them. */
 import { eq, sql } from 'drizzle-orm';
 import type { GoodsDetail, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -30,8 +30,8 @@ type FactFields = Pick<
 >;
 
 /**
- * Writes what the contract has of goods beside; 0 is no template. One field after the other, since a spread makes such a big
- * object a slow one: fourteen times the work of a whole list.
+ * Adds the contract's other fields to an item; 0 means no freight template. Fields are assigned one by one: a spread makes such a
+ * large object slow, at fourteen times the cost of a whole list.
  */
 function addFacts<T extends FactFields>(
   item: T,
@@ -61,7 +61,7 @@ interface OlderRow extends Facts {
   logo: string | null;
 }
 
-/** Prepared, and all in one JSON, as the rows of the list themselves. */
+/** A prepared statement that answers one JSON value, like the list's own rows. */
 function statement(db: Db) {
   const row = sql`json_build_object('id', ${goods.goods_id}, 'specs', ${goods.specs}, 'values', ${sku.spec_value_ids}, 'bn', ${sku.item_bn},
     'logo', ${brand.image_url}, 'weight', ${goods.weight}, 'template_id', ${goods.freight_template_id}, 'sort', ${goods.sort},
@@ -102,7 +102,7 @@ function addOlderFields(item: GoodsItem, row: OlderRow): GoodsItem {
   return item;
 }
 
-/** A list with the names of older cards, and what the contract has beside ours, written into its items. */
+/** Adds the older field names and the contract's other fields to the items of a list. */
 async function withOlderFields(context: Pick<Context, 'db'>, list: GoodsItem[]): Promise<GoodsItem[]> {
   const rows = await rowsOf(context, list);
   return list.map((item) => {
@@ -111,7 +111,7 @@ async function withOlderFields(context: Pick<Context, 'db'>, list: GoodsItem[]):
   });
 }
 
-/** What of a list is another for those clients. */
+/** The parts of a list that differ for other clients. */
 export async function olderList(
   context: Pick<Context, 'db'>,
   list: GoodsItem[],
@@ -120,7 +120,7 @@ export async function olderList(
   return { list: await withOlderFields(context, list), select_tags_list: [...tags.values()], cur: YUAN_TEXT };
 }
 
-/** The same of one goods. */
+/** The same for one goods. */
 export async function olderDetail(
   context: DbClock,
   item: typeof goods.$inferSelect,

@@ -1,4 +1,4 @@
-/** The packages a goods is part of, with what they cost together (contract 4): read only where one runs. */
+/** The packages that contain a goods, with their prices (contract 4); read only when one is active. */
 import { sql } from 'drizzle-orm';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -43,7 +43,10 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
   return rows[0] ?? { list: [], running: [] };
 }
 
-/** Cents a piece without the package, as orders count it (pricing/packages.ts); null in a flash sale, which no package goes with. */
+/**
+ * Cents per piece without the package, by the rule of orders (pricing/packages.ts); null in a flash sale, which excludes
+ * packages.
+ */
 function ownPrice(row: Row, running: readonly Running[], priceOf: MemberPrice, now: number): number | null {
   const activity = activityOf(running, row.item, now);
   if (activity?.type === 'seckill') return null;
@@ -62,7 +65,7 @@ function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number]
   return [...parts.values()];
 }
 
-/** Packages that run, each only when all its goods can be bought. */
+/** Active packages whose goods can all be bought. */
 export async function packagesOf(
   context: Context,
   offers: readonly Pick<Running, 'id' | 'name'>[],

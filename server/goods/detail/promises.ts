@@ -1,11 +1,14 @@
-/** What the mall says of each goods it sends. */
+/** The mall's promises on goods pages: services and arrival. */
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { linesOf, type Codec } from '../../kernel/system/setting-page.ts';
 
 /** Setting `goods-promises`. */
 export interface Promises {
   services?: string[];
-  /** Orders until this hour (China) leave on the day; days on the way within the shop's province, and from it to others. */
+  /**
+   * Orders before `hour` (China) are sent on the same day; `near` and `far` are days of transport within the shop's province and
+   * to other provinces.
+   */
   arrival?: { hour: number; near: number; far: number };
 }
 

@@ -1,4 +1,4 @@
-/** What is shared of a goods: its address, and the address as a QR code drawn here (storefront spec 7.6 item.share). */
+/** Sharing of goods: the address, and a QR code of it drawn here (storefront spec 7.6 item.share). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShareGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -9,7 +9,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../tables.ts';
 import { ofOpenShop } from '../visibility.ts';
 
-/** GET goods/share/items/{id} and item.share. The address is that of the origin the call was made to. */
+/** GET goods/share/items/{id} and item.share. The address has the origin to which the call was made. */
 export async function shareGoods(
   context: Context,
   { item_id }: InputOf<'shareGoods'>,

@@ -1,8 +1,8 @@
-/** Specifications of goods as the wire has them: what can be chosen, and what a variant is. */
+/** Specifications of goods in the contract's form: the groups to choose from, and the values of a variant. */
 import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { SpecGroup } from '../tables.ts';
 
-/** Groups by number, highest first, as the wire has them (contract 11.10). */
+/** Groups with the highest number first, as the contract orders them (contract 11.10). */
 function groupsOf(specs: SpecGroup[]): SpecGroup[] {
   return [...specs].sort((a, b) => b.spec_id - a.spec_id);
 }

@@ -1,4 +1,4 @@
-/** GET goods/items/filter: what a filter panel may offer for a list, and nothing that leads to none. */
+/** GET goods/items/filter: the choices of a filter panel for a list; choices without goods are left out. */
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { GoodsFacetsAnswer } from '../../../schemas/types/contract.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
@@ -14,10 +14,10 @@ import { goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
 
 const NO_SCHEMA: JsonSchema = {};
-// The filter holds the list's fields, one level down, where the call's own reader does not reach.
+// The filter contains the list's fields one level deeper, where the call's own reader does not convert them.
 const { prune, read } = requestReader(apiSchemas.get('goods-items-query') ?? NO_SCHEMA);
 
-/** Main categories and shops of the goods a list finds. */
+/** Main categories and shops of the goods that a list finds. */
 export async function goodsFacets(
   context: Context,
   { filter = {}, main_category }: InputOf<'goodsFacets'>,

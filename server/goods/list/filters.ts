@@ -1,4 +1,4 @@
-/** The filters of the goods list (contract, goods/items), each a condition by name. Everything from a client is a bound parameter. */
+/** The filters of the goods list (contract, goods/items), each as a condition. Every value from a client is a bound parameter. */
 import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -9,26 +9,26 @@ import { descendantsOf } from '../categories/categories.ts';
 import { goods, goodsTag, sku, tag } from '../tables.ts';
 
 export interface Filters {
-  /** apart from the others: the facet of brands leaves it out, so that a shopper can change to another brand */
+  /** separate, since the choice of brands ignores it: a shopper can change to another brand */
   brand: SQL | undefined;
   others: SQL[];
-  /** the others without the category, for the facet of categories */
+  /** the others without the category, for the choice of categories */
   beside: SQL[];
   /** words to search for; '' without any */
   keywords: string;
-  /** the one category, brand or shop that is all there is of conditions */
+  /** the only condition, when it is one category, brand or shop */
   only: { column: PgColumn; id: number } | undefined;
 }
 
 type Condition = SQL | undefined;
 type GoodsQuery = InputOf<'listGoods'>;
 
-/** Yuan from the wire as cents; undefined for rubbish. */
+/** A text with yuan as cents; undefined for invalid text. */
 export function centsOfYuan(text = ''): number | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** Numbers a column with an index by weight may have. */
+/** Values of a column that has an index sorted by weight. */
 type OneOf = [column: PgColumn, ids: readonly number[]];
 
 async function columnFilters(context: Context, input: GoodsQuery): Promise<OneOf[]> {
@@ -51,7 +51,7 @@ function tagFilter({ tag_id, tag: name }: GoodsQuery): Condition {
   return sql`${goods.goods_id} in (select gt.goods_id from ${goodsTag} gt join ${tag} t on t.tag_id = gt.tag_id where ${which})`;
 }
 
-/** Goods of a flash sale that runs or comes, and of a promotion that runs; of what is over there are none. */
+/** Goods of an active or coming flash sale, and of an active promotion; nothing for ended ones. */
 function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery, now: number): Condition[] {
   const inSale = sql`${goods.goods_id} in (select s.goods_id from seckill_item ki join seckill k using (seckill_id)
     join sku s on s.item_id = ki.item_id where k.seckill_id = ${sale} and k.end_time > ${now}::bigint)`;
@@ -60,7 +60,7 @@ function activityFilters({ seckill_id: sale, activity: promotionId }: GoodsQuery
   return [sale === undefined ? undefined : inSale, promotionId === undefined ? undefined : promoted];
 }
 
-/** item_id counts only as a list (contract 11.3). */
+/** item_id is a filter only as a list (contract 11.3). */
 function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition[] {
   return [
     Array.isArray(items)
@@ -70,7 +70,7 @@ function numberFilters({ item_id: items, goods_id: ids }: GoodsQuery): Condition
   ];
 }
 
-/** The conditions of a query; what it does not know or cannot read is left out. */
+/** The conditions of a query; unknown or invalid parameters are ignored. */
 export async function filtersOf(context: Context, input: GoodsQuery): Promise<Filters> {
   const { item_name = '', keywords = item_name, brand_id } = input;
   const low = centsOfYuan(input.start_price);

@@ -1,4 +1,4 @@
-/** The goods list: filters, sorts and pages of contract 1.6; only goods a shopper may see, never gifts. */
+/** The goods list: filters, sorts and pages of contract 1.6; only goods that shoppers may see, never gifts. */
 import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
@@ -20,26 +20,30 @@ import { searchGoods, type Hits } from '../search/search.ts';
 import { brand, goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
 
-// The indexes hold `desc nulls last`; an order that says it otherwise would sort every row instead of reading the first few.
+// The indexes are `desc nulls last`; an order written differently would sort all rows instead of reading the first ones.
 const down = (column: string): string => `${column} desc nulls last`;
 
-/** goodsSort of the wire, as columns in their order; anything else sorts by weight. Constants: nothing of a client's gets here. */
+/**
+ * The contract's goodsSort as columns; any other value sorts by weight. All texts are constants: they contain nothing from a
+ * client.
+ */
 const SORTS: Record<string, string[]> = {
   '1': [down('sales'), down('goods_id')],
-  // The index of price upwards, read backwards.
+  // Uses the index of ascending prices, read backwards.
   '2': ['price desc', 'goods_id asc'],
   '3': ['price asc', down('goods_id')],
   '4': [down('created'), down('goods_id')],
   '5': [down('store'), down('goods_id')],
 };
 const BY_STOCK = '5';
-/** The words one client sends as `sort`. */
+/** Words that one client sends as `sort`. */
 const SORT_WORDS: Record<string, string> = { sales: '1', price_desc: '2', price_asc: '3', new: '4', newest: '4' };
 const BY_WEIGHT = ['sold_out asc', down('sort'), down('goods_id')];
 
 /**
- * Up to so many goods, finding all of them by an index and sorting is the quicker way; above it, reading goods in order until
- * the page is full. The database cannot know (filter and order are not independent), so an order that fits no index tells it.
+ * For up to FEW goods it is faster to find all of them by an index and sort; for more it is faster to read goods in order until
+ * the page is full. PostgreSQL cannot estimate this, because filter and order are not independent. For few goods the order is
+ * therefore written so that it matches no index.
  */
 const FEW = 2000;
 
@@ -51,7 +55,7 @@ function orderBy(sort: string[], findFirst: boolean): SQL {
 
 const textOf = ([row]: readonly { text: string }[]): string => row?.text ?? '';
 
-/** A list most pages ask for: all goods in some order, or the goods of one category, brand or shop by their weight. */
+/** A list that most pages request: all goods in some order, or the goods of one category, brand or shop by weight. */
 interface HotList {
   sort: string;
   only: Filters['only'];
@@ -60,8 +64,8 @@ interface HotList {
 }
 
 /**
- * Prepared, since building and planning cost more than reading. Behind a select the planner does not see a value: it takes the
- * index, which holds the goods in their order, whatever the category and page, and PostgreSQL keeps the plan.
+ * A prepared statement, since building and planning cost more than reading. The values are in subselects, which hide them from
+ * the planner: for every category and page it uses the index that holds the goods in order, and PostgreSQL keeps the plan.
  */
 async function selectHot(context: Context, { sort, only, pageSize, offset }: HotList): Promise<string> {
   const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)}::int)`;
@@ -80,17 +84,17 @@ async function selectHot(context: Context, { sort, only, pageSize, offset }: Hot
   return textOf(await statement.execute({ pageSize, offset, now: seconds(context), id: only?.id }));
 }
 
-/** Goods that are known by their numbers, in their order, as a list has them. */
+/** Goods with the given numbers, in that order, as the list answers them. */
 export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
   if (ids.length === 0) return [];
   const [text, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
   return rowsOf(text).map((row) => goodsItem(row, context, priceOf));
 }
 
-/** Who asks: a shopper, or an operator's picker, which is shown goods in every state and gifts too. */
+/** The caller: a shopper, or an operator's picker, which shows goods in every state, gifts included. */
 type Scope = 'shop' | 'all';
 
-/** The rows of a page that is known by its numbers, in their order; without those that a shopper may not meet any more. */
+/** The rows of a page with the given numbers, in that order; for shoppers without goods they may no longer see. */
 function foundQuery(
   db: Db,
   { ids, now, scope, forMember }: { ids: SQL; now: Moment; scope: Scope; forMember: boolean },
@@ -124,12 +128,12 @@ function foundRows(context: Context, scope: Scope): SQL {
   );
 }
 
-/** Stars of goods as shoppers see them, 1 to 5 with one decimal; 0 without a review. */
+/** Average stars of goods for shoppers, 1 to 5 with one decimal; 0 without a review. */
 function averageStar(count: number, stars: number): number {
   return count > 0 ? Math.round((stars / count) * 10) / 10 : 0;
 }
 
-/** The row as it leaves: ids as text, prices in cents. */
+/** The row in the answer's form: ids as text, prices in cents. */
 function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem {
   const id = String(row.id);
   return {
@@ -168,7 +172,10 @@ function goodsItem(row: Row, context: Context, priceOf: MemberPrice): GoodsItem 
   };
 }
 
-/** What a filter finds, whatever page and order: at most 60 seconds old, since counting 100,000 rows costs more than a page of them. */
+/**
+ * Caches a result of the filters, independent of page and order, for 60 seconds, since counting 100,000 rows costs more than a
+ * page of them.
+ */
 async function cached<V>(
   context: Context,
   name: string,
@@ -232,7 +239,7 @@ async function categoryCounts(context: Context, { column, from, where }: Counted
   return rows.map(({ id, count }) => ({ category_id: String(id), goods_count: count }));
 }
 
-/** What the filters of a list may offer, each with how many goods it leads to. */
+/** The choices of a list's filters, each with its number of goods. */
 async function facetsOf(context: Context, { filters, visible, scope, input }: Asked, { from, found }: Listed) {
   const column = input.main_category ? goods.main_category_id : goods.category_id;
   const ofAnyBrand = and(...visible, ...filters.others, ...found);
@@ -247,7 +254,7 @@ async function facetsOf(context: Context, { filters, visible, scope, input }: As
 }
 
 export interface ListOptions {
-  /** Operators' pickers: goods in every state, gifts too. */
+  /** For operators' pickers: goods in every state, gifts included. */
   all?: boolean;
 }
 
@@ -256,33 +263,34 @@ interface Asked {
   sort: string;
   pageSize: number;
   offset: number;
-  /** which goods the asker may meet at all */
+  /** conditions of the goods that the caller may see */
   visible: SQL[];
   scope: Scope;
   input: InputOf<'listGoods'>;
 }
 
 interface Listed {
-  /** the rows, as the database wrote them */
+  /** the rows as the database's JSON text */
   text: string;
   total: number;
   near: boolean;
-  /** what goods are counted in */
+  /** where goods are counted */
   from: SQL;
-  /** what words ask of them */
+  /** conditions of the search on them */
   found: SQL[];
 }
 
 /**
- * What words find is kept for shoppers as what filters find is: whoever turns the page or asks the same gets the same list, of
- * which rows are as they are now. What operators change with this server is found at once, and so is what nothing was like.
+ * Caches the hits of a search for shoppers, like the results of filters: turning pages or repeating a search gets the same list
+ * of goods, with their current data. The cache key contains the change number, so changes by operators on this server are found
+ * at once; searches without hits are not cached.
  */
 function keptHits(context: Context, { scope, sort, input }: Asked, find: () => Promise<Hits>): Promise<Hits> {
   if (scope === 'all') return find();
   return cached(context, 'goods-found', `${sort} ${changeNumber(context.db)} `, input, find, ({ total }) => total > 0);
 }
 
-/** What words find: the page's numbers first, then its rows in that order. */
+/** A search: finds the page's numbers first, then its rows in that order. */
 async function searched(context: Context, asked: Asked): Promise<Listed> {
   const { filters, sort, pageSize, offset, visible, scope, input } = asked;
   const where = and(...visible, ...filters.others, filters.brand);
@@ -321,7 +329,10 @@ async function plainly(context: Context, asked: Asked): Promise<Listed> {
   return { text, total, near: false, from: GOODS, found: [] };
 }
 
-/** A page of goods. Default 20 a page, at most 50. Brands to choose from come when is_tdk asks for page texts. */
+/**
+ * A page of goods. 20 a page by default, at most 50. With is_tdk, which requests page texts, the answer also contains the choices
+ * of the filters.
+ */
 export async function listGoods(
   context: Context,
   input: InputOf<'listGoods'>,
@@ -340,7 +351,7 @@ export async function listGoods(
   ]);
   const { text, total, near } = found;
   const make = (): GoodsItem[] => rowsOf(text).map((row) => goodsItem(row, context, priceOf));
-  // Nothing but the text and the total is in what a guest gets.
+  // A guest's answer depends on the text and the total only.
   if (!all && !context.member && !context.foreign && !wantsTexts)
     return givenAgain(`${total} ${near} ${text}`, () => ({ ...listAnswer(make(), total), ...(near ? { near } : {}) }));
   const facets = wantsTexts ? await facetsOf(context, asked, found) : {};

@@ -1,4 +1,4 @@
-/** Goods as they are now, for the stored copies on pages (engine/references/references). */
+/** Current data of goods, for the stored copies on pages (engine/references/references). */
 import { and, eq, sql } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveGoods } from '../../../engine/document/content.ts';
@@ -27,7 +27,7 @@ interface Row {
   sold_out: boolean;
 }
 
-/** All in two columns of JSON: the driver's work is by row and column. */
+/** Everything in two JSON columns: the driver's work grows with rows and columns. */
 function statement(db: Db) {
   const row = sql`json_build_object('item_id', ${sku.item_id}, 'goods_id', ${goods.goods_id}, 'name', ${goods.item_name},
     'brief', ${goods.brief}, 'shop_id', ${goods.shop_id}, 'price', ${sku.price}, 'market_price', ${sku.market_price},
@@ -45,15 +45,16 @@ function statement(db: Db) {
     .prepare('live_goods');
 }
 
-/** What lowers the price now comes before what the goods is tagged with. */
+/** The label of the activity that lowers the price comes before the goods' own tags. */
 function tagsOf(activity: Running | undefined, tags: LiveGoods['tagList']): LiveGoods['tagList'] {
   if (!activity || tags.some(({ tag_name }) => tag_name === activity.tag)) return tags;
   return [{ tag_id: `${activity.type}-${activity.id}`, tag_name: activity.tag }, ...tags];
 }
 
 /**
- * Live goods by the ids asked for, which may be those of goods or of variants (a goods' number is that of its default variant).
- * Off-sale goods, gifts and goods of closed shops are missing. Prices in cents, by the rule activity, member, price.
+ * Live goods by the given ids, which may be numbers of goods or of variants (goods have the number of their default variant).
+ * Goods off sale, gifts and goods of closed shops are missing. Prices in cents: the activity's price, else the member price, else
+ * the price.
  */
 export async function liveGoods(context: Context, ids: string[]): Promise<Map<string, LiveGoods>> {
   const numbers = intsOf(ids, ids.length);

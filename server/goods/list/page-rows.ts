@@ -1,4 +1,4 @@
-/** The rows of a page of the goods list: one statement, whatever belongs to them. */
+/** Reads the rows of a page of the goods list, with all related data, in one statement. */
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { GoodsItem, ScalarsTag } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../offers/promotion/running.ts';
 import { goods } from '../tables.ts';
 
-/** What stands in a row of a page. Prices in cents. */
+/** The columns of a page's row. Prices in cents. */
 interface Cells {
   id: number;
   name: string;
@@ -44,7 +44,7 @@ export interface Row extends Cells {
   running: Running[];
 }
 
-/** Each cell in terms of goods; what members pay is added for them. */
+/** The columns as expressions on goods; the member price is added separately. */
 const CELLS: Record<Exclude<keyof Cells, 'member'>, string> = {
   id: 'goods.goods_id',
   name: 'goods.item_name',
@@ -72,22 +72,22 @@ const COLUMNS = sql.raw(
   [...Object.entries(CELLS).map(([name, cell]) => `${cell} as ${name}`), 'row_number() over () as nth'].join(', '),
 );
 
-/** Goods a page has at most. */
+/** Maximum of goods in a page. */
 export const MAX_GOODS_OF_PAGE = 50;
 
 interface Page {
   where: SQL | undefined;
   order: SQL;
-  /** undefined: all that `where` finds, which names few */
+  /** undefined: all goods that `where` finds, which must be few */
   cut: { pageSize: number | Placeholder | SQL; offset: number | Placeholder | SQL } | undefined;
   now: Moment;
-  /** guests are shown no price for members, and none is looked up */
+  /** false for guests: member prices are not read */
   forMember: boolean;
 }
 
 /**
- * Rows by their columns, null without any row: PostgreSQL looks up how to write a value once a column then, not once a value, and
- * names are sent once.
+ * Rows as one array per column, null without rows: PostgreSQL then looks up a type's output function once per column instead of
+ * once per value, and names are sent once.
  */
 type Columns<T> = { [Name in keyof T]-?: T[Name][] | null };
 
@@ -97,7 +97,7 @@ interface PageAnswer {
   running: Columns<Omit<RunningOfGoods, 'rule'>>;
 }
 
-/** The columns of these names, of rows that come in their order. */
+/** Arrays of these columns from rows that are already sorted. */
 function columnsOf<T>(names: readonly (keyof T & string)[]): SQL<Columns<T>> {
   const parts = names.map((name) => sql.raw(`'${name}', json_agg(rows."${name}")`));
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
@@ -119,12 +119,13 @@ const RUNNING = columnsOf<Omit<RunningOfGoods, 'rule'>>([
   'limit',
 ]);
 
-/** The goods of the page, as one list: with it each index is read once. */
+/** The goods of the page as an array: each index is then read once. */
 const OF_PAGE = sql`any (array(select id from cut))`;
 
 /**
- * A page of goods as a text that `rowsOf` reads. What belongs to goods but stands in other tables is looked up for the whole page at once: once for each row
- * costs more than all the rest. The inner limit tells the planner that a page is small, whatever number comes later.
+ * A page of goods as text for `rowsOf`. Data of other tables is read once for the whole page; reading it for each row would cost
+ * more than everything else. The constant inner limit tells the planner that a page is small, since it does not see the
+ * parameter.
  */
 export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMember }: Page) {
   const size = cut ? sql` limit ${sql.raw(String(MAX_GOODS_OF_PAGE))} offset ${cut.offset}` : sql``;
@@ -147,7 +148,10 @@ export function pageQuery(db: Db, { where = sql`true`, order, cut, now, forMembe
     .from(sql`(${page} order by cut.nth) rows`);
 }
 
-/** The rows whose columns came; a row is filled in place, since copying twenty of this size costs more than reading them. */
+/**
+ * Rebuilds rows from their columns. Each row is filled in place, since copying twenty objects of this size costs more than
+ * reading them.
+ */
 function rowsIn<T extends object>(columns: Columns<T>): T[] {
   const rows: T[] = [];
   for (const name of Object.keys(columns) as (keyof T)[])
@@ -165,7 +169,7 @@ function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number
   return found;
 }
 
-/** The rows of a page, each with what is its own; '' has none. */
+/** The rows of a page, each with its tags and promotions; '' gives none. */
 export function rowsOf(text: string): Row[] {
   if (text === '') return [];
   const answer = JSON.parse(text) as PageAnswer;

@@ -1,4 +1,7 @@
-/** What designers of others pick goods from, beside our own picker (pickers.ts): goods on sale, variants, one goods in any state. */
+/**
+ * Calls by which other clients' designers pick goods, besides our own picker (pickers.ts): goods on sale, variants, one goods in
+ * any state.
+ */
 import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -11,15 +14,15 @@ import { listGoods } from './list.ts';
 import { specText } from '../detail/spec-text.ts';
 import { brand, goods, sku } from '../tables.ts';
 
-/** Rows of one answer (contract 1.6). */
+/** Rows per answer (contract 1.6). */
 const MAX_ROWS = 50;
 
-/** The shops whose goods are meant: a merchant's own, or those asked for. */
+/** The shops whose goods are listed: the own one for merchants, else the requested ones. */
 function shopsOf({ operator }: ScopedContext, asked: number[] | undefined): number[] | undefined {
   return operator.shop_id === undefined ? asked : [operator.shop_id];
 }
 
-/** Goods as shoppers meet them; `item_bn` finds those of which a variant has the code. */
+/** Goods that shoppers can see; `item_bn` finds goods with a variant of that code. */
 export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnSale'>): Promise<GoodsItems> {
   const {
     item_bn: bn = '',
@@ -35,14 +38,14 @@ export async function pickOnSale(context: ScopedContext, input: InputOf<'pickOnS
     code === ''
       ? []
       : await context.db.select({ id: sku.goods_id }).from(sku).where(eq(sku.item_bn, code)).limit(MAX_ROWS);
-  // 0 is no goods' number.
+  // No goods have the number 0, so this finds nothing when no variant has the code.
   const named = code === '' ? {} : { goods_id: [0, ...coded.map(({ id }) => id)] };
   const shops = shopsOf(context, distributor_id);
-  // Fields that the call does not know were read by nobody: none of them becomes a filter.
+  // Only these fields are passed on: fields that the call does not declare were not validated, and must not become filters.
   return listGoods(context, { page, pageSize, keywords, ...named, ...(shops ? { distributor_id: shops } : {}) });
 }
 
-/** Goods in any state, those of a merchant's own shop alone. */
+/** Goods in any state; for merchants only those of the own shop. */
 export async function officeGoodsDetail(
   context: ScopedContext,
   input: InputOf<'officeGoodsDetail'>,

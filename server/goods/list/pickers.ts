@@ -43,7 +43,7 @@ export async function pickTags(context: Context, input: InputOf<'pickTags'>): Pr
   return listAnswer(list, count?.total ?? 0);
 }
 
-/** The goods with why shoppers do not meet them in lists (goods/visibility); '' for those they do. */
+/** Adds to goods why shoppers do not see them in lists (goods/visibility); '' when they do. */
 export async function withUnseen(context: Context, answer: GoodsItems): Promise<GoodsItems> {
   const ids = answer.list.map(({ goods_id: id }) => Number(id));
   if (ids.length === 0) return answer;

@@ -8,16 +8,16 @@ import { goodsByIds, listGoods } from './list.ts';
 import { category, goods, sku } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
 
-/** The list's sort by sales. */
+/** goodsSort that sorts by sales. */
 const BEST_SELLERS = '1';
-/** Goods recommended beside one, on all pages. */
+/** Maximum of goods recommended for one goods, on all pages together. */
 const MAX_RECOMMENDED = 100;
-/** ms a goods keeps the goods recommended beside it. */
+/** ms for which the recommendations of one goods are cached. */
 const KEPT = 60_000;
 
 /**
- * Goods near a goods: of its own category, then of the categories beside it, then what sells best; what can be had comes first.
- * Each part reads the first few entries of an index.
+ * Goods similar to the given one: of its category, then of sibling categories, then best sellers; none that is sold out. Each
+ * part reads the first few entries of an index.
  */
 async function near(context: Context, itemId: number, most: number): Promise<number[]> {
   const of = (
@@ -29,7 +29,7 @@ async function near(context: Context, itemId: number, most: number): Promise<num
     and ${goods.goods_id} <> (select goods_id from me) order by ${order} limit ${most}) ${goods})`;
   const byWeight = sql`${goods.sort} desc nulls last, ${goods.goods_id} desc nulls last`;
   const bySales = sql`${goods.sales} desc nulls last, ${goods.goods_id} desc nulls last`;
-  // 0 is no category.
+  // 0 means no category.
   const own = sql`(select nullif(category_id, 0) from me)`;
   const beside = sql`(select array_agg(c.category_id) from ${category} c where c.parent_id > 0
     and c.parent_id = (select parent_id from ${category} where category_id = ${own}))`;
@@ -43,13 +43,13 @@ async function near(context: Context, itemId: number, most: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** GET promotions/recommendlike: what is near the goods being looked at (item_id), without one what sells best. 6 a page. */
+/** GET promotions/recommendlike: goods similar to the viewed one (item_id); without item_id the best sellers. 6 a page. */
 export async function recommendGoods(context: Context, input: InputOf<'recommendGoods'>): Promise<GoodsItems> {
   const { page, pageSize, offset } = pagingOf(input, 6, 49);
   const { distributor_id, item_id } = input;
   if (!item_id || distributor_id) {
     const without = String(item_id ?? '');
-    // One more than asked for takes the place of the goods left out.
+    // One row more is read, in case the viewed goods are among them.
     const asked = pageSize + (page === 1 && without !== '' ? 1 : 0);
     const found = await listGoods(context, { page, pageSize: asked, distributor_id, goodsSort: BEST_SELLERS });
     return { ...found, list: found.list.filter((row) => row.item_id !== without).slice(0, pageSize) };

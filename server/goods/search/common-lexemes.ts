@@ -1,14 +1,17 @@
-/** What the database counted of the lexemes of goods_words: those that a large part of all goods have. */
+/** Lexemes of goods_words that a large part of all goods have, from the database's statistics. */
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 
-/** Part of all goods. Finding a lexeme of more in the index costs more than holding what a rarer one finds against the text. */
+/**
+ * A share of all goods. Looking up a more frequent lexeme in the index costs more than checking the text of the goods that rarer
+ * ones find.
+ */
 const COMMON = 0.05;
-/** ms; the database counts anew when a tenth of the rows have changed. */
+/** ms; the database updates its statistics when a tenth of the rows have changed. */
 const KEPT = 600_000;
 
-/** None where nothing was counted yet: then every lexeme is looked up, which finds the same. */
+/** Empty without statistics: then every lexeme is looked up, with the same result. */
 export async function commonLexemes({ db, clock }: DbClock): Promise<ReadonlySet<string>> {
   const cache = cacheOf<ReadonlySet<string>>(db, 'common-lexemes', 1, KEPT);
   const known = cache.get('', clock.now());

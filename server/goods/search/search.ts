@@ -1,4 +1,7 @@
-/** Goods found by words: which, how many, and in what order. Up to 2,000 hits are ranked, of more the 200 that sell best. */
+/**
+ * Searches goods by words: which, how many, and in what order. Up to 2,000 hits are all ranked; of more hits only the 200 best
+ * sellers.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
@@ -6,69 +9,74 @@ import { commonLexemes } from './common-lexemes.ts';
 import { COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
 import { searchOf, type Match, type Search } from './word-match.ts';
 
-/** Hits that are all looked at. */
+/** Maximum of hits that are all ranked. */
 const MAX_RANKED = 2000;
-/** Of more hits, those that are ranked: the ones that sell best. */
+/** Of more hits, the number of best sellers that are ranked. */
 const BEST_SELLING = 200;
-/** Hits that may be kept, ten pages: reading and keeping all of them would cost as much as a page. */
+/** Maximum of hits that are cached, ten pages: reading and caching all of them would cost as much as a page. */
 const MAX_KEPT = 200;
 
-/** Numbers of goods in bits, and what the rank has of the sales: more than a shop sells of one goods. */
+/** Maximum of a goods' number in bits, and of the sales in the rank: more than a shop sells of one goods. */
 const IDS = 2 ** 31 - 1;
 const MAX_SALES = 2 ** 26 - 1;
 
-/** Columns of goods an order may name, which a hit carries; the stock is no copy. */
+/** Columns of goods by which hits can be sorted. goods_words has no copy of the stock. */
 const COPIED = sql.raw('goods.goods_id, goods.price, goods.sales, goods.sold_out, goods.created');
 const SORTED = sql`${COPIED}, goods.store`;
-/** What goods are found by, with the columns that are copies under the name of goods: what asks of goods may ask of them. */
+/** goods_words with its copied columns under the name `goods`, so that conditions on goods also work on the copies. */
 const COPIES = sql.raw(
   `goods_words w cross join lateral (select ${['goods_id', ...COPIED_COLUMNS].map((name) => `w.${name}`).join(', ')}) goods`,
 );
 const BY_SALES = 'sales desc nulls last, goods_id desc nulls last';
-/** What can be had comes first; then what sells, and the newest. One number, since sorting by four columns takes as long as finding. */
+/**
+ * Goods in stock come first, then the best sellers, then the newest. One number, since sorting by four columns takes as long as
+ * finding.
+ */
 const RANK = sql.raw(
   `(((place * 2 + sold_out::int)::bigint << 57) + ((${MAX_SALES} - least(greatest(sales, 0), ${MAX_SALES}))::bigint << 31) + (${IDS} - goods_id))`,
 );
 
 export interface SearchQuery {
   keywords: string;
-  /** conditions besides, on goods */
+  /** additional conditions on goods */
   where: SQL | undefined;
-  /** which goods the asker may meet at all */
+  /** condition of the goods that the caller may see */
   visible: SQL | undefined;
   /** columns of goods with their directions; undefined: by rank */
   order: string | undefined;
-  /** conditions and order ask for nothing but what goods_words has copies of */
+  /** true when conditions and order use only columns that goods_words has copies of */
   byCopies: boolean;
   pageSize: number;
   offset: number;
-  /** the rows of a page in one text; a select that finds its numbers and the time as `page.ids` and `page.now` (Unix seconds) */
+  /**
+   * the rows of a page as one text: a select that reads the numbers and the time from `page.ids` and `page.now` (Unix seconds)
+   */
   rows?: { select: SQL; now: number };
-  /** may answer what was found for the same words, conditions and order before */
+  /** may answer the cached hits of the same words, conditions and order */
   keep?: (find: () => Promise<Hits>) => Promise<Hits>;
-  /** counts goods that match, when there are too many to look at all */
+  /** counts the goods that match, when there are too many to rank all */
   count: (hits: FoundGoods) => Promise<number>;
 }
 
-/** What words find among all pages. */
+/** The hits of a search over all pages. */
 export interface Hits {
-  /** the first of them in their order, if there are no more than are ranked */
+  /** numbers of the first hits in order, unless there are more than are ranked */
   ids: number[];
-  /** more than are ranked: at least so many */
+  /** when there are more than are ranked: a lower bound */
   total: number;
-  /** which words found them */
+  /** whether the exact words or near ones found them */
   by: keyof Search;
 }
 
 export interface Found {
-  /** the page */
+  /** numbers of the page's goods */
   ids: number[];
-  /** its rows, if they came with what was found */
+  /** its rows, when the same statement read them */
   text: string | undefined;
   total: number;
-  /** what was found is only near the words */
+  /** true when only near words found goods */
   near: boolean;
-  /** where goods that match are read from, under the name of goods; undefined when nothing matches */
+  /** source of the matching goods, under the name `goods`; undefined without words */
   hits: FoundGoods | undefined;
 }
 
@@ -79,18 +87,18 @@ export interface FoundGoods {
 
 const NOTHING: Found = { ids: [], text: undefined, total: 0, near: false, hits: undefined };
 
-/** Goods of a match, as a condition that reads the index of words once. */
+/** Condition on goods: they match; reads the word index once. */
 function amongHits(match: Match): SQL {
   return sql`${goods.goods_id} in (select w.goods_id from ${goodsWords} w where ${match.where})`;
 }
 
-/** Goods that words find as they are written, for lists with an order of their own; without words to search for there are none. */
+/** Condition: goods that contain the exact words, for lists with their own order; false when there are no words. */
 export function foundBy(keywords: string): SQL {
   const search = searchOf(keywords);
   return search ? amongHits(search.exact) : sql`false`;
 }
 
-/** The same, asked goods by goods: for words that most of the first goods in some order have. */
+/** The same as a test of each goods, for words that many of the first goods in some order contain. */
 function oneByOne(match: Match): SQL {
   return sql`(select ${match.where} from ${goodsWords} w where w.goods_id = ${goods.goods_id})`;
 }
@@ -100,24 +108,24 @@ async function found<T extends object>(db: Db, from: SQL): Promise<Partial<T>> {
   return row?.found ?? {};
 }
 
-/** What words are looked up in: the copies of columns of goods, or the goods themselves. */
+/** The source of a search: the copies of columns of goods, or the goods themselves. */
 const sourceOf = ({ byCopies }: Pick<SearchQuery, 'byCopies'>): SQL =>
   byCopies ? COPIES : sql`${goodsWords} w join ${goods} on goods.goods_id = w.goods_id`;
 
-/** Rows that match, as goods. */
+/** Rows that match, with the columns of goods. */
 function matching(query: SearchQuery, match: Match): SQL {
   const { where = sql`true`, byCopies } = query;
   const from = sourceOf(query);
   return sql`select ${byCopies ? COPIED : SORTED}, ${match.place} as place from ${from} where ${match.where} and ${where}`;
 }
 
-/** The hits of one way with the rows of the page that was asked for. */
+/** The hits of one match, with the rows of the requested page. */
 interface Few {
   hits: Omit<Hits, 'by'>;
   text: string | undefined;
 }
 
-/** The numbers of the `first` hits in their order, as a select with `total`, from rows that match. */
+/** A select of the `first` hits' numbers in order, with `total`, from matching rows. */
 function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
   const agg = (value: SQL, by: SQL): SQL =>
     sql`select count(*)::int as total, (array_agg(${value} order by ${by}))[1:${first}::int] as found from (${hits}) hit`;
@@ -126,7 +134,7 @@ function firstOf({ order }: SearchQuery, hits: SQL, first: number): SQL {
     from unnest(found) with ordinality as keys (key, nth) order by nth) as ids from (${agg(RANK, RANK)}) ranked`;
 }
 
-/** One statement for numbers and rows: what is found is not waited for twice. */
+/** Reads numbers and rows in one statement, which saves a round trip. */
 async function few(db: Db, query: SearchQuery, match: Match, first: number): Promise<Few> {
   const { rows, pageSize, offset } = query;
   const hits = firstOf(query, sql`${matching(query, match)} limit ${MAX_RANKED + 1}::int`, first);
@@ -173,7 +181,7 @@ interface FewBy {
   text: string | undefined;
 }
 
-/** The `first` of what the words find; what is only near them when they find nothing anywhere. */
+/** The `first` hits of the exact words; those of near words when the exact ones find no goods anywhere. */
 async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first: number): Promise<FewBy> {
   const found = await few(db, query, exact, first);
   if (found.hits.total > 0 || !near || (await anyMatches(db, query, exact)))
@@ -182,7 +190,7 @@ async function hitsOf(db: Db, query: SearchQuery, { exact, near }: Search, first
   return { ...nearly, hits: { ...nearly.hits, by: 'near' } };
 }
 
-/** A page of what the words find. */
+/** A page of a search. */
 export async function searchGoods(context: DbClock, query: SearchQuery): Promise<Found> {
   const { db } = context;
   const search = searchOf(query.keywords, await commonLexemes(context));

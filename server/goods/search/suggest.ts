@@ -1,4 +1,4 @@
-/** What the search box offers while one types: words, categories, brands and goods; hot words before anything is typed. */
+/** Suggestions of the search box while the shopper types: words, categories, brands and goods; hot words before that. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CategoryNode, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
@@ -16,10 +16,10 @@ const MAX_HOT_WORDS = 8;
 const MAX_WORDS = 6;
 const MAX_NAMES = 3;
 const MAX_GOODS = 5;
-/** Characters of a word taken from a goods name. */
+/** Maximum characters of a word from a goods' name. */
 const LONGEST_WORD = 12;
 
-/** A name with what it is found by. */
+/** A name with the texts that find it. */
 interface Name {
   id: number;
   name: string;
@@ -54,7 +54,7 @@ function flat(nodes: readonly CategoryNode[]): CategoryNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)]);
 }
 
-/** Names that lead to goods; at most a minute old. */
+/** Names that lead to goods; cached for a minute. */
 async function namesOf(context: Context): Promise<Names> {
   const { db, clock } = context;
   const cache = cacheOf<Names>(db, 'goods-names', 1, 60_000);
@@ -73,7 +73,7 @@ async function namesOf(context: Context): Promise<Names> {
   return cache.set('all', { categories, brands: named(brands), tags: named(tags) }, clock.now());
 }
 
-/** The categories whose goods sell best, by name; at most a minute old. */
+/** Names of the categories whose goods sell best; cached for a minute. */
 async function hotWords(context: Context, shopId: number): Promise<string[]> {
   const { db, clock } = context;
   const cache = cacheOf<string[]>(db, 'hot-words', 100, 60_000);
@@ -91,7 +91,7 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
   return cache.set(String(shopId), [...new Set(words)], clock.now());
 }
 
-/** Parts of goods names, as they are written between spaces and signs, that what was typed is in. */
+/** Parts of goods' names, split at spaces and signs, that contain the typed text. */
 function wordsInNames(names: readonly string[], typed: readonly Run[]): string[] {
   const parts = names.flatMap((name) => name.split(/[\s,，、。×*+|/()（）【】]+/));
   return parts
@@ -99,7 +99,7 @@ function wordsInNames(names: readonly string[], typed: readonly Run[]): string[]
     .filter((part) => typed.some((word) => has(nameOf(0, part), word)));
 }
 
-/** Names that share two neighbouring characters with what was typed, the most alike first. */
+/** Names that share two neighbouring characters with the typed text, most similar first. */
 function similar({ categories, brands, tags }: Names, typed: readonly Run[]): string[] {
   const pairs = typed.flatMap(({ text }) => pairsOf(text)).filter((pair) => [...pair].length > 1);
   const alike = ({ text }: Name): number => pairs.filter((pair) => text.includes(pair)).length;
@@ -110,7 +110,7 @@ function similar({ categories, brands, tags }: Names, typed: readonly Run[]): st
     .map(({ name }) => name);
 }
 
-/** Where nothing has all the words: those of them that find something by themselves, and similar names. */
+/** Suggestions when no goods contain all words: those words that find goods alone, and similar names. */
 async function instead(context: Context, names: Names, typed: readonly Run[]): Promise<string[]> {
   const alone = typed.length > 1 ? typed.slice(0, MAX_NAMES).map((word) => word.text) : [];
   const found = await Promise.all(alone.map((keywords) => listGoods(context, { keywords, pageSize: 1 })));
@@ -130,7 +130,7 @@ function answerOf(
   return listAnswer(list, list.length);
 }
 
-/** GET goods/keywords: hot words, or what completes the words that are given; what is near them by name when they find nothing. */
+/** GET goods/keywords: hot words without keywords; else completions of the typed words, or similar names when there are none. */
 export async function suggestWords(context: Context, input: InputOf<'suggestWords'>): Promise<SuggestWordsAnswer> {
   const { keywords = '', distributor_id: shopId = 0 } = input;
   const typed = wordsOf(keywords);

@@ -1,6 +1,6 @@
 /**
- * A shopper's words as conditions on a row `w` of goods_words: each word must be found, in the name, brand, tags or codes, or by
- * its sound. Lexemes choose rows by the index; what they cannot know (that pairs stand together) is held against the text.
+ * A shopper's words as conditions on a row `w` of goods_words. Each word must occur in name, brand, tags or codes, or sound
+ * alike. Lexemes select rows by the index; what they cannot express (that pairs are adjacent) is checked against the text.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -14,39 +14,39 @@ import {
   type Run,
 } from './word-text.ts';
 
-/** Words of a search, and characters of a word, that count. */
+/** Maximum words of a search, and maximum characters of a word; more are ignored. */
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 40;
-/** Up to so many characters one may be wrong: each place is a condition of its own. */
+/** Maximum length of a word in which one character may be wrong: each position needs its own condition. */
 const MAX_GUESSED_LENGTH = 12;
 
 export interface Match {
-  /** of `w` */
+  /** condition on `w` */
   where: SQL;
-  /** where it matched, of `w`: the smaller the better */
+  /** where `w` matched; smaller numbers are better */
   place: SQL;
 }
 
-/** A way to find a word: lexemes as a tsquery, and what the text must say besides. */
+/** One way to find a word: a tsquery of lexemes, and a check of the text. */
 interface Way {
   query: string;
   check?: SQL;
-  /** what the text must say where the query is left out, since nearly all goods have its lexemes */
+  /** the check that replaces the query, when nearly all goods have its lexemes */
   instead?: SQL;
 }
 
 /** Lexemes that a large part of all goods have (common-lexemes.ts). */
 type Common = ReadonlySet<string>;
 
-// Runs are letters and digits only, so that nothing in a lexeme needs escaping.
+// A run contains only letters and digits, so its lexemes need no escaping.
 const lexeme = (text: string): string => `'${text}'`;
 const beginning = (text: string): string => `${lexeme(text)}:*`;
 const TRUE = sql`true`;
 const TEXT = sql`(w.name || ' ' || w.others)`;
 
 /**
- * Pairs of neighbours that have every character, of two or more. The pairs between them find little more, since
- * longer words are held against the text, and most goods may have one of them: then it costs as much as all others.
+ * Non-overlapping pairs of neighbours that cover all characters (two or more). The pairs between them would exclude few further
+ * rows, since longer words are checked against the text; and a pair that most goods contain would cost as much as all others.
  */
 function pairs(characters: readonly string[]): string[] {
   const last = characters.length - 2;
@@ -54,7 +54,7 @@ function pairs(characters: readonly string[]): string[] {
   return starts.map((start) => characters.slice(start, start + 2).join(''));
 }
 
-/** Queries for characters that stand together. A character alone begins some pair. */
+/** Queries for adjacent characters. A single character is found as the beginning of a pair. */
 function allPairs(characters: readonly string[]): string[] {
   return characters.length === 1 ? [beginning(characters[0] ?? '')] : pairs(characters).map(lexeme);
 }
@@ -64,13 +64,16 @@ const all = (queries: readonly string[]): string => `(${queries.join(' & ')})`;
 type Column = 'name' | 'others' | 'pinyin' | 'initials';
 
 /**
- * What a search looks for, hidden from the planner: by words it would plan the same statement differently, and so anew each time, which
- * takes a third as long as finding.
+ * The query is in a subselect, hidden from the planner. Otherwise it would plan the statement anew for each search, which takes a
+ * third as long as searching.
  */
 const lexemesOf = (query: string): SQL => sql`w.words @@ (select ${query}::tsquery)`;
 const isLike = (column: SQL, pattern: string): SQL => sql`${column} like (select ${pattern}::text)`;
 
-/** Whether a text is in a column. Texts are letters and digits, nothing that `like` reads as a sign; strpos prepares for a long search. */
+/**
+ * Condition: a column contains the text. The text has only letters and digits, so `like` needs no escaping. `strpos` would be
+ * slower, since it prepares for long texts.
+ */
 const isIn = (column: Column, text: string): SQL => isLike(sql.raw(`w.${column}`), `%${text}%`);
 const stands = (text: string): SQL => sql`(${isIn('name', text)} or ${isIn('others', text)})`;
 
@@ -88,7 +91,7 @@ function asWritten({ text, isHan }: Run, common: Common): Way {
   };
 }
 
-/** Letters as pinyin and as initials; the beginning is enough, as one types. */
+/** Letters as pinyin and as initials. A prefix is enough, so that searching works while typing. */
 function asTyped(letters: string): Way[] {
   const pinyin = beginning(PINYIN_SIGN + letters.slice(0, MAX_PINYIN));
   const initials = beginning(INITIALS_SIGN + letters.slice(0, MAX_INITIALS));
@@ -104,11 +107,11 @@ function asTyped(letters: string): Way[] {
 function waysOf(run: Run, common: Common): Way[] {
   const { text, isHan } = run;
   const written = asWritten(run, common);
-  // What costs least to check, and is asked for most, first.
+  // The cheapest and most frequent check comes first.
   return !isHan && /^[a-z]{2,}$/.test(text) ? [...asTyped(text), written] : [written];
 }
 
-/** Two words that were written as one. */
+/** Two words written as one. */
 function inParts(characters: readonly string[]): Way[] {
   return characters.slice(3).map((_, index) => {
     const [first, second] = [characters.slice(0, index + 2), characters.slice(index + 2)];
@@ -119,7 +122,7 @@ function inParts(characters: readonly string[]): Way[] {
   });
 }
 
-/** Other characters of the same sound. */
+/** Different characters with the same sound. */
 function bySound(han: string): Way {
   const sound = soundOf(han);
   return {
@@ -128,7 +131,7 @@ function bySound(han: string): Way {
   };
 }
 
-/** Any one character is another. */
+/** The word with any one character wrong. */
 function withOneWrong(characters: readonly string[]): Way[] {
   return characters.map((_, wrong) => {
     const sides = [characters.slice(0, wrong), characters.slice(wrong + 1)];
@@ -139,7 +142,7 @@ function withOneWrong(characters: readonly string[]): Way[] {
   });
 }
 
-/** What is near a word. A code is right or wrong: words with digits are not guessed. */
+/** Ways to find similar words. A code is either right or wrong, so words with digits are not varied. */
 function nearWays(run: Run): Way[] {
   const characters = [...run.text];
   const { length } = characters;
@@ -167,7 +170,7 @@ function anyOf(ways: readonly Way[]): Word {
   };
 }
 
-/** Words that nearly all goods have are only held against the text of what the others find, if there are others. */
+/** Words that nearly all goods contain are only checked against the text of what the other words find, if there are others. */
 function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
   const found = words.map(anyOf);
   const rare = found.filter(({ instead }) => !instead);
@@ -179,20 +182,20 @@ function matchOf(words: readonly (readonly Way[])[], place: SQL): Match {
 }
 
 export interface Search {
-  /** every word as it is written, or as it sounds when it is typed in letters */
+  /** every word as written, or by its sound when typed in Latin letters */
   exact: Match;
-  /** words with a wrong character, of the same sound, or two written as one; undefined where nothing is near */
+  /** words with a wrong character, with the same sound, or two written as one; undefined when no similar words exist */
   near: Match | undefined;
 }
 
-/** In the name first, at its beginning before all; then in brand, tags and codes. */
+/** Hits in the name come first, those at its beginning before others; then hits in brand, tags and codes. */
 function placeOf(words: readonly Run[]): SQL {
   const phrase = words.map((word) => word.text).join(' ');
   const outside = words.map((word) => sql`(not ${isIn('name', word.text)})::int * 2`);
   return sql`${sql.join(outside, sql` + `)} + (not starts_with(w.name, ${phrase}))::int`;
 }
 
-/** The same sound before a wrong character. */
+/** Hits by sound come before hits with a wrong character. */
 function nearPlaceOf(words: readonly Run[]): SQL {
   const strange = words
     .filter((word) => word.isHan)
@@ -200,16 +203,16 @@ function nearPlaceOf(words: readonly Run[]): SQL {
   return strange.length > 0 ? sql.join(strange, sql` + `) : sql`0`;
 }
 
-/** The words of a search, each once. */
+/** The distinct words of a search. */
 export function wordsOf(keywords: string): Run[] {
   const runs = runsOf(keywords).map((run) => ({ ...run, text: [...run.text].slice(0, MAX_CHARACTERS).join('') }));
   return [...new Map(runs.map((run) => [run.text, run])).values()].slice(0, MAX_WORDS);
 }
 
 /**
- * undefined when there is nothing to search for: signs and spaces find nothing.
+ * The conditions of a search; undefined when the text has no words: signs and spaces find nothing.
  *
- * @param common lexemes that are not looked up where rarer ones are; what is found is the same without
+ * @param common lexemes that are not looked up when the search has rarer ones; the result is the same without it
  */
 export function searchOf(keywords: string, common: Common = new Set()): Search | undefined {
   const words = wordsOf(keywords);

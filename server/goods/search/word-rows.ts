@@ -1,11 +1,11 @@
-/** Keeps goods_words in step with goods: called by whatever changes a name, brand, tag or code, in its transaction. */
+/** Keeps goods_words up to date with goods. Every change of a name, brand, tag or code calls it in its transaction. */
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { brand, COPIED_COLUMNS, goods, goodsWords } from '../tables.ts';
 import { wordsRow } from './word-text.ts';
 
-/** Goods a statement. */
+/** Goods per statement. */
 const CHUNK = 500;
 
 const columns = (of = ''): SQL => sql.raw(COPIED_COLUMNS.map((name) => of + name).join(', '));
@@ -15,7 +15,7 @@ const tagNames = sql<string[]>`array(select t.tag_name from goods_tag gt join ta
 const codes = sql<string[]>`array(select s.item_bn from sku s where s.goods_id = goods.goods_id order by s.item_id)`;
 
 async function writeChunk(tx: Db, goodsIds: readonly number[]): Promise<void> {
-  // Locked, so that who fills what is missing does not write over a change that comes at the same time.
+  // Locks the goods, so that filling missing rows does not overwrite a concurrent change.
   const found = await tx
     .select({
       goods_id: goods.goods_id,
@@ -40,13 +40,13 @@ async function writeChunk(tx: Db, goodsIds: readonly number[]): Promise<void> {
       (excluded.words, excluded.name, excluded.others, excluded.pinyin, excluded.initials)`);
 }
 
-/** Writes what these goods are found by anew. For transactions that change a name, a brand, a tag or a code. */
+/** Writes the rows of these goods again. For transactions that change a name, a brand, a tag or a code. */
 export async function writeWords(tx: Db, goodsIds: readonly number[]): Promise<void> {
   for (let start = 0; start < goodsIds.length; start += CHUNK)
     await writeChunk(tx, goodsIds.slice(start, start + CHUNK));
 }
 
-/** Writes them for goods that have none yet: those of a database that was made before the search, or filled from outside. */
+/** Writes missing rows: for a database older than the search, or filled by another program. */
 export async function fillWords(db: Db): Promise<void> {
   for (let last = 0; ;) {
     const missing = await db

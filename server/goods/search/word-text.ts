@@ -1,7 +1,7 @@
-/** Text as the search sees it: runs of Chinese characters or of other letters and digits, their pairs, and how they sound. */
+/** Prepares text for the search: runs of Chinese characters or of other letters and digits, their pairs, and their sound. */
 import { pinyin } from 'pinyin-pro';
 
-/** Chinese characters, or letters and digits, without anything between. */
+/** A run: adjacent Chinese characters, or adjacent letters and digits. */
 export interface Run {
   text: string;
   isHan: boolean;
@@ -10,43 +10,43 @@ export interface Run {
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const HAN = /^\p{Script=Han}/u;
 
-/** Letters of a lexeme of pinyin, and of initials: what is longer is held against the text. */
+/** Maximum letters in a lexeme of pinyin and of initials; longer ones are checked against the text. */
 export const MAX_PINYIN = 12;
 export const MAX_INITIALS = 4;
 
-/** Lexemes of pinyin and initials begin with a sign, which no run has. */
+/** Lexemes of pinyin and initials begin with a sign that no run contains. */
 export const PINYIN_SIGN = '+';
 export const INITIALS_SIGN = '=';
 
-/** Width and case of letters make no difference. */
+/** The runs of a text; full-width and upper-case letters are normalised. */
 export function runsOf(text: string): Run[] {
   const found = text.normalize('NFKC').toLowerCase().match(RUN) ?? [];
   return found.map((run) => ({ text: run, isHan: HAN.test(run) }));
 }
 
-/** Pinyin without tones, one a character; ü is v, as it is typed. */
+/** Pinyin without tones, one syllable per character; ü is written v, as people type it. */
 function syllablesOf(han: string): string[] {
   return pinyin(han, { toneType: 'none', type: 'array', v: true });
 }
 
-/** How Chinese characters sound, each syllable between spaces: ' lan mei '. */
+/** The sound of Chinese characters, each syllable between spaces: ' lan mei '. */
 export function soundOf(han: string): string {
   return ` ${syllablesOf(han).join(' ')} `;
 }
 
-/** Pairs of neighbours, and the last character alone, so that every character begins one. */
+/** Pairs of neighbours, and the last character alone, so that every character begins an entry. */
 export function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/** Three neighbours: of digits there are so few pairs that most numbers have any of them. */
+/** Triples of neighbours: there are so few pairs of digits that most numbers contain any of them. */
 export function threesOf(run: string): string[] {
   const characters = [...run];
   return characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
 }
 
-/** The sounds a run is found by: pinyin and initials from each of its characters on. */
+/** The sounds by which a run is found: pinyin and initials starting at each of its characters. */
 export function soundLexemes(han: string): string[] {
   const syllables = syllablesOf(han);
   return syllables.flatMap((_, start) => {
@@ -65,7 +65,7 @@ export interface WordsRow {
   initials: string;
 }
 
-/** What goods are found by: their name, and `others` (brand, tags, codes). */
+/** The row of goods: `name`, and `others` (brand, tags, codes). */
 export function wordsRow(name: string, others: readonly string[]): WordsRow {
   const ofName = runsOf(name);
   const ofOthers = others.flatMap(runsOf);

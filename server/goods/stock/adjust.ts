@@ -1,4 +1,4 @@
-/** Stock that is delivered, counted or written off by the office. */
+/** Stock adjustments by the office: deliveries, stocktaking and write-offs. */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { AdjustMallStockAnswer } from '../../../schemas/types/contract.ts';
@@ -36,11 +36,11 @@ async function variantOf(
 
 interface Named {
   item_id?: number;
-  /** '' where only its number is known */
+  /** '' when only its number is known */
   bn: string;
 }
 
-/** Locks what rows of one transaction name, in the order in which orders lock it, before they are adjusted one by one. */
+/** Locks all variants of a transaction's rows in the order in which orders lock them, before the rows are adjusted one by one. */
 export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly Named[]): Promise<void> {
   const codes = rows.flatMap(({ bn }) => (bn === '' ? [] : [bn]));
   const numbers = rows.flatMap(({ item_id: number = 0 }) => (number > 0 ? [number] : []));
@@ -56,7 +56,7 @@ export async function lockNamed(tx: Db, context: ScopedContext, rows: readonly N
     .for('update');
 }
 
-/** One row, all or nothing; sent again under the same number it moves nothing. */
+/** Adjusts one row, completely or not at all; a repeated row with the same number changes nothing. */
 export async function adjustOne(
   context: ScopedContext,
   { number, reason }: Pick<Input, 'number' | 'reason'>,

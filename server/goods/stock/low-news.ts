@@ -1,14 +1,17 @@
-/** News to the office when variants become low or are filled up again. */
+/** Sends news to the office when the set of variants with low stock changes. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/http/context.ts';
 import { goods, sku } from '../tables.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { lowStock, shelfStates } from './shelf-state.ts';
 
-/** Which variants are low, as one text for each shop. */
+/** The low variants of each shop, as one text. */
 type Shelves = ReadonlyMap<number, string>;
 
-/** What a server saw last. Who opens a stream loads the counts anyway, so a server that starts sends nothing. */
+/**
+ * The low variants that this server saw last. A page loads the counts when it opens a stream, so a server that starts sends
+ * nothing.
+ */
 const seen = new WeakMap<Services['db'], Shelves>();
 
 async function lowShelves(services: Services): Promise<Shelves> {
@@ -26,7 +29,7 @@ async function lowShelves(services: Services): Promise<Shelves> {
   return new Map(rows.map(({ shop_id, mark }) => [shop_id, mark]));
 }
 
-/** Looks at the shelves, and notifies those of a shop whose low variants are others than before. */
+/** Compares the low variants with the last run's, and notifies the operators of shops where they differ. */
 export async function notifyLowStock(services: Services): Promise<void> {
   const now = await lowShelves(services);
   const before = seen.get(services.db);

@@ -1,4 +1,4 @@
-/** Stock moves only here: each movement changes the counters and writes its ledger row in one statement, all or nothing. */
+/** Every change of stock passes here: each statement changes the counters and writes the ledger rows together. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { givenRows } from '../../kernel/db/given-rows.ts';
@@ -10,7 +10,10 @@ export interface Pieces {
   num: number;
 }
 
-/** Lines of one variant are summed: a cart may hold it twice (checklist 3). Sorted, so that all lock in one order. */
+/**
+ * Sums the lines of each variant: a cart may contain it twice (checklist 3). Sorted, so that all transactions lock in the same
+ * order.
+ */
 export function byItem(pieces: readonly Pieces[]): Pieces[] {
   const ids = [...new Set(pieces.map(({ item_id }) => item_id))].sort((a, b) => a - b);
   return ids.map((itemId) => ({
@@ -38,8 +41,8 @@ function raised(sums: Map<string, number>, key: string, num: number): number {
 }
 
 /**
- * Values of lockedShelf: the pieces of each buyer's order, which is `n` by its place; `upto` are those of the variant that all
- * orders up to it take, `buyer_upto` those that its buyer does.
+ * Parameters of lockedShelf: the pieces of each order, where `n` is the order's number in the batch. `upto` sums the pieces of
+ * the variant in all orders up to `n`, `buyer_upto` in those of the same buyer.
  */
 export function boughtPieces(
   orders: readonly { user_id: number; pieces: readonly Pieces[] }[],
@@ -60,9 +63,9 @@ export function boughtPieces(
 }
 
 /**
- * Parts of the statement that takes the pieces of orders from the shelves (order/place). `short` are the orders for which the
- * shelf has too little once all before them have theirs. The variants are locked by their numbers: a row's lock puts all orders
- * of it into a line, and each sees what the one before left. The part `after` has its locks before them.
+ * Parts of the statement that takes the pieces of orders from stock (checkout/place). The part `short` holds the orders whose
+ * variant has too little stock after all orders before them. Variants are locked in ascending order of their numbers: the row's
+ * lock serialises orders, and each sees what the one before left. The part `after` takes its locks first.
  */
 export const lockedShelf = (after: string): StatementPart[] => [
   [
@@ -79,8 +82,8 @@ export const lockedShelf = (after: string): StatementPart[] => [
 ];
 
 /**
- * Lowers the counters of skus and goods and writes the ledger for the orders in the part `placed` (n, order_id). Goods are
- * locked by their numbers too, so that orders of the same goods never wait for each other in a circle.
+ * Parts that lower the counters of variants and goods and write the ledger, for the orders in the part `placed` (n, order_id).
+ * Goods are locked in ascending order of their numbers too, so that orders of the same goods cannot deadlock.
  */
 export const takenFromShelf: StatementPart[] = [
   ['sold', sql`select n, order_id, item_id, num from bought join placed using (n)`],
@@ -109,7 +112,10 @@ export const takenFromShelf: StatementPart[] = [
   ],
 ];
 
-/** Puts back what the query `taken` (item_id, num) names, once for each variant and reference: the counters rise by the rows that were new. */
+/**
+ * Adds the pieces that the query `taken` (item_id, num) selects, once for each variant and reference: the counters rise only by
+ * ledger rows that were inserted.
+ */
 async function putBack(tx: Db, taken: SQL, reference: string, now: number): Promise<void> {
   await tx.execute(sql`
     with taken as (${taken}),
@@ -127,7 +133,7 @@ async function putBack(tx: Db, taken: SQL, reference: string, now: number): Prom
     where goods.goods_id = sums.goods_id and shelf.goods_id = goods.goods_id`);
 }
 
-/** Gives back what an order took, once. */
+/** Returns the pieces of an order to stock, once. */
 export function returnStock(tx: Db, orderId: string, now: number): Promise<void> {
   const taken = sql`select item_id, -change as num from stock_ledger where reference = ${orderId} and kind = 'order'`;
   return putBack(tx, taken, orderId, now);
@@ -140,12 +146,12 @@ const rowsOf = (pieces: readonly Pieces[]): SQL => {
     where item_id in (select item_id from sku)`;
 };
 
-/** Goods that came back fit for the shelf, once for each reference. Variants that are no longer there are left out. */
+/** Adds returned goods in good condition to the stock, once for each reference. Variants that no longer exist are left out. */
 export function returnPieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<void> {
   return putBack(tx, rowsOf(pieces), reference, now);
 }
 
-/** Takes pieces that are sent in exchange; false when the shelf has too few, and then the transaction is to be given up. */
+/** Takes pieces that are sent as an exchange; false when the stock is too low: the caller must then roll back. */
 export async function takePieces(tx: Db, reference: string, pieces: readonly Pieces[], now: number): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
     with wanted as (${rowsOf(pieces)}),
@@ -166,7 +172,7 @@ export async function takePieces(tx: Db, reference: string, pieces: readonly Pie
   return rows[0]?.num === byItem(pieces).length;
 }
 
-/** The first row of every variant that has none: what is on the shelf when its life in the ledger begins. */
+/** Writes the first ledger row of every variant that has none: the stock when its ledger begins. */
 export async function openStock(tx: Db, now: number): Promise<void> {
   await tx.execute(sql`
     insert into stock_ledger (item_id, kind, reference, change, at)
@@ -174,7 +180,7 @@ export async function openStock(tx: Db, now: number): Promise<void> {
 }
 
 interface Adjusted {
-  /** Number of the variant, and pieces that come; negative when they go. */
+  /** Number of the variant, and pieces to add; negative to remove. */
   changes: readonly { item_id: number; change: number }[];
   kind: 'opening' | 'adjust';
   reference: string;
@@ -183,8 +189,8 @@ interface Adjusted {
 }
 
 /**
- * What the office puts onto shelves or takes off them, once for each reference. Answers the numbers of variants that would have
- * fallen below nothing; with any such the transaction is to be given up. Variants and goods are locked in the order that all keep.
+ * Adjusts stock for the office, once for each reference. Answers the numbers of variants whose stock would become negative; if
+ * there are any, the caller must roll back. Variants and goods are locked in the common order.
  */
 export async function adjustPieces(tx: Db, adjusted: Adjusted, now: number): Promise<number[]> {
   const { changes, kind, reference, actor, reason } = adjusted;

@@ -1,4 +1,4 @@
-/** Variants by what is on their shelves, and what moved on one of them. */
+/** Variants by their stock, and the movements of one variant. */
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { MallStock, ListMallStockAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -34,7 +34,7 @@ function found(keyword: string): SQL | undefined {
   return or(ilike(goods.item_name, pattern), ilike(sku.item_bn, pattern), named);
 }
 
-/** Variants of goods that were not deleted, of the operator's shop, that the filters but the state find. */
+/** Variants of goods that were not deleted, of the operator's shop, matching all filters except the state. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   const { distributor_id: shopId, goods_id } = input;
   return and(
@@ -46,7 +46,7 @@ function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   );
 }
 
-/** A page of the variants that a filter finds. */
+/** A page of the variants that the filters find. */
 export async function stockPage(
   context: ScopedContext,
   input: Filter,
@@ -84,7 +84,7 @@ export async function stockPage(
   return { list, ...beside };
 }
 
-/** The variants that a filter finds, to be counted. */
+/** The variants that the filters find, for counting. */
 export async function stockRows(context: ScopedContext, input: Filter): Promise<SQL> {
   return rowsOf(context, input, await lowStock(context));
 }
@@ -92,7 +92,7 @@ export async function stockRows(context: ScopedContext, input: Filter): Promise<
 function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
   const state = input.state && shelfStates(low)[input.state];
   const { distributor_id: shopId = context.operator.shop_id, goods_id, keyword = '' } = input;
-  // Without a condition on the goods the variants are counted without reading those.
+  // Without a condition on goods, variants are counted without reading goods.
   if (shopId === undefined && goods_id === undefined && keyword === '')
     return sql`select 1 from ${sku}
       where ${and(sql`${sku.goods_id} not in (select goods_id from goods where tab = 'deleted')`, state)}`;
@@ -100,7 +100,7 @@ function rowsOf(context: ScopedContext, input: Filter, low: number): SQL {
     where ${and(everyOf(context, input), state)}`;
 }
 
-/** GET /mall/stock; `counts` are by state, of what the other filters find. */
+/** GET /mall/stock; `counts` are by state and respect the other filters. */
 export const listMallStock: Handler<'listMallStock'> = async (context, input): Promise<ListMallStockAnswer> => {
   const { state, ...others } = input;
   const low = await lowStock(context);
@@ -113,7 +113,7 @@ export const listMallStock: Handler<'listMallStock'> = async (context, input): P
   return { ...keyAnswer(page.list, counts.total, page), counts: counts.byTab };
 };
 
-/** Variants that an operator may move, by number or code. */
+/** Variants that the operator may adjust, by number or code. */
 export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
   return db
     .select({ item_id: sku.item_id, goods_id: sku.goods_id, item_bn: sku.item_bn, store: sku.store })
@@ -122,10 +122,10 @@ export function ownVariants(db: Db, context: ScopedContext, which: SQL) {
     .where(and(notDeleted, ownGoods(context), which));
 }
 
-/** Movements of a shelf on a page. */
+/** Movements per page. */
 const MAX_MOVEMENTS = 100;
 
-/** Where a page of movements goes on: time, reference and kind of its last one, and what was on the shelf before it. */
+/** Where the next page of movements begins: time, reference and kind of the last one, and the stock before it. */
 type LedgerKey = [at: number, reference: string, kind: string, left: number];
 
 function isLedgerKey(value: unknown): value is LedgerKey {

@@ -1,4 +1,4 @@
-/** When a shelf is low, by the setting `stock`. */
+/** When a variant's stock is low, by the setting `stock`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { MallStock } from '../../../schemas/types/contract.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
@@ -7,7 +7,7 @@ import { settingOf } from '../../kernel/system/settings.ts';
 
 type State = MallStock['state'];
 
-/** Pieces from which on a shelf is not low. */
+/** Stock below this number of pieces is low. */
 export async function lowStock(context: DbClock): Promise<number> {
   return (await settingOf(context, 'stock')).low_stock;
 }

@@ -1,11 +1,11 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** `adjust`: by the office, counted or delivered. */
+/** `adjust`: by the office, after a delivery or stocktaking. */
 type StockKind = 'opening' | 'order' | 'return' | 'exchange' | 'adjust';
 
 /**
- * Every movement of stock; the sum of a sku's rows is its counter. `reference` names the cause, for orders and after-sales their number: one
- * row a sku, kind and reference, so nothing is taken or given back twice.
+ * Every movement of stock; the sum of a variant's rows is its counter. `reference` names the cause, for orders and after-sales
+ * their number: one row for each variant, kind and reference, so nothing is taken or returned twice.
  */
 export const stockLedger = pgTable(
   'stock_ledger',
@@ -16,9 +16,9 @@ export const stockLedger = pgTable(
     /** pieces; negative when taken */
     change: integer().notNull(),
     at: bigint({ mode: 'number' }).notNull(),
-    /** Who moved it, as in the trail; '' where the reference has it. */
+    /** Who changed it, as in the trail; '' when the reference tells. */
     actor: text().notNull().default(''),
-    /** Why, in the words of who adjusted it. */
+    /** The reason, as the operator wrote it. */
     reason: text().notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,6 @@
-/** A user agent in a few words for the list of sign-ins, such as 'Chrome · Windows'. */
+/** Describes a user agent in a few words for the list of sign-ins, such as 'Chrome · Windows'. */
 
-/** In this order: many name others beside themselves. */
+/** The order matters: many browsers also name other browsers in their user agent, so the first match counts. */
 const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
   [/MicroMessenger\//, '微信'],
   [/AlipayClient\//, '支付宝'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Program and system; what is not known is left out, '未知设备' when nothing is. */
+/** Names the program and the system. An unknown one is left out; '未知设备' when both are unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const found = [PROGRAMS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]);
   return found.filter((name) => name !== undefined).join(' · ') || '未知设备';

@@ -1,6 +1,6 @@
 /**
- * Sign-ins of shoppers: rows that their tokens name. Clients of the contract keep a token as it is and never exchange it, so the
- * row decides how long it lasts.
+ * Sign-ins of shoppers. A token names a row of `member_session`. Clients of the contract keep a token unchanged and never
+ * exchange it, so the row, not the token, decides when the sign-in ends.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** seconds after signing in */
 const SIGN_IN_LIFE = 90 * DAY;
-/** Seconds between two writes of the last use. */
+/** Seconds between two updates of the sign-in's last use. */
 const USE_WRITTEN = 3600;
 
 type Signer = Pick<Services, 'db' | 'clock' | 'signingKey'>;
 type Row = typeof memberSession.$inferSelect;
-/** The sign-in a member's request came with. */
+/** The sign-in of the member's request. */
 type Current = Pick<Member, 'user_id' | 'session_id' | 'token_id'>;
 
 function randomKey(): string {
@@ -35,7 +35,7 @@ function tokenOf(context: Signer, { user_id: id, session_id, token_id, created }
   );
 }
 
-/** Signs members in, each on a device described in a few words; answers their tokens in this order. */
+/** Signs members in. Each sign-in has a short description of its device. Answers the tokens in the order of the members. */
 export async function openMemberSessions(
   context: Signer,
   userIds: readonly number[],
@@ -48,7 +48,7 @@ export async function openMemberSessions(
   return rows.map((row) => tokenOf(context, row));
 }
 
-/** Signs a member in; answers the token. */
+/** Signs one member in and answers the token. */
 export async function openMemberSession(context: Signer, userId: number, device: string): Promise<string> {
   const [token = ''] = await openMemberSessions(context, [userId], device);
   return token;
@@ -62,8 +62,8 @@ function used(now: number): { last_used: number; expires: ReturnType<typeof sql>
 }
 
 /**
- * Writes that a sign-in is in use, at most once an hour; true when it was written now. A database that only reads for a while
- * must not sign anybody out, so a write that fails counts as none.
+ * Stores that a sign-in is in use, at most once an hour; true when this call stored it. A failed write answers false and is
+ * ignored: a database that is read-only for a while must not sign anybody out.
  */
 export async function useMemberSession(
   context: Signer,
@@ -84,7 +84,10 @@ function isCurrent({ session_id, token_id }: Current): ReturnType<typeof and> {
   return and(eq(memberSession.session_id, session_id), eq(memberSession.token_id, token_id));
 }
 
-/** Another token for the sign-in, which ends the old one; undefined when somebody did so already. */
+/**
+ * Replaces the token of the sign-in and answers the new one; the old token ends. undefined when another request replaced it
+ * first.
+ */
 export async function exchangeMemberToken(context: Signer, current: Current): Promise<string | undefined> {
   const [row] = await context.db
     .update(memberSession)
@@ -94,7 +97,7 @@ export async function exchangeMemberToken(context: Signer, current: Current): Pr
   return row && tokenOf(context, row);
 }
 
-/** Ends one sign-in of the member but the current one; false when there is no such. */
+/** Ends one sign-in of the member, but never the current one; false when the member has no such sign-in. */
 export async function endMemberSessionNamed(db: Db, current: Current, sessionId: string): Promise<boolean> {
   const { user_id, session_id } = current;
   const named = and(eq(memberSession.user_id, user_id), eq(memberSession.session_id, sessionId));
@@ -105,7 +108,7 @@ export async function endMemberSessionNamed(db: Db, current: Current, sessionId:
   return ended.length > 0;
 }
 
-/** Ends all sign-ins of a member, in the transaction of what made it. */
+/** Ends all sign-ins of a member. Call it in the transaction of the change that requires it. */
 export async function endAllMemberSessions(db: Db, userId: number): Promise<void> {
   await db.delete(memberSession).where(eq(memberSession.user_id, userId));
 }
@@ -114,7 +117,7 @@ export async function endMemberSession({ db }: Signer, current: Current): Promis
   await db.delete(memberSession).where(isCurrent(current));
 }
 
-/** After a change of password: every sign-in of the member ends but the one that changed it. Give the transaction of the change. */
+/** Ends every sign-in of the member except the one that changed the password. Call it in the transaction of that change. */
 export async function endOtherMemberSessions(db: Db, { user_id, session_id }: Current): Promise<void> {
   await db
     .delete(memberSession)

@@ -1,6 +1,7 @@
 /**
- * Signatures of our own pages (SIGN_SECRET). A page signs with a key made of the secret, its session (a guest's: sid) and the day,
- * so that no page ever holds the secret, and its key is worth nothing to another session and little tomorrow.
+ * Signatures of the calls that our own pages make (SIGN_SECRET). A page signs with a key derived from the secret, its session (a
+ * guest's: sid) and the day. So no page ever holds the secret, and the key does not work for another session or after the next
+ * day.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PAGE_SIGN, pageSignText } from '../../../engine/rules/wire/page-sign.ts';
@@ -9,7 +10,7 @@ import type { Input } from '../http/input.ts';
 import { verifyToken } from './tokens.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** Session behind a token of ours, whatever became of it since; undefined for a guest. */
+/** The session id in one of our tokens, even when the session has ended; undefined for a guest. */
 function sessionOf(services: Services, token: string | undefined): string | undefined {
   if (!token) return undefined;
   const now = seconds(services);
@@ -22,7 +23,7 @@ function keyOf(secret: string, holder: string): string {
   return createHmac('sha256', secret).update(`page-key\n${holder}`).digest('hex');
 }
 
-/** The key that a page signs with, and whose it is: of the token's session, else of the guest's `sid`. */
+/** The key that a page signs with, and its holder: the token's session, else the guest's `sid`. */
 export function pageKey(
   services: Services,
   secret: string,
@@ -34,7 +35,7 @@ export function pageKey(
   return { holder, key: keyOf(secret, holder) };
 }
 
-/** Whether the holder is who the call is by: the session of its token, or a guest who names no other sid. */
+/** true when the key's holder makes the call: the session of its token, or a guest whose call names no other sid. */
 function isHolder(services: Services, holder: string, token: string | undefined, { sid }: Input): boolean {
   const session = sessionOf(services, token);
   if (session !== undefined) return holder === `s-${session}`;
@@ -54,7 +55,7 @@ export function isPageSign(sign: unknown): sign is string {
   return typeof sign === 'string' && sign.startsWith(PAGE_SIGN);
 }
 
-/** true for the signature of a page's own call, with a key of today or yesterday. */
+/** true for the signature of a page's own call, made with a key of today or yesterday. */
 export function verifyPageSign(services: Services, secret: string, sign: string, call: SignedCall): boolean {
   const [, name = '', day = '', mac = ''] = /^page\.([gs]-[\w-]{1,64})\.(\d{1,6})\.([\da-f]{64})$/.exec(sign) ?? [];
   const age = Math.floor(seconds(services) / DAY) - Number(day || NaN);

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { publicOrigin } from '../http/public-origin.ts';
 
-/** true when the browser vouches that the request is ours: Sec-Fetch-Site, or an equal Origin from older browsers (checklist 20). */
+/**
+ * true when the browser confirms that the request comes from our origin: by Sec-Fetch-Site, or by an equal Origin from older
+ * browsers (checklist 20).
+ */
 export function isSameOrigin(config: Config, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -12,8 +15,9 @@ export function isSameOrigin(config: Config, request: FastifyRequest): boolean {
 }
 
 /**
- * true when a page of ours asks, as far as a browser tells. Where the connection is plain http it sends neither Sec-Fetch-Site nor,
- * with GET, Origin; the address of the page it names then. Behind a proxy that ends https the scheme is not known: hosts are compared.
+ * true when one of our pages sent the request, as far as the browser's headers tell. Over plain http a browser sends neither
+ * Sec-Fetch-Site nor, with GET, Origin; then the Referer decides. Behind a proxy that terminates https the scheme is unknown, so
+ * only hosts are compared.
  */
 export function isOurPage(config: Config, request: FastifyRequest): boolean {
   if (isSameOrigin(config, request)) return true;

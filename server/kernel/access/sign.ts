@@ -8,13 +8,13 @@ import { isPageSign, verifyPageSign, type SignedCall } from './page-sign.ts';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Whether values nest deeper than is signed; what is below would go unsigned. */
+/** true when a value nests deeper than the signature covers; deeper fields would be unsigned. */
 function isDeeper(value: unknown, most: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   return most < 0 || Object.values(value).some((entry) => isDeeper(entry, most - 1));
 }
 
-/** true when `sign` fits the other parameters, nested ones by their bracket keys. */
+/** true when `sign` is the signature of the other parameters; nested ones are signed by their bracket keys. */
 function verifySign(input: Input, secret: string): boolean {
   const { sign, ...rest } = input;
   if (typeof sign !== 'string') return false;
@@ -23,7 +23,9 @@ function verifySign(input: Input, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether a shop call is signed: by the recipe of the contract with the secret itself, or by one of our pages. */
+/**
+ * true when a shop call has a valid signature: made with the secret as the contract says, or by one of our pages with its key.
+ */
 export function isSigned(services: Services, secret: string, call: SignedCall): boolean {
   const { sign } = call.input;
   if (isDeeper(call.input, MAX_DEPTH)) return false;

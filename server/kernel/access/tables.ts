@@ -1,7 +1,9 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { retention } from '../db/retention.ts';
 
-/** Sign-ins of shoppers. The token names the row by `session_id`, and itself by `token_id`, which is another after an exchange. */
+/**
+ * Sign-ins of shoppers. A token names the row by `session_id` and itself by `token_id`. Exchanging the token changes `token_id`.
+ */
 export const memberSession = pgTable(
   'member_session',
   {

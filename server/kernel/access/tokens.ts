@@ -6,12 +6,12 @@ import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { setting } from '../system/tables.ts';
 
-/** seconds; operators get short bearers and renew them from their cookie. */
+/** Seconds. Operators get short-lived tokens and renew them with their cookie. */
 export const OPERATOR_TOKEN_LIFE = 15 * 60;
 
 export type Audience = 'member' | 'operator' | 'store';
 
-/** The signing key, made at first start; several processes that start together agree on one. */
+/** The signing key. The first start creates it; processes that start at the same time use the same key. */
 export async function loadSigningKey(db: Db, now: number): Promise<Uint8Array> {
   const made = { key: randomBytes(32).toString('base64') };
   await db.insert(setting).values({ key: 'signing_key', value: made, updated: now }).onConflictDoNothing();
@@ -19,14 +19,14 @@ export async function loadSigningKey(db: Db, now: number): Promise<Uint8Array> {
   return Buffer.from(((row?.value ?? made) as typeof made).key, 'base64');
 }
 
-/** Whom a token stands for: member (user_id) or operator (operator_id), the row of the sign-in, and the token itself. */
+/** What a token says: the number of the member (user_id) or operator (operator_id), the sign-in's row, and the token's own id. */
 export interface Claim {
   id: number;
   sessionId: string;
   tokenId: string;
 }
 
-/** A token. Times in Unix seconds. */
+/** Makes a token. Times in Unix seconds. */
 export function issueToken(key: Uint8Array, audience: Audience, claim: Claim, now: number, expires: number): string {
   const sign = createSigner({ key: Buffer.from(key), algorithm: 'HS256' });
   const { id, sessionId, tokenId } = claim;
@@ -47,8 +47,8 @@ export function issueToken(key: Uint8Array, audience: Audience, claim: Claim, no
 }
 
 /**
- * What clients of the contract read out of the token of somebody who is no member yet: user_id 0, openid and unionid. It opens
- * nothing, for no audience of ours is its own.
+ * A token for a person who is not a member yet. Clients of the contract read user_id 0, openid and unionid out of it. It signs
+ * nobody in: no audience of ours accepts it.
  */
 export function issueStrangerToken(key: Uint8Array, unionid: string, now: number, expires: number): string {
   const sign = createSigner({ key: Buffer.from(key), algorithm: 'HS256' });
@@ -58,7 +58,10 @@ export function issueStrangerToken(key: Uint8Array, unionid: string, now: number
 
 type Verify = (token: string) => Record<string, unknown>;
 
-/** What checks the tokens of an audience; times are left to us, who have a clock of our own. Made once: the key is prepared in it. */
+/**
+ * The verifier of an audience's tokens. It does not check times, because the server has its own clock. It is cached, since
+ * preparing the key takes time.
+ */
 function verifierOf(key: Uint8Array, audience: Audience): Verify {
   const cache = cacheOf<Verify>(key, `tokens-${audience}`, 1, Infinity);
   const options = { algorithms: ['HS256' as const], allowedIss: 'mallwright', allowedAud: audience };
@@ -80,7 +83,10 @@ function payloadOf(key: Uint8Array, audience: Audience, token: string): Record<s
   }
 }
 
-/** Whom a token stands for, or undefined for a forged, foreign or expired one. Whether the sign-in goes on, its row says. */
+/**
+ * What a token says; undefined for a forged or expired token and for one of another audience. Whether the sign-in still exists is
+ * checked by its row.
+ */
 export function verifyToken(key: Uint8Array, audience: Audience, token: string, now: number): Claim | undefined {
   const { user_id: id, sid: sessionId, jti: tokenId, nbf, exp } = payloadOf(key, audience, token);
   if (typeof id !== 'number' || typeof sessionId !== 'string' || typeof tokenId !== 'string') return undefined;
@@ -88,7 +94,7 @@ export function verifyToken(key: Uint8Array, audience: Audience, token: string, 
   return { id, sessionId, tokenId };
 }
 
-/** The token of an Authorization header. */
+/** The token in an Authorization header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return header && /^bearer /i.test(header) ? header.slice(7).trim() || undefined : undefined;
 }

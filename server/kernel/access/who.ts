@@ -1,4 +1,4 @@
-/** Who is asking: resolves bearer tokens to members and operators in one query each. */
+/** Finds the caller: resolves bearer tokens to members, merchants and operators, with one query each. */
 import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
@@ -15,7 +15,10 @@ import { verifyToken, type Claim } from './tokens.ts';
 
 const asked = givenRows('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
 
-/** One sign-in after the other, by its key: told so, a database that has counted few rows yet does not read all of them. */
+/**
+ * Looks up one sign-in by its key. In a lateral join with `limit 1`, so that PostgreSQL does not scan the whole table while its
+ * statistics count few rows.
+ */
 function signedIn(db: Db) {
   return db
     .select({ ...getTableColumns(member), last_used: memberSession.last_used, expires: memberSession.expires })
@@ -38,7 +41,7 @@ const byClaims = (db: Db) =>
 
 type Found = typeof member.$inferSelect & Pick<typeof memberSession.$inferSelect, 'last_used' | 'expires'>;
 
-/** The members of claims whose sign-in is there, each at its claim's place. */
+/** The members of the claims whose sign-in exists, each at the index of its claim. */
 async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | undefined)[]> {
   const rows = await prepared(db, 'members_of', byClaims).execute(asked.values(claims));
   const found = new Map(rows.map((row) => [row.place, row.found]));
@@ -46,8 +49,8 @@ async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | und
 }
 
 /**
- * The member a token stands for: undefined without a valid one, 'disabled' for a blocked account. The request counts as a use
- * of the sign-in unless `prefetch` says that it is none.
+ * The member of a token: undefined without a valid token, 'disabled' for a blocked account. The request counts as a use of the
+ * sign-in unless `prefetch` is true.
  */
 export async function memberOf(
   services: Services,
@@ -82,7 +85,7 @@ export async function memberOf(
   return renewed ? { ...facts, renewed } : facts;
 }
 
-/** The operator a short bearer stands for, as long as its sign-in goes on. */
+/** The operator of a token, as long as the sign-in exists. */
 export async function operatorOf(services: Services, token: string | undefined): Promise<Operator | undefined> {
   if (!token) return undefined;
   const now = seconds(services);
@@ -90,7 +93,7 @@ export async function operatorOf(services: Services, token: string | undefined):
   return claim && operatorOfSession(services, claim.sessionId, claim.id);
 }
 
-/** The operator of a sign-in as it is now; undefined once the sign-in has ended or the account is locked. */
+/** The operator of a sign-in as stored now; undefined once the sign-in has ended or the account is locked. */
 export async function operatorOfSession(
   services: Services,
   sessionId: string,
@@ -117,7 +120,7 @@ export async function operatorOfSession(
   return row && { ...row, shop_id: row.shop_id ?? undefined };
 }
 
-/** The merchant a store token stands for, as long as its sign-in goes on. */
+/** The merchant of a store token, as long as the sign-in exists. */
 export async function merchantOf(services: Services, token: string | undefined): Promise<Merchant | undefined> {
   const now = seconds(services);
   const claim = token && verifyToken(services.signingKey, 'store', token, now);
@@ -129,7 +132,7 @@ export async function merchantOf(services: Services, token: string | undefined):
     .leftJoin(operator, eq(operator.operator_id, merchant.operator_id))
     .where(
       and(
-        // Until an application is approved there is no account to lock.
+        // A merchant whose application is not approved has no operator account that could be locked.
         or(isNull(operator.operator_id), eq(operator.locked, false)),
         eq(merchantSession.session_id, claim.sessionId),
         eq(merchant.merchant_id, claim.id),

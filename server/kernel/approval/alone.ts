@@ -1,6 +1,7 @@
 /**
- * What operators moved without a second person: over the whole life of an order, and in a day for a member or a shop. All kinds of
- * money and all operators count together, so neither small steps nor two colleagues who take turns pass the limit.
+ * Sums of money that operators moved without a second person: for an order over its whole life, for a member or a shop in one
+ * day. All kinds of money and all operators count together, so many small amounts, or two colleagues who take turns, cannot
+ * exceed the limit.
  */
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -8,7 +9,7 @@ import { CHINA } from '../system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { movedAlone, type ApprovalKind } from './tables.ts';
 
-/** Cents that move, and what for. */
+/** Cents that move, and the order, member or shop they move for. */
 export interface Move {
   order_id?: string;
   user_id?: number;
@@ -16,14 +17,14 @@ export interface Move {
   amount: number;
 }
 
-/** What is summed: all rows that `rows` selects, and `amount` more. */
+/** One sum: the amounts of all rows that `rows` selects, plus `amount`. */
 interface Sum {
   name: string;
   rows: SQL | undefined;
   amount: number;
 }
 
-/** When the day began in China, by the database's clock: servers may differ. */
+/** The beginning of today in China, by the database's clock: the clocks of servers may differ. */
 const TODAY = sql`(floor(extract(epoch from now()))::bigint + ${CHINA}) / ${DAY} * ${DAY} - ${CHINA}`;
 
 /** The sums by their keys, in the order of the keys. */
@@ -42,16 +43,16 @@ function sumsOf(moves: readonly Move[]): [string, Sum][] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A sum that would be above the limit. */
+/** A sum above the limit. */
 export interface Excess {
   name: string;
-  /** cents that were moved before */
+  /** cents that were moved before these moves */
   before: number;
 }
 
 /**
- * The sum that the moves would bring furthest above the limit; undefined when none would be. Moves of the same order, member or shop
- * wait here for each other until the transaction ends: of two at once the second one counts the first.
+ * The sum that the moves would bring furthest above the limit; undefined when none would exceed it. Transactions that move money
+ * of the same order, member or shop wait here for each other, so that the second counts the moves of the first.
  */
 export async function excessOf(tx: Db, moves: readonly Move[], limit: number): Promise<Excess | undefined> {
   const sums = sumsOf(moves);

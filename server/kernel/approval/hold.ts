@@ -1,7 +1,7 @@
 /**
- * Money above a limit waits for a second person. The call that would move it runs `hold` inside its transaction, once it knows the
- * amount under its locks, and before it locks stock or balances; what is held rolls back and leaves a request instead, which
- * office/approvals carries out.
+ * Money above a limit waits for a second person. A call that moves money runs `hold` inside its transaction, after it has
+ * computed the amount under its locks and before it locks stock or balances. When the amount is too high, the transaction rolls
+ * back and a request is stored instead; office/trail/approvals.ts carries it out after approval.
  */
 import { eq } from 'drizzle-orm';
 import { HELD } from '../../../engine/rules/orders/held.ts';
@@ -24,10 +24,13 @@ interface HeldCall {
   input: Record<string, unknown>;
 }
 
-/** Goes on when one person is enough for the moves, and counts them; ends the transaction otherwise. `reason` is read by the second person. */
+/**
+ * Continues, and counts the moves, when one person is enough for them; otherwise ends the transaction. The second person reads
+ * `reason`.
+ */
 export type Hold = (tx: Db, moves: readonly Move[], reason: string) => Promise<void>;
 
-/** What a second person agreed to is not held again, and does not count: two people moved it. */
+/** The hold of an approved request: it holds nothing and counts nothing, because two people moved the money. */
 export const agreed: Hold = () => Promise.resolve();
 
 class Held extends Failure {
@@ -41,13 +44,13 @@ class Held extends Failure {
   }
 }
 
-/** Notifies those who may decide, and who requested it, that a request waits or no longer does. */
+/** Notifies the operators who may decide, and the one who requested it, that the number of waiting requests changed. */
 export async function notifyApproval(tx: Db, requestedBy: number): Promise<void> {
   await notifyOperators(tx, 'money.read');
   await sendNews(tx, { topics: [operatorTopic(requestedBy)], event: 'waits', data: {} });
 }
 
-/** Writes down what became of a request. */
+/** Stores the decision about a request. */
 export async function settleApproval(
   tx: Db,
   approvalId: number,
@@ -78,7 +81,7 @@ async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<
   return fail(text, 409, { code: HELD });
 }
 
-/** Makes a call that moves money; what is held becomes a request for a second person, one at a time for each target. */
+/** Makes a call that moves money. A call that is held becomes a request for a second person, one at a time for each target. */
 export async function withSecond<T>(
   context: ScopedContext,
   call: HeldCall,
@@ -88,7 +91,7 @@ export async function withSecond<T>(
   const made = await make(async (tx, all, reason) => {
     const moves = all.filter(({ amount }) => amount > 0);
     if (moves.length === 0) return;
-    // Cents that operators may move alone for an order, and in a day for a member or a shop; 0: as many as they like.
+    // Cents that an operator may move alone for an order, or in a day for a member or a shop; 0 means no limit.
     const limit = (await settingOf({ ...context, db: tx }, 'second-person-above')) || Infinity;
     const excess = await excessOf(tx, moves, limit);
     if (excess)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** What moves money and may need a second person. */
+/** The kinds of calls that move money and may need a second person. */
 export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
 
 /** Requests of operators to move more money than one person may: who, what, why, and the decision of a second person. Never deleted. */
@@ -10,11 +10,11 @@ export const approval = pgTable(
   {
     approval_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<ApprovalKind>().notNull(),
-    /** number of the voucher, order, after-sales, member or shop */
+    /** number of the voucher, order, application, member or shop */
     target: text().notNull(),
-    /** the call's fields, as they were sent: what is approved is made with them */
+    /** the request's fields as they were sent; after approval the call is made with them */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** cents; points count for what they are worth */
+    /** cents; points count at their value in cents */
     amount: integer().notNull(),
     /** cents that operators had moved alone for the same order, member or shop when it was requested */
     moved_before: bigint({ mode: 'number' }).notNull().default(0),
@@ -38,8 +38,8 @@ export const approval = pgTable(
 );
 
 /**
- * Money that one operator moved without a second person, a row for each order, member or shop it was for, written in the transaction
- * that moves it. Rows are only added. What a second person agreed to is not here.
+ * Money that one operator moved without a second person: one row for each order, member or shop, written in the transaction that
+ * moves it. Rows are never changed. Money that a second person approved is not recorded here.
  */
 export const movedAlone = pgTable(
   'moved_alone',
@@ -49,10 +49,10 @@ export const movedAlone = pgTable(
     order_id: text(),
     user_id: integer(),
     shop_id: integer(),
-    /** cents; points count for what they are worth */
+    /** cents; points count at their value in cents */
     amount: bigint({ mode: 'number' }).notNull(),
     operator_id: integer().notNull(),
-    /** Unix seconds by the database's clock, which decides what is today */
+    /** Unix seconds by the database's clock, which decides what counts as today */
     at: bigint({ mode: 'number' })
       .notNull()
       .default(sql`floor(extract(epoch from now()))`),

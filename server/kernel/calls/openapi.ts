@@ -1,11 +1,11 @@
-/** The OpenAPI document of what is served, made from the same operations and schemas. */
+/** The OpenAPI document of the server's calls, generated from the operations and schemas. */
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { Operation } from './operation.ts';
 import { apiSchemas, resolved, schemaName } from './schemas.ts';
 
 const FAILURE = { $ref: '#/components/schemas/failure' };
 
-/** File references of the schemas as references inside the document; annotations of our own go. */
+/** Turns references to schema files into references inside the document, and drops our own annotations. */
 function portable(node: unknown, file: string): unknown {
   if (Array.isArray(node)) return node.map((entry) => portable(entry, file));
   if (node === null || typeof node !== 'object') return node;
@@ -66,7 +66,7 @@ function describe(operation: Operation): object {
   };
 }
 
-/** `others` are paths that are no operations, as OpenAPI says them. */
+/** `others` are paths that are not operations, in OpenAPI's form. */
 export function openApiDocument(operations: Operation[], others: Record<string, Record<string, object>>): object {
   const paths = { ...others };
   for (const operation of operations) {

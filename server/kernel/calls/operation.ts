@@ -1,6 +1,6 @@
 /**
- * The operations of the contract: schemas/operations/ROOM.json is the one place of each (method, path, access, request, answer);
- * a room hands in its handlers, whose types follow from there.
+ * The operations of the contract. Method, path, access, request and answer of each are defined in
+ * schemas/operations/AREA/ROOM.json alone. A room exports its handlers, whose types are generated from there.
  */
 import type { OperationName } from '../../../schemas/calls.ts';
 import type { OWN, Right } from '../../../schemas/rights.ts';
@@ -10,14 +10,19 @@ import type { Failure, WithHeaders } from '../http/answer.ts';
 import type { Context, Member, Merchant, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 
-/** none: nobody is asked who they are; optional: a valid token counts, else a guest; member, merchant, operator: token required. */
+/**
+ * none: the caller is not identified; optional: a valid token counts, otherwise the caller is a guest; member, merchant,
+ * operator: token required.
+ */
 export type Access = Operations[OperationName]['access'];
 
 export type MemberContext = Context & { member: Member };
 export type MerchantContext = Context & { merchant: Merchant };
-/** Of operations without `scoped`: operators of one shop do not get there. */
+/** For operations without `scoped`: the operator belongs to the mall, never to one shop. */
 export type OperatorContext = Context & { operator: Operator & { shop_id: undefined } };
-/** Of `scoped` operations, and of those on the own account: rows are held to `operator.shopId` where there is one. */
+/**
+ * For `scoped` operations and those on the operator's own account: the handler limits rows to `operator.shop_id` when it is set.
+ */
 export type ScopedContext = Context & { operator: Operator };
 
 interface Contexts {
@@ -42,17 +47,17 @@ export type Handler<Name extends OperationName> = (
 /** What a room's routes.ts exports as `handlers`, by the names of its operations. */
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** An operation as its file has it. */
+/** An operation as it is written in its file. */
 export interface OperationEntry {
   /** `METHOD path`; paths below /h5app/wxapp have no slash before them */
   call: string;
   also?: string[];
-  /** dotted names, each with the fields it calls otherwise */
+  /** dotted names of older clients, each with the request fields it names differently */
   older?: Record<string, Record<string, string>>;
   access: Access;
-  /** what the operator's role must grant */
+  /** the right that the operator's role must grant */
   right?: Right | typeof OWN;
-  /** held to the operator's shop; merchants are refused everything else */
+  /** the handler limits rows to the operator's shop; merchants may call no other operator calls */
   scoped?: true;
   summary: string;
   request?: JsonSchema;
@@ -62,7 +67,7 @@ export interface OperationEntry {
   bodyLimit?: number;
 }
 
-/** One way to call an operation. */
+/** One method and path of an operation. An operation with older names has several. */
 export interface Operation {
   name: string;
   /** the room it belongs to */
@@ -72,20 +77,20 @@ export interface Operation {
   path: string;
   summary: string;
   access: Access;
-  /** what the operator's role must grant; undefined where no operator is asked for */
+  /** the right that the operator's role must grant; undefined when the caller need not be an operator */
   right: Right | typeof OWN | undefined;
   scoped: boolean;
   /** of query and body together; unknown fields are ignored */
   request?: JsonSchema;
   /** of the payload inside {data} */
   answer: JsonSchema;
-  /** A GET that changes something, as the wire demands of some: a prefetch of it is refused (checklist 21). */
+  /** true for a GET that changes something, as the contract demands of some: its prefetch is refused (checklist 21). */
   changes: boolean;
-  /** The answer is the same for everybody who shows no token: caches may keep it for 2 seconds. */
+  /** true when the answer is the same for every caller without a token: caches may keep it for 2 seconds. */
   isPublic: boolean;
   /** bytes; 1 MiB unless set */
   bodyLimit: number | undefined;
-  /** fields by the names of an older call: theirs to today's */
+  /** names of request fields of an older call, mapped to today's names */
   renamed: Record<string, string>;
   handle(context: Context, input: Input): Promise<unknown>;
 }

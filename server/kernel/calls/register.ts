@@ -1,4 +1,4 @@
-/** Puts operations onto Fastify: resolves who asks, merges and validates input, wraps the answer. */
+/** Registers operations with Fastify: identifies the caller, merges and validates input, wraps the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { noteChange } from '../caches.ts';
@@ -49,7 +49,7 @@ async function contextOf(
   return member || operation.access === 'optional' ? context : notSignedIn();
 }
 
-/** Whether the call is signed as it must be; all are while no secret is set. */
+/** true when the call has a valid signature, or no secret is configured. */
 function passesSign(services: Services, request: FastifyRequest, input: Input): boolean {
   const { signSecret } = services.config;
   if (signSecret === undefined) return true;
@@ -58,7 +58,7 @@ function passesSign(services: Services, request: FastifyRequest, input: Input): 
   return isSigned(services, signSecret, { method: request.method, path: path.replace(/^\/api/, ''), input, token });
 }
 
-/** Fields that an older call names otherwise, by their names of today. */
+/** Renames the fields of an older call to today's names. */
 function withNewNames(input: Input, renamed: Record<string, string>): Input {
   if (Object.keys(renamed).length === 0) return input;
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [renamed[name] ?? name, value]));
@@ -78,12 +78,15 @@ function assertAnswer(operation: Operation, payload: unknown): void {
   );
 }
 
-/** Whoever shows a token may get prices and states of their own; everybody else gets one answer. */
+/** Callers with a token may get their own prices and states; all others get the same answer. */
 function mayBeKept({ isPublic }: Operation, request: FastifyRequest): boolean {
   return isPublic && request.headers.authorization === undefined;
 }
 
-/** Sends the answer with its tag, or 304 to who has it already. Weak, since the same answer goes out compressed and plain. */
+/**
+ * Sends the answer with its ETag, or 304 when the client has it already. The tag is weak, since the same answer is sent
+ * compressed and plain.
+ */
 function sendPublic(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   const tag = `W/"${contentTag(bytes)}"`;
   const vary = reply.getHeader('vary');
@@ -95,7 +98,10 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, bytes: Buffer)
   return sendJson(reply, bytes);
 }
 
-/** Registers one operation below the prefix the instance has. With `checkAnswers` (tests) an answer against its schema is an error. */
+/**
+ * Registers one operation below the instance's prefix. With `checkAnswers` (tests) an answer that violates its schema is an
+ * error.
+ */
 export function registerOperation(
   app: FastifyInstance,
   services: Services,

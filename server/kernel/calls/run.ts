@@ -1,4 +1,4 @@
-/** One operation for one context, whoever asks: a call over HTTP, or a loader of a document in process. */
+/** Runs one operation in a context, for a call over HTTP or for a page loader in this process. */
 import { mayRole, OWN } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -20,13 +20,13 @@ function readerOf(schema: NonNullable<Operation['request']>): RequestReader {
 
 type Guarded = Pick<Operation, 'right' | 'scoped'>;
 
-/** Whether the operator's role grants what the operation needs; who sees one shop alone gets only where handlers hold to it. */
+/** true when the operator's role grants the operation's right. Operators of one shop may call only `scoped` operations. */
 export function mayOperate({ right, scoped }: Guarded, { role, shop_id }: Pick<Operator, 'role' | 'shop_id'>): boolean {
   if (right === OWN) return true;
   return right !== undefined && mayRole(role, right) && (shop_id === undefined || scoped);
 }
 
-/** Why the context may not call the operation; undefined when it may. */
+/** Why the caller may not run the operation; undefined when it may. */
 export function refusalOf(operation: Operation, { member, merchant, operator }: Context): Failure | undefined {
   const { access } = operation;
   if (access === 'operator') {
@@ -37,7 +37,7 @@ export function refusalOf(operation: Operation, { member, merchant, operator }: 
   return access === 'merchant' && !merchant ? notSignedIn() : undefined;
 }
 
-/** The input as handlers get it, or a 422 with what is against the schema, by field. */
+/** The input as handlers get it, or a 422 that lists the schema's errors by field. */
 export function readInput(request: NonNullable<Operation['request']>, input: Input): Input | Failure {
   const reader = readerOf(request);
   const pruned = reader.prune(input);
@@ -47,7 +47,7 @@ export function readInput(request: NonNullable<Operation['request']>, input: Inp
   return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
 }
 
-/** Validates the input, reads it and handles it; input against its schema is a 422 with the errors by field. */
+/** Validates and reads the input, then runs the handler. Input that violates the schema is a 422 with errors by field. */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
   const refused = refusalOf(operation, context);
   if (refused) return refused;

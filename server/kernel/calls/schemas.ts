@@ -1,4 +1,7 @@
-/** Schemas of the contract (schemas/api, schemas/operations): one validator each, without coercion; they never serialise. */
+/**
+ * Schemas of the contract (schemas/api, schemas/operations), with one compiled validator each. Validators never convert values,
+ * and answers are not serialised by schemas.
+ */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { OperationEntry } from './operation.ts';
@@ -12,7 +15,9 @@ const rooms = import.meta.glob<Record<string, unknown>>('../../../schemas/operat
   import: 'default',
 });
 
-/** A file of schemas/api or schemas/operations, or a `$ref` to one, by the name everybody uses: `../../api/orders/cart.json` is cart. */
+/**
+ * The short name of a file of schemas/api or schemas/operations, or of a `$ref` to one: `../../api/orders/cart.json` is `cart`.
+ */
 export function schemaName(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.json$/, '');
 }
@@ -36,7 +41,7 @@ export const operationEntries: readonly NamedEntry[] = Object.entries(rooms).fla
 
 const FOLDER = 'schemas:/';
 
-/** With the folder in the id, a file's relative references are right as they stand. */
+/** The id keeps the file's folder, so that relative references in the file resolve. */
 function idOf(file: string): string {
   return file.replace('../../../schemas/', FOLDER);
 }
@@ -44,18 +49,18 @@ function idOf(file: string): string {
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 for (const [file, schema] of Object.entries(entities)) ajv.addSchema({ ...schema, $id: idOf(file) });
 
-/** The schema itself, behind the reference to an entity that an operation may have in its place. */
+/** Resolves a reference to an entity; any other schema is answered unchanged. */
 export function resolved(schema: JsonSchema): JsonSchema {
   return (schema.$ref && apiSchemas.get(schemaName(schema.$ref))) || schema;
 }
 
 const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** The validator of an operation's request or answer, compiled when it is first asked for; throws when it refers to nothing. */
+/** The validator of an operation's request or answer, compiled at its first use. Throws when a reference does not resolve. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;
-  // As deep as a file of schemas/operations, so that its references to entities are right.
+  // The id has the depth of a file of schemas/operations, so that references to entities resolve.
   const made = ajv.compile({ $id: `${FOLDER}operations/area/${validators.size}.json`, allOf: [schema] });
   validators.set(schema, made);
   return made;

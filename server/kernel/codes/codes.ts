@@ -1,6 +1,7 @@
 /**
- * Codes sent to a number or an e-mail address to prove that it is the caller's (contract, auth). Whether there is an account is not looked up
- * here, so neither answer nor time reveals it; only who has the right code may learn it.
+ * Codes sent to a mobile number or an e-mail address to prove that it belongs to the caller (contract, auth). This module does
+ * not look up whether an account exists, so neither the answer nor its timing reveals it; only a caller with the right code
+ * learns it.
  */
 import { inTransaction } from '../db/transaction.ts';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -15,17 +16,17 @@ import { brandSetting } from '../system/settings.ts';
 import { sentCode } from '../system/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** What codes are for; one of another kind proves nothing. */
+/** The purposes of codes; a code is valid for its own purpose only. */
 export const CODE_KINDS = ['sign', 'forgot_password', 'login', 'update', 'merchant_login', 'staff'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** seconds */
 const CODE_LIFE = 300;
-/** Seconds until another may be sent. */
+/** Seconds until another code may be sent. */
 const PAUSE = 60;
 const MAX_A_DAY = 5;
 const MAX_TRIES = 5;
-/** Codes one address may request in an hour, and tries it has in a quarter of one. */
+/** Per IP address: codes requested in an hour, and tries in 15 minutes. */
 const ADDRESS_SENT = 30;
 const ADDRESS_TRIES = 60;
 
@@ -44,12 +45,12 @@ function keyOf(kind: CodeKind, recipient: string): string {
   return `${kind}:${recipient}`;
 }
 
-/** Codes are short, so only who has the key can try them all against a hash. */
+/** Codes are short, so the hash is keyed: without the signing key nobody can try all codes against it. */
 export function codeHash({ signingKey }: Pick<Context, 'signingKey'>, key: string, code: string): string {
   return createHmac('sha256', signingKey).update(`${key}:${code}`).digest('base64url');
 }
 
-/** A number gets its code by SMS, an address by e-mail. */
+/** A mobile number gets its code by SMS, an e-mail address by e-mail. */
 function channelOf(recipient: string): Channel {
   return recipient.includes('@') ? 'email' : 'sms';
 }
@@ -59,7 +60,10 @@ const WORDS: Record<Channel, { recipient: string; code: string }> = {
   email: { recipient: '该邮箱', code: '邮件验证码' },
 };
 
-/** Words about what a code proves. A name on a list (`work:...`) is neither number nor address, and does not reveal which it has. */
+/**
+ * Texts that name the recipient and the code. A name on a staff list (`work:...`) does not reveal whether a number or an e-mail
+ * address belongs to it.
+ */
 function wordsOf(proves: string): { recipient: string; code: string } {
   return proves.includes(':') ? { recipient: '该账号', code: '验证码' } : WORDS[channelOf(proves)];
 }
@@ -68,7 +72,7 @@ function waitMessage(message: string, retryAfter: number): Failure {
   return fail(message, 429, { retryAfter, errors: { vcode: [message] } });
 }
 
-/** Why no code may be sent now to prove a number, an address or a name on a list. */
+/** Why no code may be sent now to prove a number, an e-mail address or a name on a staff list. */
 async function refusal(context: Needs, key: string, proves: string): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
@@ -108,7 +112,7 @@ export async function sendCode(
       .values({ key, ...row })
       .onConflictDoUpdate({ target: sentCode.key, set: row, setWhere: lte(sentCode.created, now - PAUSE) })
       .returning({ key: sentCode.key });
-    // Somebody else's request for the same recipient came first.
+    // Another request for the same recipient came first.
     if (!written) return false;
     const subject = channel === 'email' ? `${name}：验证码` : '';
     if (recipient !== '') await post(context, { channel, recipient, kind, subject, text, life: CODE_LIFE }, tx);
@@ -122,8 +126,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Looks whether a code is the one that was sent; undefined when it is. Five tries a code, counted before they are compared, so
- * that guesses side by side have no more. A code works once, unless it is only looked at (`keep`).
+ * Checks a code; undefined when it is right. A code allows five tries. They are counted before the comparison, so parallel
+ * guesses have no more. A code works once, unless `keep` is set.
  */
 export async function checkCode(
   context: Needs,
@@ -145,7 +149,7 @@ export async function checkCode(
   return right ? undefined : fail(message, 422, { errors: { vcode: [message] } });
 }
 
-/** Ends a code; false when somebody used it meanwhile. The row stays, since the pause counts from it. */
+/** Ends a code; false when another request used it first. The row stays, since the pause between codes counts from it. */
 async function use({ db }: Needs, key: string): Promise<boolean> {
   const used = await db
     .update(sentCode)

@@ -1,11 +1,14 @@
-/** Draws a code as a PNG, from strokes of our own: servers have no fonts to rely on, and paths in an SVG would be read off by machines. */
+/**
+ * Draws a code as a PNG from our own strokes: servers may have no fonts, and machines could read the code from the paths of an
+ * SVG.
+ */
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
 const WIDTH = 120;
 const HEIGHT = 44;
 
-/** Strokes on a grid 4 wide and 6 high, each a run of points `xy`; characters that look alike are left out. */
+/** Strokes of each character on a grid 4 wide and 6 high, each a run of points `xy`. Characters that look alike are left out. */
 const STROKES: Record<string, string> = {
   A: '06 20 46,14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -57,7 +60,7 @@ function noise(): string {
   return curve() + curve();
 }
 
-/** A PNG of 120 x 44 px with the code, as a data URI; without one it shows nothing. */
+/** A PNG of 120 x 44 px with the code, as a data URI; an empty picture for an empty code. */
 export async function drawCode(code: string): Promise<string> {
   const drawn = code === '' ? '' : noise() + [...code].map(glyph).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f1f5f3"/><g fill="none" stroke="#2c4a3e" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`;

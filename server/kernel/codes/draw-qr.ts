@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 
-/** A text as a QR code, drawn here: an image as a data: address. */
+/** A text as a QR code, as a data URI of an SVG. */
 export function drawnCode(text: string, border = 2): string {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border }))}`;
 }

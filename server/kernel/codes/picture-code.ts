@@ -1,4 +1,7 @@
-/** Pictures with a code, which keep machines from sending SMS (contract, member/image/code). Each is answered once, right or wrong. */
+/**
+ * Pictures with a code, which keep machines from requesting SMS (contract, member/image/code). Each picture can be answered once,
+ * rightly or wrongly.
+ */
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
@@ -14,7 +17,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'signingKey' | 'ip'>;
 
 /** seconds */
 const LIFE = 300;
-/** Pictures one address may request in a quarter of an hour. */
+/** Pictures that one IP address may request in 15 minutes. */
 const MAX_PICTURES = 120;
 const LENGTH = 4;
 const NUMERALS = [...'零一二三四五六七八九'];
@@ -34,7 +37,7 @@ function letters(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Draws a picture for one purpose; spoken, it is a sum for those who cannot see one. */
+/** Draws a picture for one purpose; the spoken version asks for a sum, for people who cannot see the picture. */
 export async function makePicture(
   context: Needs,
   kind: CodeKind,
@@ -53,7 +56,7 @@ export async function makePicture(
   return { imageToken: token, imageData, ...(puzzle.question ? { question: puzzle.question } : {}) };
 }
 
-/** Whether what was typed is what the picture shows; the picture is used up by it. */
+/** true when the typed text is the picture's code. Either way the picture cannot be used again. */
 export async function takePicture(context: Needs, kind: CodeKind, token: string, typed: string): Promise<boolean> {
   const [row] = await context.db
     .delete(pictureCode)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { seconds, type DbClock } from '../http/context.ts';
 import { rateLimit } from '../system/tables.ts';
 
-/** When the window of now began, in Unix seconds. */
+/** When the current window began, in Unix seconds. */
 export function windowOf(context: DbClock, windowSeconds: number): number {
   const now = seconds(context);
   return now - (now % windowSeconds);
@@ -20,14 +20,14 @@ export async function hit(context: DbClock, key: string, limit: number, windowSe
     .values({ key, window_start: windowStart, hits: 1 })
     .onConflictDoUpdate({
       target: [rateLimit.key, rateLimit.window_start],
-      // A flood must not run into the end of the number.
+      // A cap keeps a flood of requests from overflowing the integer.
       set: { hits: sql`least(${rateLimit.hits} + 1, 1000000)` },
     })
     .returning({ hits: rateLimit.hits });
   return (row?.hits ?? 0) > limit ? windowStart + windowSeconds - seconds(context) : 0;
 }
 
-/** The part of an address a limit counts by: an IPv6 customer has a whole /64. */
+/** The part of an IP address that a limit counts by: an IPv6 customer has a whole /64. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

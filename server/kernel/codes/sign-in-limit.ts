@@ -1,7 +1,7 @@
 /**
- * Limits of signing in (checklist 24). Only wrong tries count. One address at one account is stopped soon, one address at all
- * accounts late, since a whole office may share it. An account is never closed by what others try: it is slowed down for
- * addresses its owner never signed in from, and for those alone.
+ * Limits of signing in (checklist 24). Only wrong tries count. One IP address at one account is stopped soon; one IP address at
+ * all accounts is stopped late, since a whole office may share it. Strangers' wrong tries never lock an account: they only slow
+ * down sign-ins from IP addresses from which the account was not signed in to before.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -15,18 +15,20 @@ type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
 /** seconds */
 const WINDOW = 15 * 60;
-/** Wrong tries in a window: of one address at one account, and of one address at all. */
+/** Wrong tries in a window: of one IP address at one account, and of one IP address at all accounts. */
 const MAX_TRIES_OF_PAIR = 8;
 const MAX_TRIES_OF_ADDRESS = 100;
-/** Wrong tries at one account in a window, of strangers from anywhere: three addresses' worth, then one each so many seconds. */
+/** Wrong tries of all strangers at one account in a window: FREE_ACCOUNT at once, then one more every ACCOUNT_PACE seconds. */
 const FREE_ACCOUNT = 3 * MAX_TRIES_OF_PAIR;
 const ACCOUNT_PACE = 30;
-/** Passwords checked at a time; each keeps a thread busy, and those behind learn what the ones before them did. */
+/**
+ * Passwords checked at the same time. Each check occupies a thread, and checks that wait see the failures counted before them.
+ */
 const CHECKS = 4;
 
 export interface Account {
   kind: 'member' | 'operator';
-  /** The name as it was typed, whether there is such an account or not. */
+  /** The name as it was typed, whether or not such an account exists. */
   name: string;
 }
 
@@ -56,7 +58,7 @@ async function countsOf(context: Needs, keys: Keys): Promise<Counts> {
   return new Map(rows.map((row) => [row.key, row.hits]));
 }
 
-/** Counts a wrong try and answers how many there were before it. Rows in one order, so that tries side by side do not lock each other out. */
+/** Counts a wrong try and answers the counts before it. Rows are written in one order, so that parallel tries do not deadlock. */
 async function countWrong(context: Needs, keys: Keys): Promise<Counts> {
   const windowStart = windowOf(context, WINDOW);
   const values = Object.values(keys)
@@ -109,8 +111,8 @@ function tooMany(retryAfter: number): Failure {
 }
 
 /**
- * Checks who somebody is: `check` answers undefined for a wrong password. 429 with Retry-After when too
- * many were wrong, whatever this one is; undefined for a wrong one. Right ones side by side all pass.
+ * Checks a password or code: `check` answers undefined for a wrong one. Answers 429 with Retry-After when too many tries were
+ * wrong, even if this one is right; undefined for a wrong try. Parallel right tries all pass.
  */
 export async function limitedCheck<T>(
   context: Needs,
@@ -122,7 +124,7 @@ export async function limitedCheck<T>(
     const before = await waitOf(context, keys, await countsOf(context, keys));
     if (before > 0) return tooMany(before);
     const found = await check();
-    // What was tried meanwhile counts too: guesses side by side learn no more than those one after the other.
+    // Counts are read again, so that parallel guesses learn no more than guesses one after the other.
     const counts = found === undefined ? await countWrong(context, keys) : await countsOf(context, keys);
     const wait = await waitOf(context, keys, counts);
     if (wait > 0) return tooMany(wait);

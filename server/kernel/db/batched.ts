@@ -1,12 +1,15 @@
 /**
- * Requests that run side by side share their statements: what each of them asks for in the same moment, or while an earlier
- * statement of the kind is under way, goes to the database together. What a statement costs by itself is then paid once for all.
+ * Concurrent requests share their statements. Keys that several requests load at the same moment, or while an earlier statement
+ * of the same name runs, go to the database in one statement. The fixed cost of a statement is then paid once for all of them.
  */
 import DataLoader from 'dataloader';
 import { gateOf } from '../caches.ts';
 import { outside, refuseInside, type Db } from './transaction.ts';
 
-/** Milliseconds a statement keeps the next one of its kind back; one that waits for a lock longer than that holds up only its own. */
+/**
+ * Milliseconds that a running statement delays the next one of its name; after that time, a statement that waits for a lock
+ * delays only its own requests.
+ */
 const PATIENCE = 20;
 /** Requests in one statement at most. */
 const MAX_BATCH = 64;
@@ -30,7 +33,7 @@ function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V
   const gate = gateOf(db, name, 1);
   let answers: Promise<readonly (V | Error)[]> = Promise.resolve([]);
   const send = async (dispatch: () => void): Promise<void> => {
-    // What arrived in the same turn comes along.
+    // Waits for keys that arrive in the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     dispatch();
     await settledOrLate(answers);
@@ -38,14 +41,14 @@ function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V
   return new DataLoader<K, V>((keys) => (answers = load(db, keys)), {
     cache: false,
     maxBatchSize: MAX_BATCH,
-    // The statement belongs to nobody's request alone.
+    // The shared statement runs outside of any single request's context.
     batchScheduleFn: (dispatch) => void outside(() => gate.run(() => send(dispatch))),
   });
 }
 
 /**
- * Asks `load` for one key, together with others who ask for the same name on this database. `load` answers in the order of its
- * keys, an Error for a key that failed alone. Throws inside a transaction.
+ * Loads one key, together with other requests that load by the same name on this database. `load` answers in the order of its
+ * keys, with an Error for a key that failed alone. Throws inside a transaction.
  */
 export function batched<K, V>(db: Db, name: string, key: K, load: Load<K, V>): Promise<V> {
   refuseInside(`the shared statement ${name}`);

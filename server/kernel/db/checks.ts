@@ -1,6 +1,7 @@
 /**
- * CHECKs come with migrations as NOT VALID: they hold for whatever is written from then on, and no old row keeps a server from
- * starting. Each start looks at the rows that were there before, outside of the migration, so that others go on writing meanwhile.
+ * Migrations add CHECK constraints as NOT VALID: they apply to all new writes, and old rows that violate them do not keep the
+ * server from starting. Each start validates the existing rows outside of the migration, so that other processes can write
+ * meanwhile.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { log } from '../log.ts';
@@ -11,10 +12,10 @@ interface Statements {
 }
 
 interface Check {
-  /** names as a statement has them */
+  /** names quoted as SQL needs them */
   table: string;
   constraint: string;
-  /** what must be true of a row */
+  /** the condition each row must satisfy */
   condition: string;
   isValid: boolean;
 }
@@ -52,7 +53,7 @@ async function validate(db: Statements, check: Check): Promise<void> {
   }
 }
 
-/** Validates the checks that are not valid yet. Where old rows do not fit, that is a warning, and the start goes on. */
+/** Validates the checks that are not valid yet. Old rows that violate one cause a warning, and the start continues. */
 export async function validateChecks(db: Statements): Promise<void> {
   for (const check of await readChecks(db)) {
     if (check.isValid) continue;
@@ -63,7 +64,7 @@ export async function validateChecks(db: Statements): Promise<void> {
   }
 }
 
-/** Does the work with no check in its way; afterwards they hold again, for what is written from then on. */
+/** Runs the work with all checks dropped, then adds them again as NOT VALID: they apply to new writes. */
 export async function withoutChecks<T>(tx: Statements, work: () => Promise<T>): Promise<T> {
   const checks = await readChecks(tx);
   for (const { table, constraint } of checks)

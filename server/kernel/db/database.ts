@@ -1,4 +1,4 @@
-/** One way to a database for all modules: Drizzle on PGlite (embedded default) or on PostgreSQL (DATABASE_URL). */
+/** One interface to the database for all modules: Drizzle on PGlite (embedded, the default) or on PostgreSQL (DATABASE_URL). */
 import path from 'node:path';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -20,7 +20,7 @@ export type { Db } from './transaction.ts';
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** What servers of this database say to each other (kernel/live). */
+  /** Messages between the servers of this database (kernel/live). */
   listen: Listen;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Migrations take as long as they take. */
+/** Migrations have no time limit. */
 async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
@@ -58,7 +58,7 @@ async function migrate(url: string): Promise<void> {
 
 const OPTIONS = { logger: { logQuery: noteStatement } };
 
-/** Transactions on a connection of their own. Drizzle would not give one back to the pool whose `begin` fails. */
+/** Runs each transaction on a connection of its own. Drizzle would not return a connection to the pool when `begin` fails. */
 function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
@@ -70,32 +70,33 @@ function transactionsOn(pool: pg.Pool): Drizzle['transaction'] {
         return work(tx);
       }, config);
     } finally {
-      // What became of a connection that answered not even that, nobody knows.
+      // When even `begin` failed, the connection's state is unknown, so it is closed.
       client.release(!hasBegun);
     }
   };
 }
 
 /**
- * Connects to PostgreSQL and migrates. `unlimited` is for statements nobody waits for, such as those that fill a bench. Throws
- * with one line that names the cause when it cannot be reached.
+ * Connects to PostgreSQL and migrates. `unlimited` removes the time limits, for statements that no request waits for, such as
+ * filling a bench. Throws with one line that names the cause when the server cannot be reached.
  */
 export async function openPostgres(
   url: string,
   options: { max?: number; unlimited?: boolean } = {},
 ): Promise<Database> {
-  // Statements that do not wait for each other's answers travel together.
+  // Statements that do not depend on each other's answers are sent together (pipelining).
   const limits = options.unlimited ? {} : LIMITS;
   const pool = new MallPool({
     connectionString: url,
     max: options.max ?? 10,
     pipeline: true,
     keepAlive: true,
-    // What costs enough by the planner's estimate would be compiled for tens of milliseconds, and then read one page.
+    // Without this, PostgreSQL would compile statements with a high cost estimate for tens of milliseconds, although they read
+    // one page.
     options: '-c jit=off',
     ...limits,
   });
-  // The query that was under way fails by itself; without a listener the process would end too.
+  // The running query fails by itself; without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'PostgreSQL connection lost'));
   const db = drizzlePg(pool, OPTIONS);
@@ -130,7 +131,7 @@ export async function wrapPglite(client: PGlite, close: () => Promise<void>): Pr
   };
 }
 
-/** Opens the database of the configuration. Always close it. */
+/** Opens the configured database. The caller must close it. */
 export async function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   options: { unlimited?: boolean } = {},
@@ -141,8 +142,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of the configuration as it is, whatever version made it, on one connection without limits; `migrate` brings
- * it to the last migration of a folder. Always close it.
+ * Opens the configured database without migrating, whatever version made it, on one connection without limits. `migrate` applies
+ * a folder's migrations. The caller must close it.
  */
 export async function openUnmigrated(config: {
   databaseUrl: string | undefined;

@@ -1,8 +1,8 @@
-/** Folders of ours below DATA_DIR, which no other account of the machine may write. */
+/** Folders below DATA_DIR that no other account of the machine may write to. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { log } from '../log.ts';
 
-/** Makes the folder, and takes from an existing one what goes beyond `mode`, whatever umask either was made under. */
+/** Creates the folder with `mode`, or removes permissions beyond `mode` from an existing one, whatever the umask was. */
 export function keepFolder(folder: string, mode: number): void {
   mkdirSync(folder, { recursive: true, mode });
   if ((statSync(folder).mode & 0o777 & ~mode) === 0) return;

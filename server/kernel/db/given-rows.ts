@@ -1,18 +1,18 @@
-/** Rows that come with a prepared statement, e.g. one for each request that shares it. */
+/** Rows passed as parameters to a prepared statement, e.g. one for each request that shares it. */
 import { sql, type SQL } from 'drizzle-orm';
 
 type ColumnType = 'int' | 'bigint' | 'text' | 'boolean';
 
 export interface GivenRows<C extends string> {
-  /** for `from`: the columns, and `place`, which counts the rows from 1 (bigint) */
+  /** for `from`: the columns, and `place`, the row's number from 1 (bigint) */
   rows: SQL;
   /** the values of the statement's placeholders */
   values(rows: readonly Record<C, unknown>[]): Record<string, unknown[]>;
 }
 
 /**
- * Rows as one list a column. The lists stand behind a select: the planner does not see how long they are, every plan costs it
- * the same, and PostgreSQL keeps the first instead of planning each time anew.
+ * Passes the rows as one array per column. The arrays are behind a subselect, so the planner does not know their lengths: all
+ * plans cost the same, and PostgreSQL keeps the generic plan instead of planning each execution.
  */
 export function givenRows<C extends string>(name: string, columns: Record<C, ColumnType>): GivenRows<C> {
   const names = Object.keys(columns) as C[];

@@ -1,28 +1,28 @@
 /**
- * Words between the servers of one mall: what a transaction says by pg_notify, every server hears once it is committed. PostgreSQL
- * carries them between processes, the embedded database within its own.
+ * Messages between the servers of one mall: each server receives what a transaction sends by pg_notify, after the commit.
+ * PostgreSQL carries them between processes, the embedded database within its own process.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 export interface Ear {
-  /** Text that was said. */
+  /** Receives a message. */
   hear(text: string): void;
-  /** The connection was lost and is there again: something may have been said meanwhile. */
+  /** The connection was lost and restored: messages may have been missed. */
   missed(): void;
 }
 
-/** Listens to a channel; answers how to end it. */
+/** Listens to a channel; answers the function that stops listening. */
 export type Listen = (channel: string, ear: Ear) => Promise<() => Promise<void>>;
 
 export function listenPglite(client: PGlite): Listen {
   return async (channel, { hear }) => client.listen(channel, hear);
 }
 
-/** milliseconds between two looks at a connection that says nothing, and before a lost one is opened again */
+/** milliseconds between two checks of a silent connection, and before a lost one is reopened */
 const [LOOK, PAUSE] = [30_000, 2000];
 
-/** A connection of its own: those of the pool belong to queries. It is opened again for as long as somebody listens. */
+/** Uses a connection of its own, since the pool's connections serve queries. It is reopened as long as there is a listener. */
 class PostgresEar {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ class PostgresEar {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** A peer that vanished without a word is found out by asking. */
+  /** Sends a query to find out whether the peer vanished without closing the connection. */
   async #look(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1');
@@ -86,7 +86,7 @@ class PostgresEar {
   }
 }
 
-/** Resolves when the first try to connect is over, whatever came of it. */
+/** Resolves when the first attempt to connect is over, whether it succeeded or not. */
 export function listenPostgres(url: string): Listen {
   return async (channel, ear) => {
     const listener = new PostgresEar(url, channel, ear);

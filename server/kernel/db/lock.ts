@@ -14,15 +14,15 @@ export class LockedError extends Error {
 }
 
 /**
- * When the process of that number began, in the words of the system; '' when there is none. A process number is used again for other
- * programs and for their threads; number and beginning together are one process.
+ * When the process with this number started, as the system writes it; '' when there is no such process. Systems reuse process
+ * numbers, also for threads; number and start time together identify a process.
  */
 function beginningOf(pid: number): string {
   if (existsSync('/proc/self/stat')) {
     try {
-      // A thread has a folder there too; its process has another number.
+      // A thread has a folder in /proc too; its Tgid is the number of its process.
       if (!new RegExp(`^Tgid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return '';
-      // The name of the program may hold spaces and parentheses; the 20th field after it is the beginning.
+      // The program's name may contain spaces and parentheses; the start time is the 20th field after it.
       return (
         readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
@@ -41,7 +41,10 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** What the file says of its owner: process number and beginning. Files of former versions hold the number alone. */
+/**
+ * true when the process that the lock file names is running. The file holds process number and start time; files of former
+ * versions hold the number alone.
+ */
 function isAlive(owner: string): boolean {
   const [pid = '', beginning] = owner.split(' ');
   const now = /^[1-9]\d*$/.test(pid) ? beginningOf(Number(pid)) : '';
@@ -57,8 +60,8 @@ function ownerOf(file: string): string {
 }
 
 /**
- * Takes the lock or throws LockedError; a lock whose process is gone is taken over. Answers the release, which also happens at the
- * end of the process, whatever the database is doing then.
+ * Takes the lock or throws LockedError. A lock whose process has ended is taken over. Answers the function that releases it; the
+ * end of the process releases it too, whatever the database is doing.
  */
 export function acquireLock(file: string): () => void {
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,4 +1,4 @@
-/** The migrations of this code: which there are, and those a database of a former version was made by. */
+/** The migrations of this code: their list, and those that a database of a former version has. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { projectRoot } from '../root.ts';
 export interface Migration {
   /** e.g. 0012_articles */
   tag: string;
-  /** ms; what a database knows its last migration by */
+  /** ms; the database stores it as the name of its last migration */
   when: number;
 }
 
@@ -23,12 +23,12 @@ function readJournal(): Journal {
   return JSON.parse(readFileSync(path.join(migrationsFolder(), JOURNAL), 'utf8')) as Journal;
 }
 
-/** The migration a database came to last; undefined when this code has none of that time. */
+/** The last migration of a database, by its time; undefined when this code has no migration of that time. */
 export function migrationOf(when: number): Migration | undefined {
   return readJournal().entries.find((entry) => entry.when === when);
 }
 
-/** Runs work with a folder of the migrations up to one of them, as the code of that time had it. */
+/** Runs work with a folder of all migrations up to `last`, as they were at that version. */
 export async function withMigrationsUpTo<T>(last: Migration, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mallwright-migrations-'));
   try {

@@ -1,4 +1,4 @@
-/** The embedded database: one process, small buffers, first creation in a child process, always closed. */
+/** The embedded database: one process, small buffers, created in a child process, always closed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { keepFolder } from './folder.ts';
 import { acquireLock } from './lock.ts';
 import { refuseInside } from './transaction.ts';
 
-/** PGlite, whose one connection nobody inside a transaction may wait for (transaction.ts). */
+/** PGlite with its single connection; code inside a transaction may not query it directly (transaction.ts). */
 class MallPglite extends PGlite {
   override query: PGlite['query'] = (text, ...rest) => {
     refuseInside(text);
@@ -21,12 +21,12 @@ async function createPglite(folder?: string): Promise<PGlite> {
   return client;
 }
 
-// 8 MB of buffers instead of 128 halves the memory of the process and costs nothing at the size of a demo mall.
+// 8 MB of buffers instead of 128 halve the memory of the process and do not slow down a mall of demo size.
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'wal_buffers=1MB'];
 
 const CREATE = `import { PGlite } from '@electric-sql/pglite'; const db = await PGlite.create(process.argv[1]); await db.close();`;
 
-/** Creating a database needs about 900 MB for a moment; a child process gives that back. */
+/** Creating a database needs about 900 MB for a moment; the child process returns that memory when it ends. */
 async function createInChild(folder: string, cwd: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', CREATE, folder], {
@@ -44,12 +44,12 @@ async function createInChild(folder: string, cwd: string): Promise<void> {
   });
 }
 
-/** Opens the folder as a database, alone: a second process is refused with a clear message (server/kernel/db/lock). */
+/** Opens the folder as a database. A second process is refused with a clear message (server/kernel/db/lock). */
 export async function openPglite(folder: string): Promise<{ client: PGlite; close(): Promise<void> }> {
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 });
   const release = acquireLock(`${folder}.lock`);
   try {
-    // The database writes its files so that every account may read and write them; this door is what keeps them out.
+    // The database creates files that every account may read and write; the folder's permissions keep other accounts out.
     keepFolder(folder, 0o700);
     if (!existsSync(path.join(folder, 'PG_VERSION'))) await createInChild(folder, import.meta.dirname);
     const client = await createPglite(folder);

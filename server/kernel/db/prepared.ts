@@ -5,7 +5,10 @@ import type { Db } from './database.ts';
 
 const statements = new WeakMap<Db, Map<string, unknown>>();
 
-/** The statement of that name on this database, built at its first use. Not for transactions, which are databases of their own. */
+/**
+ * The statement of that name on this database, built at its first use. Not for use in transactions: each is a database object of
+ * its own.
+ */
 export function prepared<T>(db: Db, name: string, build: (db: Db) => T): T {
   let named = statements.get(db);
   if (!named) statements.set(db, (named = new Map()));
@@ -13,7 +16,9 @@ export function prepared<T>(db: Db, name: string, build: (db: Db) => T): T {
   return named.get(name) as T;
 }
 
-/** A select as text, for statements that have it as a part: what it is bound to becomes part of the text, so nothing of a client's may be. */
+/**
+ * A select as SQL text, to be part of another statement. Its parameters become part of the text, so none may come from a client.
+ */
 export function asText(select: SQLWrapper): SQL {
   return sql.raw(new PgDialect().sqlToQuery(select.getSQL().inlineParams()).sql);
 }
@@ -21,7 +26,7 @@ export function asText(select: SQLWrapper): SQL {
 /** A part of a statement that changes several tables at once: `with name as (...)`. */
 export type StatementPart = [name: string, text: SQL];
 
-/** A database whose next select has the parts before it. */
+/** A database whose next select has the parts as its `with` clause. */
 export function withParts(db: Db, parts: readonly StatementPart[]): Pick<Db, 'select'> {
   return db.with(...parts.map(([name, text]) => db.$with(name, {}).as(text)));
 }

@@ -1,7 +1,8 @@
 /**
- * Transactions, and the wall around them. Work inside a transaction gets a context whose `db` is the transaction. A query on the
- * database itself would take another connection: the embedded database has only one and would wait for itself for ever, and on
- * PostgreSQL many such queries exhaust the pool. So such a query throws at once, and so does waiting for work that others share.
+ * Transactions, and the guard that keeps their work inside. Work in a transaction gets a context whose `db` is the transaction. A
+ * query on the database itself would need another connection: the embedded database has only one and would wait for itself
+ * forever, and on PostgreSQL many such queries exhaust the pool. So such a query throws at once, and so does waiting for work
+ * that requests share.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -9,35 +10,35 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 /** Drizzle's own type. Only this file opens transactions on it. */
 export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** What modules query: the same surface on both databases, and inside transactions. */
+/** What modules query: the same interface on both databases, and inside transactions. */
 export type Db = Omit<Drizzle, 'transaction'>;
 
-/** Frames of a stack that do not say whose transaction it is. */
+/** Stack frames that do not name the code that began the transaction. */
 const OWN_FRAME = /^(?:new |async )?(?:OpenTransaction|inTransaction|transact|once|Promise)\b|\(?node:|node_modules/;
 
 /** A transaction that is under way. */
 export class OpenTransaction {
-  /** The last statement that its work sent. */
+  /** The last statement sent in it. */
   statement = '';
-  /** Statements that its work sent so far. */
+  /** Number of statements sent in it so far. */
   sent = 0;
   ended = false;
   readonly #began = new Error('began');
   #breakOff: (error: Error) => void = () => undefined;
 
   constructor(
-    /** the database it is a transaction of */
+    /** the database of the transaction */
     readonly database: object,
   ) {}
 
-  /** Function, file and line that began it. */
+  /** Function, file and line that began the transaction. */
   get place(): string {
     const frames = (this.#began.stack ?? '').split('\n').slice(1);
     const names = frames.map((frame) => frame.trim().replace(/^at /, ''));
     return names.find((name) => !OWN_FRAME.test(name)) ?? 'unknown place';
   }
 
-  /** Ends the work with an error, whatever it waits for, so that its transaction rolls back. */
+  /** Ends the work with an error, whatever it is waiting for, so that the transaction rolls back. */
   breakOff(error: Error): void {
     this.#breakOff(error);
   }
@@ -47,7 +48,7 @@ export class OpenTransaction {
       this.#breakOff = reject;
     });
     try {
-      // Awaited inside: a query that is only built is sent when somebody waits for it.
+      // Awaited inside: a query object sends its statement only when it is awaited.
       return await Promise.race([flow.run(this, async () => await work()), brokenOff]);
     } finally {
       this.ended = true;
@@ -57,24 +58,24 @@ export class OpenTransaction {
 
 const flow = new AsyncLocalStorage<OpenTransaction | undefined>();
 
-/** Transactions under way, for the watch (watch.ts). */
+/** Open transactions, for the watch (watch.ts). */
 export const openTransactions = new Set<OpenTransaction>();
 
-/** Of a transaction, the database it is one of. */
+/** Maps a transaction to its database. */
 const databases = new WeakMap<object, object>();
 
-/** What all transactions of a database have in common: the database itself. */
+/** The database of a transaction, or the database itself: the same object for all transactions of a database. */
 export function databaseOf(db: object): object {
   return databases.get(db) ?? db;
 }
 
-/** The transaction that this asynchronous flow is inside of; it ends with the transaction. */
+/** The transaction in which the current asynchronous flow runs; undefined outside of one or after it ended. */
 export function openTransaction(): OpenTransaction | undefined {
   const open = flow.getStore();
   return open?.ended === false ? open : undefined;
 }
 
-/** Throws inside a transaction. `what` names the statement or the shared work that must not be waited for there. */
+/** Throws inside a transaction. `what` names the statement or the shared work for the error message. */
 export function refuseInside(what: string): void {
   const open = openTransaction();
   if (!open) return;
@@ -83,12 +84,12 @@ export function refuseInside(what: string): void {
   );
 }
 
-/** Runs work that does not belong to the request at hand (timers, shared statements) outside of any transaction. */
+/** Runs work that does not belong to the current request (timers, shared statements) outside of any transaction. */
 export function outside<T>(work: () => T): T {
   return flow.run(undefined, work);
 }
 
-/** Notes a statement for whoever has to say what a transaction did last. */
+/** Stores the last statement of the open transaction, for error messages. */
 export function noteStatement(statement: string): void {
   const open = openTransaction();
   if (!open) return;
@@ -96,7 +97,7 @@ export function noteStatement(statement: string): void {
   open.sent += 1;
 }
 
-/** Databases that begin transactions in a way of their own (database.ts). */
+/** Databases with their own way to begin transactions (database.ts). */
 const beginners = new WeakMap<object, Drizzle['transaction']>();
 
 export function beginBy(database: object, transaction: Drizzle['transaction']): void {
@@ -104,8 +105,8 @@ export function beginBy(database: object, transaction: Drizzle['transaction']): 
 }
 
 /**
- * Runs the work in a transaction and answers what it answers; an exception rolls back. The work gets the transaction, and the context
- * with the transaction as its database. Within a transaction it is a part of it that can fail alone (a savepoint).
+ * Runs the work in a transaction and answers its result; an exception rolls back. The work gets the transaction, and the context
+ * with the transaction as `db`. Inside another transaction it runs as a savepoint, which can fail alone.
  */
 export async function inTransaction<C extends { db: Db }, T>(
   context: C,

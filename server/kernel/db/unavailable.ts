@@ -1,12 +1,12 @@
-/** Errors that say the database cannot answer now, and may soon. */
+/** Recognises errors that mean: the database cannot answer now but may answer soon. */
 
 /** SQLSTATE classes and codes: connections, resources, shutdown; time-outs of statements and locks; no writes now. */
 const PASSING = /^(?:08|53|57|55P03|25006)/;
 const OF_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-/** What pg and its pool say without a code. */
+/** Errors of pg and its pool, which have no code. */
 const OF_CLIENT = /^(?:Query read timeout|timeout e|Connection terminated|Client has encountered a connection error)/;
 
-/** true when the same request may succeed in a while. */
+/** true when the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };

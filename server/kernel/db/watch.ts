@@ -1,18 +1,18 @@
 /**
- * The watch of the embedded database. Its one connection belongs to a transaction until that ends: one that waits for something
- * that never comes would stop the mall for good. PostgreSQL has limits of its own for that (database.ts).
+ * Watches the transactions of the embedded database. Its single connection belongs to a transaction until that ends, so a
+ * transaction that waits forever would stop the mall. PostgreSQL has its own limits for that (database.ts).
  */
 import { log } from '../log.ts';
 import { openTransactions, type OpenTransaction } from './transaction.ts';
 
 export interface WatchLimits {
-  /** milliseconds between two looks */
+  /** milliseconds between two checks */
   look: number;
-  /** looks in a row at a transaction that sent nothing, after which it is broken off */
+  /** checks in a row without a new statement after which a transaction is aborted */
   patience: number;
-  /** looks it has to roll back before the process ends */
+  /** checks that an aborted transaction has to roll back before the process ends */
   end: number;
-  /** Ends the process; another server or a supervisor goes on. */
+  /** Ends the process; another server or a supervisor continues. */
   exit(): void;
 }
 
@@ -23,7 +23,10 @@ interface Watched {
   idle: number;
 }
 
-/** Watches the transactions of a database; answers how to end the watch. A blocked event loop counts as one look, so it breaks nothing off. */
+/**
+ * Watches the transactions of a database; answers the function that stops the watch. A blocked event loop counts as one check, so
+ * it does not abort transactions.
+ */
 export function watchTransactions(database: object, limits: WatchLimits = LIMITS): () => void {
   const watched = new WeakMap<OpenTransaction, Watched>();
   const look = (open: OpenTransaction): void => {

@@ -12,7 +12,9 @@ interface FailureExtra {
   /** seconds */
   retryAfter?: number;
   fresh?: unknown;
-  /** Not sent: cart lines or a ticket are not there (any more); the same call may have used them before. */
+  /**
+   * Not sent to the client. true when cart lines or a ticket do not exist (any more): the same call may have used them before.
+   */
   used?: boolean;
 }
 
@@ -27,7 +29,10 @@ export class Failure {
     return this.statusCode === 401 ? 401 : 200;
   }
 
-  /** The envelope as sent. `code` and `fresh` (what a stale write should have known) appear only when set, `errors` only when there are some. */
+  /**
+   * The envelope as sent. `code` and `fresh` (the current data that a stale write did not know) appear only when set, `errors`
+   * only when there are some.
+   */
   body(): { data: Record<string, unknown> } {
     const { code, field, fresh } = this.extra;
     const errors = this.extra.errors ?? (field === undefined ? undefined : { [field]: [this.message] });
@@ -62,7 +67,7 @@ export class WithHeaders<T = unknown> {
   ) {}
 }
 
-/** Unwraps in places where a failure was ruled out before. */
+/** True for a failure. */
 export function isFailure(value: unknown): value is Failure {
   return value instanceof Failure;
 }

@@ -1,9 +1,9 @@
-/** Calls from server to server, to whom the operator named in the environment. */
+/** Calls from this server to other servers whose addresses the operator configured. */
 import { log } from '../log.ts';
 
-/** milliseconds, all in all; shoppers wait 10 s for a call (storefront spec 9) */
+/** milliseconds for the whole call; shoppers wait 10 s for a call (storefront spec 9) */
 const TIME_OUT = 6000;
-/** characters of an answer; key sets, tokens and payments are far shorter */
+/** maximum characters of an answer; key sets, tokens and payments are far shorter */
 const MAX_ANSWER_LENGTH = 200_000;
 
 export interface ServerAnswer {
@@ -13,8 +13,8 @@ export interface ServerAnswer {
 }
 
 /**
- * What an address answers, error statuses included, since servers say in them why; undefined when nobody answers in time, or far
- * too much. Neither address nor answer is logged: both may hold secrets.
+ * The answer of an address, error statuses included, since servers explain errors in the body; undefined when the answer does not
+ * come in time or is far too long. Neither address nor answer is logged: both may contain secrets.
  */
 export async function askServer(name: string, url: string, init: RequestInit = {}): Promise<ServerAnswer | undefined> {
   try {
@@ -27,10 +27,10 @@ export async function askServer(name: string, url: string, init: RequestInit = {
   return undefined;
 }
 
-/** milliseconds, and bytes, of a file that a job fetches */
+/** limits of a file that a job fetches: milliseconds, and bytes */
 const [FILE_TIME_OUT, MAX_OF_FILE] = [60_000, 64 * 1024 * 1024];
 
-/** A file at an address that a provider named; undefined when it does not come, or is far too big. */
+/** A file at an address that a provider named; undefined when it does not arrive or is far too big. */
 export async function fetchFile(name: string, url: string, headers: HeadersInit = {}): Promise<Buffer | undefined> {
   try {
     const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(FILE_TIME_OUT) });
@@ -49,7 +49,7 @@ export async function fetchFile(name: string, url: string, headers: HeadersInit 
   }
 }
 
-/** The JSON object a text holds; undefined when it holds none. */
+/** The JSON object in a text; undefined when the text holds none. */
 export function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -61,7 +61,7 @@ export function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Text of an object's field; '' when it is none, or too long. */
+/** A text field of an object; '' when it is no text or too long. */
 export function textIn(object: Record<string, unknown>, name: string, most = 2000): string {
   const value = object[name];
   return typeof value === 'string' && value.length <= most ? value : '';

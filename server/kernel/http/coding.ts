@@ -1,4 +1,4 @@
-/** Codings of answers: which one a client takes, and small answers packed at once. */
+/** Content codings of answers: chooses the one a client accepts and compresses small answers at once. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -7,15 +7,18 @@ import { SizedCache, TimedCache } from '../caches.ts';
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Bytes; below them a coding saves nothing. */
+/** Bytes; compressing shorter answers saves nothing. */
 export const WORTH_PACKING = 1024;
-/** Bytes of an answer that is packed at once. Larger ones are streams, and setting one up takes four times as long as packing a list. */
+/**
+ * Bytes up to which an answer is compressed at once. Larger ones are compressed as streams; setting up a stream takes four times
+ * as long as compressing a list.
+ */
 const SMALL = 128 * 1024;
 const MAX_CODINGS = 100;
-/** Brotli's window for what is small. */
+/** Brotli's window for small answers. */
 const WINDOW = 16;
 
-/** By what clients say they take, which is much the same in all of them. */
+/** The chosen coding by Accept-Encoding; clients send few different values. */
 const known = new TimedCache<Coding | null>(MAX_CODINGS, Infinity);
 
 function bestOf(accepted: string): Coding | undefined {
@@ -27,13 +30,13 @@ function bestOf(accepted: string): Coding | undefined {
   return CODINGS.find((name) => (shares.get(name) ?? shares.get('*') ?? 0) > 0);
 }
 
-/** The coding a client takes that saves most, by its Accept-Encoding; null for none. */
+/** The accepted coding that saves most, by the client's Accept-Encoding; null for none. */
 export function codingOf(accepted = ''): Coding | null {
   const coding = known.get(accepted, 0);
   return coding === undefined ? known.set(accepted, bestOf(accepted) ?? null, 0) : coding;
 }
 
-/** Answers are made anew each time: the quick end of each method, which already takes off most. */
+/** Compressors at fast levels: each answer is compressed as it is sent, and fast levels already save most. */
 const PACK: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) =>
     brotliCompressSync(bytes, {
@@ -48,12 +51,16 @@ const PACK: Record<Coding, (bytes: Buffer) => Buffer> = {
 
 const VARY = 'Accept-Encoding';
 
-/** Bytes of packed answers that are kept. */
+/** Bytes of compressed answers that are cached. */
 const MAX_KEPT = 8 * 1024 * 1024;
-/** Packed answers by what they hold, so that none is ever old: most lists are what they were when they were last asked for. */
+/**
+ * Compressed answers by their content, so that none is ever stale. Most lists have not changed since they were last requested.
+ */
 const kept = new SizedCache<Buffer>(MAX_KEPT, Infinity);
 
-/** Packs an answer, or finds it packed; `tag` says what is in it, to the byte, undefined for what is not asked for again. */
+/**
+ * Compresses an answer, or finds it in the cache. `tag` identifies the exact content; undefined for answers that are not cached.
+ */
 function pack(bytes: Buffer, coding: Coding, tag: string | undefined): Buffer {
   if (tag === undefined) return PACK[coding](bytes);
   const key = `${coding} ${tag}`;
@@ -66,14 +73,14 @@ function pack(bytes: Buffer, coding: Coding, tag: string | undefined): Buffer {
 
 const tags = new WeakMap<Buffer, string>();
 
-/** The tag of an answer, by its content alone. It is packed once for all who get the same. */
+/** The ETag of an answer, computed from its content. Equal answers are compressed once. */
 export function contentTag(bytes: Buffer): string {
   const tag = tags.get(bytes) ?? hash('sha256', bytes, 'base64url');
   tags.set(bytes, tag);
   return tag;
 }
 
-/** Packs small texts as they leave; what is larger is left to streams. */
+/** Compresses small text answers before they are sent; larger ones are left to streams. */
 export function packSmall(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);

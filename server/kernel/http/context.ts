@@ -1,4 +1,4 @@
-/** Everything a request may use. Made per request; services get it first, so no module holds request state. */
+/** Everything a handler may use. Created for each request; services come as parameters, so no module holds request state. */
 import type { Role } from '../../../schemas/rights.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -10,7 +10,7 @@ export interface Clock {
 
 export interface Member {
   user_id: number;
-  /** '' of who registered by e-mail and named no number yet */
+  /** '' for a member who registered by e-mail and has no number yet */
   mobile: string;
   /** '' when there is none */
   email: string;
@@ -20,35 +20,35 @@ export interface Member {
   point: number;
   deposit: number;
   is_staff: boolean;
-  /** Paid grade (0 for who never had one), and when it is over in Unix seconds. */
+  /** Paid grade (0 for a member who never had one), and when it ends in Unix seconds. */
   vip_grade_id: number;
   vip_ends_at: number;
-  /** The sign-in behind the token that was shown, and the token. */
+  /** The sign-in of the request's token, and the token. */
   session_id: string;
   token_id: string;
-  /** The request wrote that the sign-in is in use (at most once an hour). */
+  /** This request stored that the sign-in is in use (at most once an hour). */
   renewed?: true;
 }
 
 export interface Operator {
   operator_id: number;
   username: string;
-  /** The sign-in behind the bearer that was shown. */
+  /** The sign-in of the request's token. */
   session_id: string;
   role: Role;
   /** The one shop whose rows a merchant sees; undefined for operators of the mall. */
   shop_id: number | undefined;
 }
 
-/** Who applies to sell in the mall, or sells there, by the store token (contract, merchant). */
+/** A person who applies to sell in the mall, or sells there, identified by the store token (contract, merchant). */
 export interface Merchant {
   merchant_id: number;
   mobile: string;
-  /** The sign-in behind the token that was shown. */
+  /** The sign-in of the request's token. */
   session_id: string;
 }
 
-/** What lasts as long as the server. */
+/** What exists as long as the server runs. */
 export interface Services {
   db: Db;
   config: Config;
@@ -57,7 +57,7 @@ export interface Services {
   signingKey: Uint8Array;
 }
 
-/** What most work needs of a context: the database, which is the transaction inside one, and the time. */
+/** What most functions need of a context: the database (or the open transaction) and the clock. */
 export type DbClock = Pick<Services, 'db' | 'clock'>;
 
 export interface Context extends Services {
@@ -65,18 +65,21 @@ export interface Context extends Services {
   operator: Operator | undefined;
   merchant?: Merchant | undefined;
   ip: string;
-  /** The header User-Agent; what a sign-in is listed by. */
+  /** The header User-Agent; the list of sign-ins shows it. */
   userAgent?: string | undefined;
   request_id: string;
   /** The header Idempotency-Key of an API call that had one (checklist 4). */
   idempotencyKey?: string | undefined;
-  /** The call came from another origin's page, or from a program: paths of ours lead nowhere there, and codes come as pictures. */
+  /**
+   * The call came from a page of another origin or from a program. Relative addresses do not work there, so answers contain whole
+   * addresses, and codes come as pictures.
+   */
   foreign?: boolean;
-  /** Scheme and host that addresses of ours begin with, e.g. https://mall.example.com; unknown to commands and jobs. */
+  /** Scheme and host of our addresses, e.g. https://mall.example.com; undefined in commands and jobs. */
   origin?: string;
 }
 
-/** The member who asks; 0, which is nobody's number, for a guest. */
+/** The number of the member who calls; 0, which no member has, for a guest. */
 export function memberIdOf({ member }: Pick<Context, 'member'>): number {
   return member?.user_id ?? 0;
 }

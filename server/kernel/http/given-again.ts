@@ -1,18 +1,18 @@
 /**
- * Answers that are the same whenever the database says the same. It is asked each time, so that none is old; what came out of it
- * is not made again from rows to bytes.
+ * Reuses answers while their source is unchanged. The database is queried each time, so no answer is stale; but equal rows are
+ * not converted to objects and bytes again.
  */
 import { SizedCache } from '../caches.ts';
 
-/** Bytes of all together. */
+/** Bytes of all cached answers together. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Bytes that a character the database answered comes to, with the objects, the text and the bytes that are made of it. */
+/** Estimated bytes of memory per character of the source: the object, its text and its bytes. */
 const SHARE = 10;
 
 const answers = new SizedCache<object>(MAX_BYTES, Infinity);
 const bytes = new WeakMap<object, Buffer | null>();
 
-/** What `make` makes of nothing but `source`. Who gets it must not change it: it is given to others. */
+/** The object that `make` builds from `source` alone. It is frozen and shared, so callers must not change it. */
 export function givenAgain<T extends object>(source: string, make: () => T): T {
   const known = answers.get(source, 0);
   if (known) return known as T;
@@ -22,7 +22,7 @@ export function givenAgain<T extends object>(source: string, make: () => T): T {
   return made;
 }
 
-/** An answer as it is sent; written once when it is given again. */
+/** An answer as bytes; a shared answer is serialised once. */
 export function bytesOf(payload: unknown, write: (payload: unknown) => string): Buffer {
   const isGivenAgain = typeof payload === 'object' && payload !== null && bytes.has(payload);
   if (!isGivenAgain) return Buffer.from(write(payload));

@@ -1,9 +1,15 @@
-/** What every list of the office understands: a sort by name, a span of times, rows named by ids or by the filter, and pages by key. */
+/**
+ * What all lists of the office have in common: sorting by name, a time range, rows chosen by ids or by the filter, and pages by
+ * key.
+ */
 import { and, asc, Column, desc, gte, is, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { listAnswer, pagingOf, type Input } from './input.ts';
 
-/** `sort` is a name of `columns`, falling with a minus before it; anything else sorts by `otherwise`. `last` breaks ties. */
+/**
+ * `sort` is a name of `columns`, with a minus before it for descending order; any other text sorts by `otherwise`. `last` breaks
+ * ties.
+ */
 export function sortOf(
   { sort = '' }: { sort?: string },
   columns: Readonly<Record<string, AnyColumn | SQL>>,
@@ -15,7 +21,7 @@ export function sortOf(
   return column ? [sort.startsWith('-') ? desc(column) : asc(column), desc(last)] : otherwise;
 }
 
-/** Rows whose time is from `NAME_from` to `NAME_to`, both in Unix seconds and included. */
+/** Selects rows whose time is between `NAME_from` and `NAME_to`, in Unix seconds, both included. */
 export function spanOf<Name extends string>(
   input: { [Key in `${Name}_${'from' | 'to'}`]?: number },
   name: Name,
@@ -25,22 +31,22 @@ export function spanOf<Name extends string>(
   return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to));
 }
 
-/** Rows of a list are counted up to so many: nobody pages further by number. */
+/** Highest number of rows counted in a list: nobody opens pages by number beyond it. */
 const MAX_COUNTED = 10_000;
-/** Rows of a tab are counted up to so many: seven of them together cost what the list itself does. */
+/** Highest number of rows counted in a tab: counting seven tabs together costs as much as reading the list. */
 const MAX_IN_TAB = 1000;
 
-/** How many rows a query finds, as a column: at most `most`, and none is read beyond them. */
+/** A column with the number of rows that a query finds; it stops reading at `most`. */
 function countUpTo(rows: SQL, most: number): SQL<number> {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.raw(String(most))}) as found)`;
 }
 
-/** The total of a list: one more than is counted says that there are more. */
+/** The total of a list. MAX_COUNTED + 1 means: more than MAX_COUNTED. */
 export function countOfList(rows: SQL): SQL<number> {
   return countUpTo(rows, MAX_COUNTED + 1);
 }
 
-/** How many rows are in each tab of a list, and in the whole of the chosen one; `rowsIn` selects those of a tab, or of all. */
+/** Counts the rows of each tab of a list, and of the chosen tab; `rowsIn` selects the rows of a tab, or of all. */
 export async function countTabs<Tab extends string>(
   db: Db,
   tabs: readonly Tab[],
@@ -55,8 +61,9 @@ export async function countTabs<Tab extends string>(
 }
 
 /**
- * The same of what no index finds: all rows are read once, not once a tab. `rows` selects the tab of each row as `tab`, which is
- * `nameOf` it; `inAll` says of `tab` which rows a list shows when no tab is chosen.
+ * Counts tabs like countTabs, for filters that no index supports: all rows are read once instead of once per tab. `rows` selects
+ * the tab of each row as `tab`, and `nameOf` gives its name; `inAll` is the condition on `tab` for rows that the list shows when
+ * no tab is chosen.
  */
 export async function countSearched<Tab extends string>(
   db: Db,
@@ -75,9 +82,9 @@ export async function countSearched<Tab extends string>(
   return { total: found, byTab: byTab as Record<Tab, number> };
 }
 
-/** Columns a list sorts by, the one that tells all rows apart, and the sort when none is asked for. */
+/** Columns a list sorts by, the unique column that breaks ties, and the default sort. */
 export interface KeySorts {
-  /** with the column that tells rows apart, where an index of another table has the order */
+  /** two columns (the second unique) where the order comes from an index of another table */
   columns: Readonly<Record<string, AnyColumn | readonly [AnyColumn, AnyColumn]>>;
   last: AnyColumn;
   usual: string;
@@ -87,24 +94,24 @@ export interface KeySorts {
 export interface KeyPage {
   where: SQL | undefined;
   order: SQL[];
-  /** To be selected with each row, as `key`. */
+  /** Select it with each row, as `key`. */
   key: SQL<string>;
   limit: number;
   offset: number;
   size: number;
-  /** `page` unless a key was sent that fits the sort. */
+  /** `page`, unless the client sent a key that fits the sort. */
   way: 'page' | 'after' | 'before';
 }
 
 type Asked = Input & { sort?: string; after?: string; before?: string };
 
-/** A value that may be compared with the column; whatever else a key holds is no key of ours. */
+/** true when the value may be compared with the column; the values of a key come from the client. */
 function fits(column: AnyColumn, value: unknown): boolean {
   if (column.dataType === 'number') return Number.isSafeInteger(value);
   return typeof value === 'string' && value.length <= 100 && !value.includes('\u0000');
 }
 
-/** The values of a key as they were when the page was read; undefined for a key of another sort. */
+/** The values in a key, as they were when the page was read; undefined for a key of another sort. */
 function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColumn]): SQL | undefined {
   if (key === undefined) return undefined;
   try {
@@ -122,7 +129,7 @@ function valuesOf(key: string | undefined, columns: readonly [AnyColumn, AnyColu
 
 const isColumn = (chosen: AnyColumn | readonly [AnyColumn, AnyColumn]): chosen is AnyColumn => is(chosen, Column);
 
-/** Reads what page of a list is asked for. */
+/** Reads which page of a list the client asks for. */
 export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage {
   const { pageSize: size, offset } = pagingOf(input, 20, most);
   const name = (input.sort ?? '').replace(/^-/, '');
@@ -132,7 +139,7 @@ export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage
   const columns = isColumn(chosen) ? ([chosen, sorts.last] as const) : chosen;
   const [after, before] = [valuesOf(input.after, columns), valuesOf(input.before, columns)];
   const way = after ? 'after' : before ? 'before' : 'page';
-  // Both columns go one way, so that one index serves the order and the key.
+  // Both columns are sorted in the same direction, so that one index serves the order and the key.
   const down = falls === (way !== 'before');
   const values = after ?? before;
   return {
@@ -146,7 +153,10 @@ export function keyPageOf(input: Asked, sorts: KeySorts, most?: number): KeyPage
   };
 }
 
-/** The rows of a page with the keys that lead on and back, of the one row more that was read. */
+/**
+ * The rows of a page with the keys of the next and the previous page. One row more than the page was read; it shows whether
+ * another page follows.
+ */
 export function rowsOfPage<Row extends { key: string }>(
   { size, way, offset }: KeyPage,
   read: readonly Row[],
@@ -172,7 +182,7 @@ interface KeyAnswer<T> {
   prev?: string;
 }
 
-/** A list answer with the keys of the pages beside it; `found` as `countOfList` counted. */
+/** A list answer with the keys of the neighbouring pages; `found` as `countOfList` counts. */
 export function keyAnswer<T>(
   list: T[],
   found: number,

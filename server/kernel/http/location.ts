@@ -1,20 +1,20 @@
-/** The one place that every redirect passes: no answer of ours leads to another origin (checklist 17), but where a route says so. */
+/** Checks every redirect: no answer of ours leads to another origin (checklist 17), unless a route allows it. */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Redirects to an address that the operator's configuration names, and to nothing out of the request. */
+    /** The route redirects to an address from the operator's configuration, never to one from the request. */
     leadsAway?: boolean;
   }
 }
 
-/** Browsers skip tabs and line ends, and read a backslash as a slash. */
+/** Browsers ignore tabs and line ends, and read a backslash as a slash. */
 const SKIPPED = /[\t\n\r]/g;
 const LEADING_SLASHES = /^[/\\]+/;
 
 /**
- * The Location as a path of our own origin in ASCII, with exactly one slash at its beginning; an address of another origin
- * becomes the home page. `origin` is scheme and host of the request.
+ * The Location as a path of our origin in ASCII, with exactly one slash at its beginning; an address of another origin becomes
+ * the home page. `origin` is scheme and host of the request.
  */
 function ownLocation(location: string, origin: string): string {
   const text = location.replace(SKIPPED, '').replace(LEADING_SLASHES, '/');
@@ -25,7 +25,7 @@ function ownLocation(location: string, origin: string): string {
   return url.pathname.replace(LEADING_SLASHES, '/') + url.search + url.hash;
 }
 
-/** Puts every Location right that is sent. */
+/** Corrects every Location header that is sent. */
 export function keepLocations(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const location = reply.getHeader('location');

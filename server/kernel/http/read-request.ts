@@ -1,14 +1,14 @@
-/** Fields of a request as handlers want them: the one reader of each scalar (schemas/scalars.ts). */
+/** Converts the fields of a request to the types handlers get: one reader for each scalar (schemas/scalars.ts). */
 import type { JsonSchema, Scalar } from '../../../schemas/schema-types.ts';
 import { scalarOf } from '../../../schemas/scalars.ts';
 import { flagOf, intOf, intsOf, textOf, type Input } from './input.ts';
 
 const READERS: Record<Scalar, (value: unknown, limit?: number) => unknown> = {
-  // Above every number of ours: it names nothing, which is not the same as no number.
+  // Text that is no number, or one above 2^31, becomes 0, which is nobody's id; a missing id stays undefined.
   id: (value) => intOf(value) ?? 0,
   ids: (value) => intsOf(value),
   count: intOf,
-  // No price is below zero: what is no amount equals none.
+  // An invalid amount becomes -1, which equals no price, since prices are never negative.
   cents: (value) => intOf(value) ?? -1,
   flag: flagOf,
   text: (value, limit = Infinity) => textOf(value, limit),
@@ -16,9 +16,9 @@ const READERS: Record<Scalar, (value: unknown, limit?: number) => unknown> = {
 };
 
 export interface RequestReader {
-  /** Without fields that were sent empty where that means none: `category_id=` filters nothing. */
+  /** Drops fields that were sent empty where an empty value means no value: `category_id=` filters nothing. */
   prune(input: Input): Input;
-  /** Scalars as their closed values; everything else as it came. */
+  /** Converts scalars to their types; other values stay unchanged. */
   read(input: Input): Input;
 }
 
@@ -28,7 +28,7 @@ interface Field {
   limit: number | undefined;
 }
 
-/** Made once an operation. */
+/** Created once per operation. */
 export function requestReader(schema: JsonSchema): RequestReader {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): Field => ({
     name,
@@ -37,7 +37,7 @@ export function requestReader(schema: JsonSchema): RequestReader {
   }));
   const emptyIsNone = Object.entries(schema.properties ?? {})
     .filter(([, property]) => property.enum || !['text', undefined].includes(scalarOf(property)))
-    // A schema that asks for something (minLength) refuses what was sent empty.
+    // A schema with minLength refuses an empty text, so the field is kept.
     .filter(([, property]) => !property.enum?.includes('') && !property.minLength)
     .map(([name]) => name);
   const scalars = fields.filter(({ scalar }) => scalar !== undefined);

@@ -1,10 +1,10 @@
-/** The context of work that nobody asked for over HTTP: seeding and commands. */
+/** The context of work that no HTTP request started: seeding and commands. */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock, Context } from './context.ts';
 
-/** A context that acts as `actor`, e.g. `import-page`. It signs nothing. */
+/** A context that acts as `actor`, e.g. `import-page`. Its signing key is empty. */
 export function systemContext(db: Db, config: Config, actor: string, clock: Clock = Date): Context {
   return {
     db,

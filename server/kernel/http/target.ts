@@ -1,11 +1,14 @@
-/** What a request asks for: the target of its first line, before the router sees it. */
+/** The target of a request's first line, corrected before routing. */
 
-/** Scheme and host of an absolute target (RFC 9112 3.2.2). Who got the request answers it, whatever host it names. */
+/**
+ * Scheme and host of an absolute target (RFC 9112 3.2.2). The server that received the request answers it, whatever host it
+ * names.
+ */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The target as a path with query. One that is no path, and one that cannot be decoded (`/%E0%A4%A`), leads nowhere, like any
- * other that is not there.
+ * The target as a path with query. A target that is no path, or that cannot be decoded (`/%E0%A4%A`), becomes a path that does
+ * not exist.
  */
 export function routable(target: string): string {
   const path = target.replace(ABSOLUTE, '');
@@ -19,12 +22,12 @@ export function routable(target: string): string {
   }
 }
 
-/** What a path must not hold once it is decoded: other separators, and characters that end a line or a text. */
+/** Characters a decoded path must not contain: other separators, and control characters. */
 // oxlint-disable-next-line no-control-regex
 const SEPARATOR = /[/\\\u0000-\u001f\u007f]/;
 /** `.` and `..`, also with the parameters that some servers cut off. */
 const DOTS = /^\.+(?:;|$)/;
-/** Servers decode once; two in a row twice. Nobody has a reason to encode more often. */
+/** A server decodes once; two servers in a row decode twice. Legitimate targets are not encoded more often. */
 const MAX_DECODINGS = 4;
 
 function decodedOnce(name: string): string {
@@ -43,8 +46,8 @@ function isPlainName(name: string): boolean {
 }
 
 /**
- * true when the path of a target is below `fence` (`/api/h5app/`) and stays there for every server that reads it: no dot
- * segments, empty names or separators, however often they are encoded. A slash at the end is allowed.
+ * true when the path of a target is below `fence` (`/api/h5app/`) for every server that reads it: it has no dot segments, empty
+ * names or separators, however often they are encoded. A slash at the end is allowed.
  */
 export function isWithin(target: string, fence: string): boolean {
   const [path = ''] = target.split(/[?#]/, 1);

@@ -1,4 +1,4 @@
-/** The streams of one server: which topics each gets, how many there may be, and what becomes of those that do not read. */
+/** The event streams of one server: their topics, their limits, and the end of streams that do not read. */
 import type { ServerResponse } from 'node:http';
 import type { Listen } from '../db/listen.ts';
 import { outside } from '../db/transaction.ts';
@@ -6,11 +6,11 @@ import { CHANNEL, readNews } from './news.ts';
 
 export interface Follower {
   topics: readonly string[];
-  /** the sign-in; of one only so many streams are open, the oldest ends */
+  /** the sign-in; the number of open streams per sign-in is limited, and the oldest is closed */
   session: string;
-  /** IP address; of one only so many are accepted */
+  /** IP address; the number of streams per address is limited, and further ones are refused */
   address: string;
-  /** Whether the sign-in is still good for the same topics. Rejects when nobody knows. */
+  /** Whether the sign-in still exists with the same topics. Rejects when the database cannot answer. */
   isGood(): Promise<boolean>;
 }
 
@@ -19,13 +19,13 @@ interface Stream extends Follower {
 }
 
 export interface HubLimits {
-  /** milliseconds between two beats, which keep proxies from ending a stream; the sign-in is looked at each third time */
+  /** milliseconds between two heartbeats, which keep proxies from closing a stream; every third one checks the sign-in */
   beat: number;
-  /** streams in all, of an address, of a sign-in */
+  /** limits on the number of streams: in all, per address, per sign-in */
   all: number;
   address: number;
   session: number;
-  /** bytes that wait for one reader; who falls behind is ended, and loads everything when it comes again */
+  /** bytes that wait for one reader; a reader that falls behind is closed, and loads everything when it reconnects */
   buffered: number;
 }
 
@@ -49,7 +49,7 @@ export class Hub {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Streams that are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
@@ -63,7 +63,7 @@ export class Hub {
     return this.size < all && this.#of((stream) => stream.address === address).length < most;
   }
 
-  /** Adds a stream whose head was sent; `ready` is its first event, once it gets news. */
+  /** Adds a stream whose headers were sent; its first event is `ready`, sent when it begins to receive news. */
   async add(response: ServerResponse, follower: Follower): Promise<void> {
     const stream = { ...follower, response };
     const mine = this.#of(({ session }) => session === follower.session);
@@ -79,7 +79,7 @@ export class Hub {
     this.#write(stream, wordOf('ready', {}));
   }
 
-  /** Ends all streams and takes no more. */
+  /** Closes all streams and accepts no more. */
   async end(): Promise<void> {
     this.#ended = true;
     clearInterval(this.#timer);
@@ -126,7 +126,7 @@ export class Hub {
     this.#beats += 1;
     if (this.#beats % CHECK_EVERY !== 0) return;
     for (const stream of this.#streams) {
-      // A database that is away ends nobody's sign-in.
+      // An unavailable database does not end the stream.
       const isGood = await stream.isGood().catch(() => true);
       if (!isGood) this.#end(stream);
     }

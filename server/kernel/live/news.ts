@@ -1,6 +1,6 @@
 /**
- * News for people who are looking: the streams of its topics get what a transaction sends with `sendNews` once it is committed, on
- * whatever server they are. News carry numbers alone; the receiver loads the rest, with the own rights.
+ * News for open pages: after a transaction commits, the news it sent with `sendNews` reaches all streams with a matching topic,
+ * on every server. News contain numbers only; the page loads the data itself, with its own rights.
  */
 import { sql } from 'drizzle-orm';
 import { rightsOf, type Right } from '../../../schemas/rights.ts';
@@ -10,13 +10,13 @@ import type { Operator } from '../http/context.ts';
 export const CHANNEL = 'mall_news';
 
 export interface News {
-  /** who it is for */
+  /** who gets it */
   topics: readonly string[];
   event: string;
   data: Readonly<Record<string, string>>;
 }
 
-/** Sends news when the transaction is committed; a rollback sends none. A text of 8000 bytes at most (PostgreSQL). */
+/** Sends news when the transaction commits; a rollback sends none. PostgreSQL limits the text to 8000 bytes. */
 export async function sendNews(tx: Db, news: News): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
 }
@@ -25,16 +25,16 @@ export const operatorTopic = (operatorId: number): string => `operator:${operato
 
 export const memberTopic = (userId: number): string => `member:${userId}`;
 
-/** Operators who have a right: those of the mall, and the merchants of the shop it is about. */
+/** The topics of operators who have a right: those of the mall, and the merchants of the given shop. */
 export function officeTopics(right: Right, shopId: number): string[] {
   return [`office:${right}`, `office:${right}:${shopId}`];
 }
 
-/** Something waits for operators with this right, or no longer does: pages that show how much load the number again. */
+/** Tells operators with this right that the number of waiting tasks changed, so that open pages load it again. */
 export const notifyOperators = (tx: Db, right: Right, shopId = 0): Promise<void> =>
   sendNews(tx, { topics: officeTopics(right, shopId), event: 'waits', data: {} });
 
-/** What an operator may receive: the own work, and what the rights are about; a merchant of the own shop alone. */
+/** The topics of an operator: the operator's own jobs, and what the rights allow; for a merchant only those of the own shop. */
 export function topicsOfOperator({
   operator_id,
   role,
@@ -44,7 +44,7 @@ export function topicsOfOperator({
   return [operatorTopic(operator_id), ...rightsOf(role).map(topicOf)];
 }
 
-/** undefined for text that is no news of ours. */
+/** Parses a message; undefined for a text that is not news. */
 export function readNews(text: string): News | undefined {
   try {
     const { topics, event, data } = JSON.parse(text) as Partial<News>;

@@ -1,4 +1,4 @@
-/** GET /api/mall/news: server-sent events for who is signed in, shopper or operator, over fetch (which sends the bearer). */
+/** GET /api/mall/news: server-sent events for signed-in shoppers and operators, read by fetch (which sends the bearer token). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notSignedIn } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
@@ -9,7 +9,7 @@ import type { Follower, Hub } from './hub.ts';
 import { memberTopic, topicsOfOperator } from './news.ts';
 
 const PATH = '/mall/news';
-/** seconds after which who was refused may come again */
+/** seconds after which a refused client may try again */
 const LATER = 60;
 
 export const newsPaths: Record<string, { get: object }> = {
@@ -31,7 +31,9 @@ export const newsPaths: Record<string, { get: object }> = {
 
 type Known = Pick<Follower, 'topics' | 'session'>;
 
-/** The topics and session of a bearer; undefined for nobody. Following a stream is no use of a sign-in. */
+/**
+ * The topics and session of a token; undefined without a valid one. Following a stream does not count as a use of the sign-in.
+ */
 async function knownBy(services: Services, token: string | undefined): Promise<Known | undefined> {
   const member = await memberOf(services, token, true);
   if (member === 'disabled') return undefined;
@@ -48,7 +50,7 @@ function followerOf(services: Services, { ip, headers }: FastifyRequest, known: 
 }
 
 export function registerNews(api: FastifyInstance, services: Services, hub: Hub): void {
-  // HEAD would open a stream without an event.
+  // Without this option, HEAD would open a stream that never gets an event.
   api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const known = await knownBy(services, bearerOf(request.headers.authorization));
     if (!known) return reply.code(401).send(notSignedIn().body());
@@ -62,7 +64,7 @@ export function registerNews(api: FastifyInstance, services: Services, hub: Hub)
       'cache-control': 'no-store, no-transform',
       'x-content-type-options': 'nosniff',
       'x-accel-buffering': 'no',
-      // Nothing comes after it on this connection, which a server that ends would have to wait for.
+      // No request follows on this connection, and a server that shuts down would have to wait for it.
       connection: 'close',
     });
     reply.raw.on('error', () => undefined);

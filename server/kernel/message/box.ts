@@ -1,4 +1,6 @@
-/** A member's message box: its pages, what is unread in it, and reading. Everything is about the member of the token. */
+/**
+ * A member's message box: its pages, the number of unread messages, and marking as read. All calls concern the member who calls.
+ */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { messageKinds, type MessageKind } from '../../../engine/rules/people/message-kinds.ts';
 import type { ListMessagesAnswer, CountUnreadAnswer } from '../../../schemas/types/contract.ts';
@@ -37,7 +39,7 @@ export async function listMessages(
   return listAnswer(list, total);
 }
 
-/** GET /mall/messages/num: what is unread, by kind and in all. */
+/** GET /mall/messages/num: unread messages, by kind and in all. */
 export async function countUnread(context: MemberContext): Promise<CountUnreadAnswer> {
   const rows = await context.db
     .select({ kind: memberMessage.kind, count: sql<number>`count(*)::int` })
@@ -49,7 +51,10 @@ export async function countUnread(context: MemberContext): Promise<CountUnreadAn
   return { ...byKind, unread: sumOf(rows, ({ count }) => count) };
 }
 
-/** POST /mall/messages/read: those named, of which each must be the member's; with is_all all, or all of a kind. */
+/**
+ * POST /mall/messages/read: marks the named messages, all of which must be the member's; with is_all all messages, or all of a
+ * kind.
+ */
 export async function readMessages(
   context: MemberContext,
   { message_ids: ids = [], is_all: all, kind }: InputOf<'readMessages'>,

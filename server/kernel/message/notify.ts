@@ -1,4 +1,4 @@
-/** Writing into members' message boxes, in the transaction of the event. */
+/** Writes into members' message boxes, in the transaction of the event. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { memberMessage } from './tables.ts';
@@ -14,8 +14,8 @@ export async function notify(tx: Db, message: NewMessage): Promise<void> {
 }
 
 /**
- * A statement that writes messages to many: `rows` selects user_id, kind, reference, title, text, path, created in this order.
- * Second ones of the same kind and reference are dropped.
+ * A statement that writes messages to many members: `rows` selects user_id, kind, reference, title, text, path, created in this
+ * order. Second messages of the same kind and reference are dropped.
  */
 export const messagesFrom = (rows: SQL): SQL => sql`
   insert into member_message (user_id, kind, reference, title, text, path, created) ${rows}

@@ -1,4 +1,4 @@
-/** What must not wait until a member looks into the message box: it is also sent by e-mail or SMS. */
+/** Urgent messages: they are written to the message box and also sent by e-mail or SMS. */
 import type { Db } from '../db/database.ts';
 import type { Services } from '../http/context.ts';
 import { channelClosed, post } from '../system/outbox.ts';
@@ -7,15 +7,15 @@ import { memberMessage } from './tables.ts';
 
 interface Reminder {
   message: NewMessage;
-  /** '' for what the member has not */
+  /** '' for what the member does not have */
   to: { email: string; mobile: string };
-  /** what the outbox calls it */
+  /** kind of the outbox message */
   kind: string;
-  /** seconds it is of use */
+  /** seconds for which the message is useful */
   life: number;
 }
 
-/** In the transaction of the caller; false when this message was written before, by this process or another. */
+/** Call it in a transaction; false when this process or another wrote this message before. */
 export async function remindMember(
   services: Services,
   tx: Db,

@@ -4,7 +4,7 @@ import type { MessageKind } from '../../../engine/rules/people/message-kinds.ts'
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { retention } from '../db/retention.ts';
 
-/** Messages of the mall to members: each cause once, by its `reference`. Times in Unix seconds. */
+/** Messages of the mall to members. `reference` names the cause, and each cause has one message. Times in Unix seconds. */
 export const memberMessage = pgTable(
   'member_message',
   {
@@ -14,7 +14,7 @@ export const memberMessage = pgTable(
     reference: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** page of the shop that it is about, without /h5 */
+    /** path of the shop page that the message is about, without /h5 */
     path: text().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
     /** when it was read; null until then */

@@ -1,4 +1,4 @@
-/** Texts people agree to, e.g. when they register; setting `agreement:TYPE`. */
+/** Texts that people agree to, e.g. when they register; setting `agreement:TYPE`. */
 import { like, max } from 'drizzle-orm';
 import type { ProtocolAnswer, ProtocolTimeAnswer } from '../../../schemas/types/contract.ts';
 import type { DbClock } from '../http/context.ts';
@@ -11,7 +11,7 @@ export interface Agreement {
   title: string;
   /** HTML; pages clean it before they show it */
   content: string;
-  /** the day it takes effect, YYYY-MM-DD; what members accept is named by it */
+  /** the day it takes effect, YYYY-MM-DD; a member's consent stores it */
   version: string;
 }
 
@@ -24,13 +24,13 @@ export async function agreementOf(context: DbClock, type: string): Promise<Agree
   };
 }
 
-/** An agreement as the wire has it; empty texts when there is none of the type. */
+/** An agreement as the contract has it; empty texts when there is none of the type. */
 export async function protocol(context: DbClock, type: string): Promise<ProtocolAnswer> {
   const { title, content, version } = await agreementOf(context, type);
   return { type, title, content, update_date: version, take_effect_date: version };
 }
 
-/** When an agreement was put last; 0 when there is none. */
+/** When an agreement was last saved; 0 when there is none. */
 export async function protocolTime({ db }: DbClock): Promise<ProtocolTimeAnswer> {
   const [row] = await db
     .select({ update_time: max(setting.updated) })

@@ -1,4 +1,4 @@
-/** The trail of changes of money, stock, rights, pages and goods, and of operators' sign-ins (checklist 37). */
+/** The trail: changes of money, stock, rights, pages and goods, and operators' sign-ins (checklist 37). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { StatementPart } from '../db/prepared.ts';
@@ -7,7 +7,7 @@ import { audit } from './tables.ts';
 
 type Who = Pick<Context, 'operator' | 'member' | 'merchant' | 'ip' | 'request_id'>;
 
-/** Who acts, as it stands in the trail: a command or job by its name. */
+/** The caller as the trail names it; a command or job by its name. */
 export function actorOf({ operator, member, merchant, ip }: Who): string {
   if (operator) return operator.operator_id === 0 ? `system:${operator.username}` : `operator:${operator.operator_id}`;
   if (merchant) return `merchant:${merchant.merchant_id}`;
@@ -15,8 +15,8 @@ export function actorOf({ operator, member, merchant, ip }: Who): string {
 }
 
 /**
- * Records who did what to which subject; `detail` holds `before` and `after` as far as there are such. Give the transaction of
- * the change as `db`, so that both happen or neither.
+ * Records who did what to which subject; `detail` holds `before` and `after` as far as they exist. Pass the transaction of the
+ * change as `db`, so that both are stored or neither.
  */
 export async function record(
   context: Context,
@@ -29,24 +29,30 @@ export async function record(
   await db.insert(audit).values({ at: seconds(context), actor: actorOf(context), action, subject, detail, request_id });
 }
 
-/** Rows of `action` as part of the statement that makes the change: one for each of `rows` (actor, subject, detail, request_id). */
+/**
+ * The part of a statement that writes audit rows with the change itself: one of `action` for each row of `rows` (actor, subject,
+ * detail, request_id).
+ */
 export function auditRows(action: string, rows: SQL, now: SQL): SQL {
   return sql`insert into audit (at, actor, action, subject, detail, request_id)
     select ${now}::bigint, actor, ${sql.raw(`'${action}'`)}, subject, detail::jsonb, request_id from (${rows}) as changed`;
 }
 
-/** The part `audited` of a statement: a row of `action` for each row of the part `placed` (order_id, actor, request_id, detail). */
+/**
+ * The part `audited` of a statement: an audit row of `action` for each row of the part `placed` (order_id, actor, request_id,
+ * detail).
+ */
 export function auditedOrders(action: string): StatementPart {
   const rows = sql`select actor, 'order:' || order_id as subject, detail, request_id from placed`;
   return ['audited', auditRows(action, rows, sql`${sql.placeholder('now')}`)];
 }
 
-/** How a try to sign in to the designer ended; `locked`: with the right password to an account that is shut. */
+/** The result of an attempt to sign in to the designer; `locked`: the password was right but the account is locked. */
 type SignInOutcome = 'signed in' | 'refused' | 'locked' | 'signed out';
 
 /**
- * Records an operator's sign-in, a refused one included, from which address; `operatorId` is undefined for a name nobody has. The
- * name that was typed is not stored: it may be a password.
+ * Records an operator's sign-in, a refused one included, and its IP address; `operatorId` is undefined for an unknown name. The
+ * typed name is not stored: it may be a password.
  */
 export async function recordSignIn(
   context: Pick<Context, 'db' | 'clock' | 'ip' | 'request_id'>,

@@ -1,4 +1,4 @@
-/** What a form of the office holds is checked by its own schema (schemas/forms, schemas/settings), which is also what draws it. */
+/** Checks the values of an office form with the schema that also renders it (schemas/forms, schemas/settings). */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { limitText } from '../../../schemas/keyword-texts.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
@@ -10,13 +10,13 @@ const files = import.meta.glob<ValidateFunction>(
 );
 const checks = new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), load]));
 
-/** Something in a form or a widget's config that an operator can put right; `path` leads to the property, e.g. `data.0.imgUrl`. */
+/** An error in a form or a widget's config that an operator can correct; `path` leads to the property, e.g. `data.0.imgUrl`. */
 export interface ValueError {
   path: string;
   message: string;
 }
 
-/** The message for an operator about an error of a checked schema; undefined for an oddity that nobody can put right. */
+/** The message for an operator about a schema error; undefined for an error that an operator cannot correct. */
 export function readableError(error: ErrorObject): ValueError | undefined {
   const schema = error.parentSchema as JsonSchema | undefined;
   const own = schema?.['x-messages']?.[error.keyword];
@@ -25,7 +25,7 @@ export function readableError(error: ErrorObject): ValueError | undefined {
   return message ? { path: error.instancePath.slice(1).replaceAll('/', '.'), message } : undefined;
 }
 
-/** The first thing wrong with what a form holds, at its field. */
+/** The first error of a form's values, with its field. */
 export async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
   const validate = await checks.get(name)?.();
   if (!validate) throw new Error(`There is no form ${name}.`);

@@ -1,4 +1,4 @@
-/** Days of China, which is eight hours ahead of UTC all year, and the spans of a chart of the office. */
+/** Days in China, which is eight hours ahead of UTC all year, and the day ranges of the office's charts. */
 import type { MallDays } from '../../../schemas/types/contract.ts';
 import { listAnswer } from '../http/input.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
@@ -12,13 +12,13 @@ export function chinaDay(at: number): number {
   return Math.floor((at + CHINA) / DAY);
 }
 
-/** The first and the number of the last `wanted` days (30 unless said), today included. */
+/** The number of the first day, and how many days, of the last `wanted` days including today; at most 90. */
 export function lastDays(now: number, wanted = 30): { first: number; days: number } {
   const days = Math.min(MAX_DAYS, Math.max(1, wanted));
   return { first: chinaDay(now) - days + 1, days };
 }
 
-/** A value for each of the days; those without a row have none. */
+/** One value per day; days without a row have the empty value. */
 export function daysAnswer(
   { first, days }: { first: number; days: number },
   rows: readonly { day: number; value: number }[],

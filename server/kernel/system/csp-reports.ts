@@ -1,6 +1,6 @@
 /**
- * What browsers refused by the Content-Security-Policy of our pages: sent by anybody, so little of it is stored, the same only once,
- * and all of it for a week. Addresses lose their query, which may hold what a shopper typed.
+ * Reports of what browsers refused by our pages' Content-Security-Policy. Anybody can send them, so few are stored, equal ones
+ * once, and all for a week. Addresses lose their query, which may contain what a shopper typed.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, ilike, or, sql } from 'drizzle-orm';
@@ -14,11 +14,11 @@ import { MINUTE } from '../../../engine/rules/format/time.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'ip'>;
 
-/** Reports of one address in a minute. */
+/** Requests of one IP address in a minute. */
 const MAX_REPORTS_A_MINUTE = 30;
-/** Rows in all: beyond them only what is known is counted on. */
+/** Rows in all. When the table is full, only the counters of known reports increase. */
 const MAX_ROWS = 1000;
-/** Reports read of one request. */
+/** Reports that are read from one request. */
 const MAX_AT_ONCE = 20;
 
 interface Violation {
@@ -32,7 +32,7 @@ function recordOf(value: unknown): Input {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Input) : {};
 }
 
-/** Origin and path of an address; a word such as inline, eval or data stays as it is. */
+/** Origin and path of an address; a keyword such as inline, eval or data stays unchanged. */
 function bare(value: unknown): string {
   const text = textOf(value, 2000);
   if (!URL.canParse(text)) return text.slice(0, 100);
@@ -40,7 +40,7 @@ function bare(value: unknown): string {
   return (/^https?:/.test(protocol) ? origin + pathname : protocol.slice(0, -1)).slice(0, 200);
 }
 
-/** The path of a page of ours; '' for any other address. */
+/** The path of one of our pages; '' for any other address. */
 function pathOn(origin: string, value: unknown): string {
   const text = textOf(value, 2000);
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -83,7 +83,7 @@ async function keep({ db, clock }: Needs, violation: Violation): Promise<void> {
     .onConflictDoUpdate({ target: cspReport.key, set: { hits: sql`${cspReport.hits} + 1`, last_at: now } });
 }
 
-/** Keeps what a browser reports of pages on `origin`; more than 30 requests a minute of one address are dropped. */
+/** Stores what a browser reports about pages on `origin`; beyond 30 requests a minute from one IP address they are dropped. */
 export async function noteViolations(context: Needs, origin: string, report: unknown): Promise<void> {
   if ((await hit(context, `csp:${addressKey(context.ip)}`, MAX_REPORTS_A_MINUTE, MINUTE)) > 0) return;
   const entries: unknown[] = Array.isArray(report) ? report.slice(0, MAX_AT_ONCE) : [report];
@@ -95,7 +95,7 @@ export async function noteViolations(context: Needs, origin: string, report: unk
 
 const SORTS = { hits: cspReport.hits, first_at: cspReport.first_at, last_at: cspReport.last_at };
 
-/** What was refused, the newest first. */
+/** Lists what was refused, newest first. */
 export const listViolations: Handler<'cspReports'> = async ({ db }, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing(textOf(input.keyword, 50));

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../schemas/types/contract.ts';
 
-/** What prices are in. */
+/** The currency of all prices. */
 export const YUAN: Currency = {
   id: '1',
   company_id: '1',
@@ -12,5 +12,5 @@ export const YUAN: Currency = {
   use_platform: 'normal',
 };
 
-/** As lists of goods carry it: the rate as text. */
+/** The currency as lists of goods contain it: with the rate as text. */
 export const YUAN_TEXT: Currency = { ...YUAN, rate: '1' };

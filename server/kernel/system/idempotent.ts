@@ -1,6 +1,6 @@
 /**
- * Calls that must not happen twice (checklist 4). The key's row is written in the call's own transaction: a second call with it
- * waits for the first and gets the same answer; when the first fails, nothing of it stays and the second one is made.
+ * Calls that must not happen twice (checklist 4). The key's row is written in the call's own transaction. A second call with the
+ * same key waits for the first and gets the same answer. When the first fails, its row is rolled back, and the second call runs.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
@@ -16,13 +16,13 @@ export function digest(value: unknown): string {
 }
 
 export interface IdempotentKey {
-  /** who calls, what, and the key that was sent or derived */
+  /** caller, call, and the key that was sent or derived */
   key: string;
-  /** digest of the body; another body under the same key is refused */
+  /** digest of the body; a different body with the same key is refused */
   body: string;
 }
 
-/** The answer given before under the key, at most `life` seconds ago; a failure when it was another call's. */
+/** The answer stored under the key, at most `life` seconds ago; a failure when the key belongs to another call. */
 export async function answerBefore(
   context: Context,
   { key, body }: IdempotentKey,
@@ -34,10 +34,10 @@ export async function answerBefore(
   return JSON.parse(row.answer) as unknown;
 }
 
-/** seconds; a double click, or a page that was sent again */
+/** Seconds in which an equal call counts as a repeat: a double click, or a page that was sent again. */
 export const REPEAT = 600;
 
-/** The last answer to this body under a key that starts so, within `REPEAT` seconds. */
+/** The last answer to this body under a key with this prefix, within `REPEAT` seconds. */
 export async function repeated(context: Context, prefix: string, body: string): Promise<unknown> {
   const [row] = await context.db
     .select({ answer: idempotentCall.answer })
@@ -54,7 +54,10 @@ export async function repeated(context: Context, prefix: string, body: string): 
   return row && (JSON.parse(row.answer) as unknown);
 }
 
-/** Makes the call once: `make` runs in a transaction, and a failure of it rolls back. Answers what it answered, now or before. */
+/**
+ * Makes the call once: `make` runs in a transaction, which a failure rolls back. Answers the result of this call, or of the
+ * earlier one.
+ */
 export async function once<C extends Context, T>(
   context: C,
   call: IdempotentKey,
@@ -70,7 +73,7 @@ export async function once<C extends Context, T>(
   return made ? made.answer : ((await answerBefore(context, call)) as T | Failure);
 }
 
-/** false when the key was used before, however long ago: for what must not come twice at all. */
+/** Stores the key; false when it was used before, however long ago. For work that must never happen twice. */
 export async function useKey(tx: Db, { key, body }: IdempotentKey, now: number): Promise<boolean> {
   const [mine] = await tx
     .insert(idempotentCall)
@@ -80,7 +83,7 @@ export async function useKey(tx: Db, { key, body }: IdempotentKey, now: number):
   return mine !== undefined;
 }
 
-/** false when the key has a call already; waits for one that is being made. */
+/** Reserves the key; false when it already has a call. Waits for a call that is in progress. */
 async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promise<boolean> {
   const [mine] = await tx
     .insert(idempotentCall)
@@ -95,9 +98,10 @@ async function takeKey(tx: Db, { key, body }: IdempotentKey, now: number): Promi
 }
 
 /**
- * The part `key` of a statement that makes calls and answers them at once: a row for every call that is the first with its key.
- * The calls are in the part `request` (key, body, answer); `condition` selects those to be made, each key once; `over`
- * is true of a row `held` whose call is over, so that its key may be used again before the day is.
+ * The part `key` of a statement that makes several calls and answers them at once: one row for each call that is the first with
+ * its key. The calls are in the part `request` (key, body, answer). `condition` selects the calls to make, each key once. `over`
+ * is a condition on the stored row `held`: where it is true, that call is over and its key may be used again before a day has
+ * passed.
  */
 export function takenKeys(condition: SQL, over: SQL): StatementPart {
   const now = sql`${sql.placeholder('now')}::bigint`;

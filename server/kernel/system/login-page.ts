@@ -5,7 +5,9 @@ import type { DbClock } from '../http/context.ts';
 import type { SettingPages } from './setting-page.ts';
 import { brandSetting, settingOf } from './settings.ts';
 
-/** Pictures of the sign-in page by the host of the request; those of all hosts, then of the brand, where a host has none of its own. */
+/**
+ * Pictures of the sign-in page for the request's host. A host without its own gets those of all hosts, then those of the brand.
+ */
 export async function loginPage(context: DbClock, domain: string): Promise<LoginPage> {
   const host = domain.trim().toLowerCase().replace(/:\d+$/, '');
   const [looks, all, brand] = await Promise.all([

@@ -1,4 +1,7 @@
-/** Order numbers of 16 digits (contract 1.5): day since 2012, 90-second slot of the day, counter, the shopper's last four. */
+/**
+ * Order numbers of 16 digits (contract 1.5): day since 2012, 90-second slot of the day, counter, last four digits of the
+ * shopper's number.
+ */
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../caches.ts';
 import { outside, type Db } from '../db/transaction.ts';
@@ -9,13 +12,13 @@ const FIRST_DAY = Math.floor(Date.UTC(2012, 0, 1) / 1000 / DAY);
 
 const digits = (value: number, length: number): string => String(value % 10 ** length).padStart(length, '0');
 
-/** `counter` comes from the sequence order_counter, so that processes never make the same number. */
+/** `counter` comes from the sequence order_counter, so that two processes never make the same number. */
 export function orderNumber(now: number, counter: number, userId: number): string {
   const slot = Math.floor((now % DAY) / SLOT);
   return digits(Math.floor(now / DAY) - FIRST_DAY, 4) + digits(slot, 3) + digits(counter, 5) + digits(userId, 4);
 }
 
-/** Numbers a process takes from the sequence at a time; what it does not use is left out. */
+/** Numbers that a process takes from the sequence at a time; unused ones are skipped. */
 const BLOCK = 100;
 /** milliseconds */
 const BLOCK_LIFE = 60_000;
@@ -34,15 +37,15 @@ async function takeBlock(db: Db): Promise<Block> {
 }
 
 /**
- * A number nobody else gets: processes share the sequence, and each hands out its block, its transactions too. Nobody waits for a block
- * that another connection fetches: a transaction would hold back what the other one waits for. Who finds none fetches one and leaves the
- * rest to the others.
+ * The next order number. Processes share the sequence, and each hands out numbers of its block, also inside transactions. No
+ * request waits for a block that another connection is fetching: a transaction might block what that connection waits for. A
+ * request that finds no block fetches one itself and leaves the rest of it to others.
  */
 export async function nextOrderNumber(db: Db, now: number, userId: number): Promise<string> {
   const blocks = cacheOf<Block>(db, 'order-numbers', 1, BLOCK_LIFE);
   const ready = blocks.get('', now * 1000);
   const block = ready && ready.next < ready.end ? ready : await takeBlock(db);
-  // What a transaction took from a sequence stays taken when it is rolled back: the block may be kept.
+  // Numbers taken from a sequence stay taken when a transaction rolls back, so the block may be kept.
   if (block !== ready) outside(() => blocks.set('', block, now * 1000));
   block.next += 1;
   return orderNumber(now, block.next - 1, userId);

@@ -1,6 +1,7 @@
 /**
- * Messages to people. Who writes one puts a row (with the change it belongs to, or neither happens); a job hands it to the
- * channel's sender. Without a sender rows wait for an operator to read them, in production nothing is written.
+ * SMS and e-mails that wait to be sent. The sender of a message writes a row in the transaction of the change it reports; a job
+ * passes it to the channel's sender. Without a configured sender, rows wait for an operator to read them; in production no row is
+ * written then.
  */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { OutboxMessagesAnswer } from '../../../schemas/types/contract.ts';
@@ -17,11 +18,11 @@ type Row = typeof outbox.$inferSelect;
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const MAX_ATTEMPTS = 5;
-/** Seconds a process has for its attempt before another may make one. */
+/** Seconds a process has for its attempt before another process may try. */
 const LEASE = 60;
-/** Seconds between attempts, times the attempts so far. */
+/** Seconds between attempts, multiplied by the number of attempts so far. */
 const PAUSE = 10;
-/** Messages handed over at a time. */
+/** Messages that one run of the job takes. */
 const BATCH = 20;
 
 const CLOSED: Record<Channel, string> = {
@@ -29,7 +30,7 @@ const CLOSED: Record<Channel, string> = {
   email: REFUSED.noMail,
 };
 
-/** Why nothing can be sent by a channel; undefined when it can. */
+/** Why a channel cannot send; undefined when it can. */
 export function channelClosed({ config }: Pick<Services, 'config'>, channel: Channel): Failure | undefined {
   return config.production && !senderOf(config, channel) ? fail(CLOSED[channel], 503) : undefined;
 }
@@ -42,17 +43,17 @@ export interface Draft {
   text: string;
   /** a file of an e-mail */
   attachment?: Attachment;
-  /** seconds the message is of use */
+  /** seconds for which the message is useful */
   life: number;
 }
 
-/** Puts a message into the outbox. Give the transaction it belongs to as `db`. */
+/** Puts a message into the outbox. Pass the transaction of the change as `db`. */
 export async function post(context: Needs, { life, ...draft }: Draft, db: Db = context.db): Promise<void> {
   const now = seconds(context);
   await db.insert(outbox).values({ ...draft, created: now, next_at: now, expires: now + life });
 }
 
-/** Messages whose turn it is; nobody else takes them for a minute. */
+/** Takes messages that are due; no other process takes them for a minute. */
 async function take(context: Needs, channels: Channel[]): Promise<Row[]> {
   const now = seconds(context);
   const due = context.db
@@ -84,14 +85,14 @@ function unsendable(): Promise<void> {
 
 function failed({ attempts, text, recipient }: Row, reason: unknown, now: number): Partial<Row> {
   const words = reason instanceof Error ? reason.message : 'unknown';
-  // A mail server may repeat what it was given.
+  // The mail server's error may quote the message, so its text and recipient are removed.
   const error = words.replaceAll(text, '').replaceAll(recipient, '').slice(0, 200);
   return attempts >= MAX_ATTEMPTS
     ? { state: 'failed', text: '', attachment: null, error }
     : { error, next_at: now + PAUSE * attempts };
 }
 
-/** Hands over what waits, for channels that have a sender. */
+/** Sends waiting messages of the channels that have a sender. */
 export async function sendMessages(context: Needs): Promise<void> {
   const channels = (['sms', 'email'] as const).filter((channel) => senderOf(context.config, channel));
   if (channels.length === 0) return;
@@ -103,7 +104,7 @@ export async function sendMessages(context: Needs): Promise<void> {
   await Promise.all((await take(context, channels)).map((row) => attempt(context, row)));
 }
 
-/** The newest first. In production nobody reads what was written to somebody else, operators included. */
+/** Messages, newest first. In production nobody, operators included, may read messages to other people. */
 export async function listMessages(context: Context, input: InputOf<'outboxMessages'>): Promise<OutboxMessagesAnswer> {
   const { db, config } = context;
   const { pageSize, offset } = pagingOf(input, 20);

@@ -1,11 +1,11 @@
-/** Passwords of members and operators: scrypt with a salt of their own, compared in constant time. */
+/** Passwords of members and operators: scrypt with a salt each, compared in constant time. */
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** The password of the demo accounts. The README prints it, so nobody else may have it. */
+/** The password of the demo accounts. The README prints it, so other accounts must not use it. */
 export const DEMO_PASSWORD = 'mall12345';
 
-/** 16 MiB for each try, as often as configured. */
+/** 16 MiB per round; the configuration sets the number of rounds. */
 const COST = { N: 2 ** 14, r: 8 };
 
 type Work = Pick<Config, 'passwordRounds'>;
@@ -32,8 +32,8 @@ function nobody({ passwordRounds }: Work): string {
 }
 
 /**
- * true when the password made the stored text. Without one (no such account) the work is the same and the answer false, so
- * that nobody learns from the time which accounts there are.
+ * true when the password matches the stored text. Without a stored text (no such account) it does the same work and answers
+ * false, so that the timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined, work: Work): Promise<boolean> {
   const known = stored?.startsWith('scrypt$') ? stored : undefined;

@@ -1,4 +1,4 @@
-/** The ways a message of the outbox leaves the house; each is a file in senders/. */
+/** The senders of outbox messages; each is a file in senders/. */
 import type { Config } from '../config.ts';
 import { httpGateway } from './senders/http-gateway.ts';
 import type { Sender } from './senders/sender.ts';

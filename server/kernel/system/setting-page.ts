@@ -1,20 +1,20 @@
-/** What a room adds to the schema of a page of settings, and parts that several of them have. */
+/** What a room adds to the schema of a settings page, and helpers that several pages share. */
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { OperatorContext } from '../calls/operation.ts';
 import type { Failure } from '../http/answer.ts';
 
-/** A setting that is stored otherwise than its page shows it (`x-encoded`). */
+/** Converts a setting whose stored form differs from the fields of its page (`x-encoded`). */
 export interface Codec<Stored, Fields extends object> {
   key: string;
-  /** The fields of the page; one that is left out has its default. */
+  /** The fields of the page; a missing one gets its default. */
   decode(stored: Stored): Partial<Fields>;
-  /** `before`: as it is stored now. */
+  /** `before`: the value stored now. */
   encode(fields: Fields, before?: Stored): Stored;
 }
 
 type Page<Fields extends object> = {
   codecs?: readonly Codec<unknown, object>[];
-  /** What becomes of the fields before they are stored, or why they are refused; `before`: as the page shows them now. */
+  /** Changes the fields before they are stored, or refuses them; `before`: the fields as the page shows them now. */
   prepare?(context: OperatorContext, fields: Fields, before: Fields): Promise<Fields | Failure>;
 };
 
@@ -32,7 +32,7 @@ export interface NamedRight {
   desc: string;
 }
 
-/** One right a line, its name before a colon. */
+/** One right per line, as `name：description`. */
 export function rightsText(rights: readonly NamedRight[]): string {
   return rights.map(({ name, desc }) => (desc === '' ? name : `${name}：${desc}`)).join('\n');
 }
@@ -44,7 +44,7 @@ export function rightsIn(text: string): NamedRight[] {
   });
 }
 
-/** Entries with their numbers; those that have none yet get numbers nobody had, `above` included. */
+/** Entries with numbers. A new entry gets a number greater than those of all entries, before and now, and than `above`. */
 export function numbered<Entry extends { id: number }>(
   entries: readonly Entry[],
   before: readonly { id: number }[],

@@ -1,4 +1,4 @@
-/** Settings as schemas/settings describe them: their pages and fields, and what they are while nobody has set them. */
+/** Settings as schemas/settings defines them: pages, fields and defaults. */
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { JsonSchema, SettingArea } from '../../../schemas/schema-types.ts';
 import { settingFields, type SettingField } from '../../../schemas/setting-fields.ts';
@@ -6,7 +6,7 @@ import { settingFields, type SettingField } from '../../../schemas/setting-field
 const files = import.meta.glob<JsonSchema>('../../../schemas/settings/*/*.json', { eager: true, import: 'default' });
 
 export interface SettingSchema {
-  /** of its file, in calls and in the trail */
+  /** name of its file, in calls and in the trail */
   name: string;
   right: SettingArea;
   schema: JsonSchema;
@@ -29,7 +29,7 @@ for (const field of settingSchemas.flatMap(({ fields }) => fields))
 /** The fields of a page that hold a setting. */
 const fieldsOf = (key: string): readonly SettingField[] => byKey.get(key) ?? [];
 
-/** The fields of a setting while nobody has set it. */
+/** The fields of a setting with their defaults. */
 export const unsetFields = (key: string): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(key).map(({ name, unset }) => [name, unset]));
 
@@ -37,14 +37,14 @@ export function partOf(value: unknown, path: readonly string[]): unknown {
   return path.reduce((whole, name) => (isRecord(whole) ? whole[name] : undefined), value);
 }
 
-/** The value with a part replaced; with all of it replaced where the path is empty. */
+/** The value with the part at the path replaced; the whole value when the path is empty. */
 export function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
   if (name === undefined) return part;
   const whole = isRecord(value) ? value : {};
   return { ...whole, [name]: withPart(whole[name], rest, part) };
 }
 
-/** A setting as it counts: with the default of what nobody has set, and no number below its minimum. */
+/** A setting with the defaults of its unset fields, and with numbers raised to their minimum. */
 export function completed(key: string, stored: unknown): unknown {
   return fieldsOf(key).reduce((value, { path, schema: { minimum = -Infinity }, unset }) => {
     const part = partOf(value, path) ?? unset;

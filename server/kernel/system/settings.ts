@@ -1,4 +1,4 @@
-/** Site-wide settings by key, and the search-engine texts (TDK) among them. */
+/** Site-wide settings by key, including the search-engine texts (TDK). */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
@@ -16,7 +16,7 @@ import { setting } from './tables.ts';
 /** Page kinds with texts of their own (designer spec 2). */
 export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'pointsmall-detail';
 
-/** A setting as it is stored, at most a second old; undefined when it was never put. For settings that no page has. */
+/** A stored setting, at most a second old; undefined when it was never set. For settings without a page. */
 export async function getSetting<T>(context: DbClock, key: string): Promise<T | undefined> {
   const cache = cacheOf<{ value: T | undefined }>(context.db, 'settings', 200, 1000);
   const known = cache.get(key, context.clock.now());
@@ -25,12 +25,12 @@ export async function getSetting<T>(context: DbClock, key: string): Promise<T | 
   return cache.set(key, { value: row?.value as T | undefined }, context.clock.now()).value;
 }
 
-/** What an encoded setting is while nobody has set it: its fields as the page then shows them. */
+/** The default of an encoded setting: the encoded defaults of its fields. */
 export const unsetValue = <Stored>(codec: Codec<Stored, object>): Stored => codec.encode(unsetFields(codec.key));
 
 /**
- * A setting of a page (schemas/settings), at most a second old; what nobody has set of it is as the page then shows it, and a number is
- * not below its minimum. One that is encoded is named by its codec.
+ * A setting of a page (schemas/settings), at most a second old, with defaults for unset fields and numbers raised to their
+ * minimum. An encoded setting is named by its codec.
  */
 export async function settingOf<Key extends keyof SettingValues>(
   context: DbClock,
@@ -42,7 +42,7 @@ export async function settingOf(context: DbClock, wanted: string | Codec<unknown
   return (await getSetting(context, wanted.key)) ?? unsetValue(wanted);
 }
 
-/** Settings as they are stored now; those that were never put are not among them. */
+/** Settings as stored now; a setting that was never set is missing. */
 export async function storedSettings(db: Db, keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .select()
@@ -51,12 +51,12 @@ export async function storedSettings(db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Whoever writes settings waits here for whoever does so now: nobody writes over what they did not read. */
+/** Locks all settings for writing until the transaction ends, so that no writer overwrites values that it has not read. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting'))`);
 }
 
-/** Writes settings in a transaction that has the lock; `forgetSettings` comes after it. */
+/** Writes settings in a transaction that has the lock; call `forgetSettings` afterwards. */
 export async function writeSettings(
   tx: Db,
   context: Pick<Context, 'clock'>,
@@ -74,13 +74,13 @@ export function forgetSettings(db: Db): void {
   cacheOf(db, 'settings', 200, 1000).clear();
 }
 
-/** Whether two values are the same JSON, whatever the order of their names. */
+/** true when two values are the same JSON, whatever the order of their keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
   return isDeepStrictEqual(plain(one), plain(other));
 }
 
-/** What the trail has of a change: of two objects those fields alone that differ. */
+/** The before and after of a change for the trail; for objects only the fields that differ. */
 export function changeOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -90,7 +90,7 @@ export function changeOf(before: unknown, after: unknown): { before: unknown; af
   return { before: of(before), after: of(after) };
 }
 
-/** Makes of a setting what `change` answers, which is any JSON. What stays as it is is not written. */
+/** Replaces a setting by what `change` makes of it, any JSON. An unchanged value is not written. */
 export async function changeSetting(
   context: Context,
   key: string,
@@ -107,17 +107,17 @@ export async function changeSetting(
   forgetSettings(context.db);
 }
 
-/** Puts a setting; the value is any JSON. */
+/** Stores a setting; the value is any JSON. */
 export function putSetting(context: Context, key: string, value: unknown): Promise<void> {
   return changeSetting(context, key, () => value);
 }
 
-/** The texts of the whole site; empty ones where nothing was set, as on the wire. */
+/** The TDK texts of the whole site; empty texts where nothing was set, as in the contract. */
 export const globalTdk = (context: DbClock): Promise<Tdk> => settingOf(context, 'tdk');
 
 /**
- * The texts of a page kind (setting `tdk:KIND`), each empty one replaced by the site's; a page of one thing is called by
- * its name, which `{name}` in the texts stands for, and described by its own words where the kind has none.
+ * The TDK texts of a page kind (setting `tdk:KIND`). An empty one is replaced by the site's. On a page of one thing, `{name}` in
+ * the texts stands for its name, and `words` is the description where the kind has none.
  */
 export async function tdkOf(context: DbClock, kind: TdkKind, name = '', words = ''): Promise<Tdk> {
   const [own, site] = await Promise.all([settingOf(context, `tdk:${kind}`), globalTdk(context)]);
@@ -130,19 +130,19 @@ export async function tdkOf(context: DbClock, kind: TdkKind, name = '', words = 
   };
 }
 
-/** What the shop calls itself and shows on its sign-in page; the mall's sign is not on the wire. */
+/** The shop's name and the content of its sign-in page. `mark` is removed, since it is not part of the contract. */
 export async function brandSetting(context: DbClock): Promise<ShopSettingAnswer> {
   const { mark: _mark, ...fields } = await settingOf(context, 'brand');
   return fields;
 }
 
-/** Name and pictures for the frames of documents; empty texts where nothing was set. */
+/** Name and pictures for headers and footers of documents; empty texts where nothing was set. */
 export async function brandOf(context: DbClock): Promise<{ name: string; logo: string; mark: string }> {
   const { brand_name: name, logo, mark } = await settingOf(context, 'brand');
   return { name, logo, mark };
 }
 
-/** The row that a check of readiness writes, to see that the database takes writes. */
+/** Writes a row, to check that the database accepts writes (readiness). */
 export async function noteReadiness(services: Services): Promise<void> {
   const updated = seconds(services);
   await services.db

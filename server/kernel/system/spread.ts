@@ -1,9 +1,13 @@
 /**
- * The one rounding rule of orders: an amount that belongs to several lines is shared by cumulative rounding, half up. The
- * shares sum to the amount exactly, none is negative, and none is above its line as long as the amount is not above their sum.
+ * The one rounding rule of orders: an amount that covers several lines is shared by cumulative rounding, half up. The shares sum
+ * to the amount exactly and are never negative, and none exceeds its line as long as the amount does not exceed the sum of the
+ * lines.
  */
 
-/** `amount` and `weights` in whole cents (or points, pieces); as many shares as weights. Nothing to share by gives zeros. */
+/**
+ * `amount` and `weights` in whole cents (or points, pieces); answers one share per weight. When all weights are 0, all shares are
+ * 0.
+ */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);
@@ -18,7 +22,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   });
 }
 
-/** `percent` of an amount, cut to whole cents (contract 4); percent with at most two decimals. */
+/** `percent` of an amount, rounded down to whole cents (contract 4); percent with at most two decimals. */
 export function percentOf(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(Math.trunc(percent * 100))) / 10_000n);
 }

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { retention } from '../db/retention.ts';
 
-/** A file that goes along with an e-mail. */
+/** A file attached to an e-mail. */
 export interface Attachment {
   name: string;
   /** media type */
@@ -17,7 +17,7 @@ export const setting = pgTable('setting', {
   updated: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Counters of rate limits per key and window; all processes agree on them. */
+/** Counters of rate limits per key and window; all processes share them. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
@@ -31,7 +31,9 @@ export const rateLimit = pgTable(
   ],
 );
 
-/** Accounts with the addresses they were signed in from, as hashes: what others try from elsewhere does not slow these down. */
+/**
+ * Accounts with the IP addresses they were signed in from, as hashes: wrong tries from other addresses do not slow these down.
+ */
 export const knownAddress = pgTable(
   'known_address',
   { key: text().primaryKey(), seen: bigint({ mode: 'number' }).notNull() },
@@ -53,7 +55,7 @@ export const audit = pgTable(
   (table) => [index('audit_subject').on(table.subject, table.at)],
 );
 
-/** Answers of calls that must not happen twice, by who called, what and with which key (checklist 4). */
+/** Answers of calls that must not happen twice, by caller, call and key (checklist 4). */
 export const idempotentCall = pgTable(
   'idempotent_call',
   {
@@ -68,28 +70,28 @@ export const idempotentCall = pgTable(
   (table) => [index('idempotent_call_body').on(table.body)],
 );
 
-/** Messages to people, by SMS and e-mail. The text is here alone, and is wiped when it was sent or came too late. */
+/** SMS and e-mails to people. The text is stored only here, and is deleted when it was sent or has expired. */
 export const outbox = pgTable(
   'outbox',
   {
     outbox_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     channel: text().$type<'sms' | 'email'>().notNull(),
     recipient: text().notNull(),
-    /** what it is about, e.g. the kind of a code */
+    /** what the message is about, e.g. the kind of a code */
     kind: text().notNull(),
-    /** of an e-mail */
+    /** of an e-mail; '' for an SMS */
     subject: text().notNull().default(''),
     text: text().notNull(),
-    /** a file of an e-mail, in base64; goes with the text */
+    /** a file of an e-mail, in base64; deleted together with the text */
     attachment: jsonb().$type<Attachment>(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** why the last attempt failed; never words of the message */
+    /** why the last attempt failed; never contains the message */
     error: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
-    /** when the next attempt may begin; a process that sends moves it ahead, so no other sends too */
+    /** when the next attempt may begin; a process that sends moves it ahead, so that no other process sends too */
     next_at: bigint({ mode: 'number' }).notNull(),
-    /** after this the message is of no use */
+    /** Unix seconds after which the message is useless */
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('outbox_waiting').on(table.state, table.next_at), index('outbox_created').on(table.created)],
@@ -101,7 +103,7 @@ export const sentCode = pgTable(
   {
     /** purpose and recipient */
     key: text().primaryKey(),
-    /** '' once it was used */
+    /** '' after it was used */
     hash: text().notNull(),
     tries: integer().notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
@@ -110,7 +112,7 @@ export const sentCode = pgTable(
   (table) => [index('sent_code_expires').on(table.expires)],
 );
 
-/** Pictures with a code that were handed out and not answered yet. */
+/** Pictures with a code that were issued and not answered yet. */
 export const pictureCode = pgTable(
   'picture_code',
   {
@@ -122,30 +124,30 @@ export const pictureCode = pgTable(
   (table) => [index('picture_code_expires').on(table.expires)],
 );
 
-/** What is good for one use and was used; after `expires` it is worth nothing anyway. */
+/** Keys for one use that were used; after `expires` the key is invalid anyway. */
 export const spentToken = pgTable(
   'spent_token',
   {
-    /** what it is for, and which one */
+    /** purpose and identifier */
     key: text().primaryKey(),
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('spent_token_expires').on(table.expires)],
 );
 
-/** What browsers refused by the pages' Content-Security-Policy; the same refusal of the same page is one row. */
+/** What browsers refused by the pages' Content-Security-Policy; equal refusals on the same page are one row. */
 export const cspReport = pgTable(
   'csp_report',
   {
     report_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** SHA-256 of what makes it the same */
+    /** SHA-256 of the fields that make two refusals equal */
     key: text().notNull(),
     /** path of the page */
     page: text().notNull(),
     directive: text().notNull(),
     /** origin and path of what was refused, or inline, eval, data */
     blocked: text().notNull(),
-    /** script and line it came from, as far as the browser reports them */
+    /** script and line that caused it, as far as the browser reports them */
     source: text().notNull(),
     hits: integer().notNull().default(1),
     first_at: bigint({ mode: 'number' }).notNull(),

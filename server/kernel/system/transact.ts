@@ -1,6 +1,7 @@
 /**
- * Transactions of handlers. A failure rolls back whether it is returned or refused from deep inside. What must stay although the call
- * fails (counters of attempts, audit rows of it) is written before the transaction begins or after it ended.
+ * Transactions of handlers. A failure rolls back, whether the work returns it or `refuse` throws it from deep inside. What must
+ * stay although the call fails (counters of attempts, their audit rows) is written before the transaction begins or after it
+ * ends.
  */
 import { inTransaction, type Db } from '../db/transaction.ts';
 import { isFailure, type Failure } from '../http/answer.ts';
@@ -11,7 +12,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs the work in a transaction and answers what it answers; a failure leaves nothing behind. */
+/** Runs the work in a transaction and answers its result; a failure rolls everything back. */
 export async function transact<C extends { db: Db }, T>(
   context: C,
   work: (tx: Db, context: C) => Promise<T | Failure>,
@@ -24,12 +25,12 @@ export async function transact<C extends { db: Db }, T>(
   }
 }
 
-/** Ends the transaction around it with a failure. */
+/** Ends the surrounding transaction with a failure. */
 export function refuse(failure: Failure): never {
   throw new Refused(failure);
 }
 
-/** Unwraps inside a transaction: a failure ends it. */
+/** The value, inside a transaction; a failure ends the transaction. */
 export function orRefuse<T>(value: T | Failure): T {
   return isFailure(value) ? refuse(value) : value;
 }

@@ -1,6 +1,6 @@
 /**
- * What of orders is invoiced: the money paid and not refunded, line by line and the freight as a line of its own. Points and coupons
- * are no money, so they are not in it. Callers hold the orders' locks.
+ * The amounts of orders that are invoiced: money paid and not refunded, line by line, with the freight as its own line. Points
+ * and coupons are not money, so they are left out. Callers hold the orders' locks.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
@@ -18,7 +18,7 @@ export interface NetPayment {
   lines: InvoiceLine[];
   /** cents */
   amount: number;
-  /** cents that went back, or are on their way */
+  /** cents that were refunded or are being refunded */
   refunded: number;
 }
 
@@ -27,7 +27,7 @@ interface Returned {
   num: number;
 }
 
-/** What after-sales paid back, by line. */
+/** Refunds of after-sales, by line. */
 async function returnedOf(db: Db, orderIds: readonly string[]): Promise<Map<number, Returned>> {
   const rows = await db
     .select({ line_id: aftersalesLine.line_id, fee: aftersalesLine.refund_fee, units: aftersalesLine.units })
@@ -55,7 +55,7 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
   const goods = lines.map((line): InvoiceLine => {
     const { fee = 0 } = worth.get(line.line_id) ?? {};
     const back = returned.get(line.line_id) ?? { fee: 0, num: 0 };
-    // What went back of a line was goods and its share of the freight alike.
+    // A refund of a line covers its goods and its share of the freight in proportion.
     const [ofGoods = 0, ofFreight = 0] = spread(fee - back.fee, [line.total_fee, fee - line.total_fee]);
     freight += ofFreight;
     const { order_id, line_id, item_name: name, item_spec_desc: spec, num } = line;
@@ -67,7 +67,7 @@ function netOf(order: Order, lines: readonly BoughtLine[], returned: ReadonlyMap
   return { lines: all, amount, refunded: paid - amount };
 }
 
-/** What remains paid of each order, by its number. */
+/** What remains paid of each order, by order number. */
 export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map<string, NetPayment>> {
   const ids = orders.map(({ order_id }) => order_id);
   if (ids.length === 0) return new Map();
@@ -87,7 +87,7 @@ export async function netOfOrders(db: Db, orders: readonly Order[]): Promise<Map
   );
 }
 
-/** The lines that lead from what was issued to what remains paid; none when nothing went back since. */
+/** The invoice lines that correct `issued` to what remains paid; an empty list when nothing was refunded since. */
 export function differenceOf(net: readonly InvoiceLine[], issued: readonly InvoiceLine[]): InvoiceLine[] {
   const keyOf = ({ orderId, lineId }: InvoiceLine): string => `${orderId}:${lineId}`;
   const lines = new Map<string, InvoiceLine>();

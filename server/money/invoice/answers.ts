@@ -1,4 +1,4 @@
-/** Invoices as the wire carries them. */
+/** Invoices as the contract's calls answer them. */
 import { inArray } from 'drizzle-orm';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -8,7 +8,7 @@ import { brandSetting } from '../../kernel/system/settings.ts';
 import { fileUrl } from './paper/file.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
 
-/** Names of the shops; the mall's own is 0. */
+/** The names of the shops; 0 is the mall. */
 export async function shopNames(context: DbClock, shopIds: readonly number[], db: Db = context.db) {
   const ids = [...new Set(shopIds)];
   const [rows, brand] = await Promise.all([
@@ -21,7 +21,7 @@ export async function shopNames(context: DbClock, shopIds: readonly number[], db
   return (id: number): string => names.get(id) ?? brand.brand_name;
 }
 
-/** The orders of each invoice. */
+/** Order numbers of each invoice. */
 export async function ordersByInvoice(db: Db, invoiceIds: readonly number[]): Promise<(id: number) => string[]> {
   if (invoiceIds.length === 0) return () => [];
   const rows = await db

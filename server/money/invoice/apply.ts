@@ -1,4 +1,4 @@
-/** Applying for invoices: by hand for paid orders, and by the clock for requests made at checkout. */
+/** Applying for invoices: by the buyer for paid orders, and by the clock for requests made at checkout. */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
@@ -21,11 +21,11 @@ import { invoiceSetting } from './settings.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** Orders of one invoice. */
+/** Maximum of orders in one invoice. */
 const MAX_ORDERS = 50;
 const MONTH = 31 * DAY;
 
-/** The orders a request names, by order_id, order_ids or the lines of invoice_item. */
+/** The orders named in a request, by order_id, order_ids or the lines of invoice_item. */
 function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_ids' | 'invoice_item'>): string[] {
   const ofLine = (line: unknown): string =>
     line !== null && typeof line === 'object' ? textOf((line as Record<string, unknown>)['order_id'], 20) : '';
@@ -35,7 +35,10 @@ function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_id
   return [...new Set(named.filter((id) => id !== ''))].slice(0, MAX_ORDERS);
 }
 
-/** Why no invoice of the order can be applied for; undefined when one can. After a refusal or an end a new one may be. */
+/**
+ * Why the buyer cannot apply for an invoice of the order; undefined when possible. After a refused or cancelled application the
+ * buyer may apply again.
+ */
 export function refusalFor(order: Order, net: NetPayment | undefined): Failure | undefined {
   if (order.service !== null) return fail('充值和会员卡订单不支持开票');
   if (order.pay_status !== 'PAYED' || order.order_status === 'CANCEL') return fail('订单付款后才能申请发票');
@@ -47,7 +50,7 @@ interface InvoiceRequest extends Addressee {
   invoice_source: Invoice['invoice_source'];
 }
 
-/** Applies for these orders, which are locked. */
+/** Applies for an invoice of these locked orders. */
 async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
   const [first] = due;
   if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
@@ -81,10 +84,10 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   });
 };
 
-/** seconds; who was not served in a week applies by hand */
+/** seconds; after a week without an invoice the buyer applies by hand */
 const RECENT = 7 * DAY;
 
-/** The request made at checkout, for the account's own addresses. */
+/** The request made at checkout, completed with the account's e-mail and mobile number. */
 async function requestOf(tx: Db, { user_id, invoice: requested }: Order): Promise<InvoiceRequest | undefined> {
   if (!requested) return undefined;
   const [account] = await tx
@@ -115,7 +118,10 @@ async function applyOne(context: Context, orderId: string): Promise<Invoice | un
   });
 }
 
-/** The job: paid orders with an invoice request from checkout, the oldest first, at most `most` in one run; answers how many. */
+/**
+ * The job: applies for paid orders with an invoice request from checkout, oldest first, at most `most` in one run; answers how
+ * many.
+ */
 export async function applyRequested(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'apply for invoices', services.clock);
   const due = await services.db

@@ -1,4 +1,4 @@
-/** What a member sees and does about the own invoices. Others' answer 404. */
+/** A member's calls about the own invoices. Invoices of others answer 404. */
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { isEmail } from '../../../engine/rules/people/identity.ts';
@@ -53,7 +53,9 @@ export const readInvoice: Handler<'readInvoice'> = async (context, { id }) => {
   return row ? recordOf(context, row, 'own') : notFound(INVOICE_MESSAGES.none);
 };
 
-/** POST order/invoice/update: a changed request, which waits anew; or withdrawn with invoice_status cancel. */
+/**
+ * POST order/invoice/update: changes the request, which then waits again; with invoice_status cancel it withdraws the request.
+ */
 export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
   transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.user_id);
@@ -68,7 +70,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
       const refused = refusalFor(order, net.get(order.order_id));
       if (refused) return refused;
     }
-    // It may have been refused long ago, and money been refunded since.
+    // The request may have been refused long ago, with refunds since.
     const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
     for (const orderId of ids)
       await tx
@@ -79,7 +81,7 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
     return recordOf(context, await changeInvoice(tx, context, row, 'change', 'buyer', changes), 'own', tx);
   });
 
-/** Mails a member may have sent in an hour. */
+/** E-mails with invoices that a member may request in an hour. */
 const MAX_MAILS = 10;
 
 /** POST order/invoice/resend */
@@ -126,7 +128,7 @@ export const invoiceProtocol: Handler<'invoiceProtocol'> = async (context) => {
 
 const live = sql`select 1 from ${invoiceOrder} where ${invoiceOrder.order_id} = ${orders.order_id} and ${invoiceOrder.holds}`;
 
-/** GET orders/invoice: own paid orders, the newest first, each with its invoice that waits or was issued. */
+/** GET orders/invoice: the member's paid orders, newest first, each with its invoice that waits or was issued. */
 export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) => {
   const { db, member } = context;
   const { pageSize, offset } = pagingOf(input, 20, 50);

@@ -1,4 +1,4 @@
-/** The one place where an invoice changes: the machine decides, and the trail has it. */
+/** Every change of an invoice passes here: the machine decides, and the trail records it. */
 import { and, eq } from 'drizzle-orm';
 import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -13,7 +13,10 @@ import { orRefuse } from '../../kernel/system/transact.ts';
 import { moveInvoice, type InvoiceAction, type InvoiceRole } from './machine.ts';
 import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
 
-/** An invoice and its orders, locked: orders first, as everybody locks them. `userId` keeps others' invoices apart. */
+/**
+ * An invoice and its orders, locked: orders first, as all code does. With `userId`, an invoice of another member counts as not
+ * found.
+ */
 export async function lockInvoice(
   tx: Db,
   invoiceId: number,
@@ -33,14 +36,17 @@ export async function lockInvoice(
   return row ? { row, orders } : orRefuse<never>(notFound(INVOICE_MESSAGES.none));
 }
 
-/** A decision is about what was looked at. */
+/** Ends the transaction when the invoice changed since it was shown. */
 export function asSeen({ version }: Invoice, seen: number): void {
   if (version !== seen) orRefuse(fail('发票信息已变化，请刷新后重试', 409));
 }
 
 type Changes = Partial<Omit<Invoice, 'invoice_id' | 'user_id' | 'shop_id' | 'invoice_status' | 'version'>>;
 
-/** Moves an invoice that is locked; ends the transaction when it may not be. Whether it holds its orders follows from the state. */
+/**
+ * Moves a locked invoice; ends the transaction when the move is not allowed. The new state decides whether it still blocks other
+ * invoices of its orders.
+ */
 export async function changeInvoice(
   tx: Db,
   context: Context,
@@ -73,7 +79,7 @@ type Made = Pick<Invoice, 'user_id' | 'shop_id' | 'invoice_source' | 'corrects_i
   company_title: string;
 } & Changes;
 
-/** A new invoice of these orders, or a correction of one. */
+/** A new invoice of these orders, or a correction of an invoice. */
 export async function makeInvoice(
   tx: Db,
   context: Context,
@@ -109,7 +115,7 @@ export async function makeInvoice(
 
 export const amountOf = (lines: readonly InvoiceLine[]): number => sumOf(lines, ({ amount }) => amount);
 
-/** Whether another invoice has these orders. */
+/** true when another invoice of one of these orders waits or was issued. */
 export async function isHeld(tx: Db, orderIds: readonly string[], except = 0): Promise<boolean> {
   for (const orderId of orderIds) {
     const [held] = await tx

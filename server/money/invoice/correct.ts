@@ -1,6 +1,7 @@
 /**
- * Refunds and invoices: one that waits is recounted, or ends when nothing remains paid; one that was issued gets a correction, a
- * negative invoice that waits for the office like any other. So an order's invoices sum to the money that remains paid.
+ * Adjusts invoices to refunds. A waiting invoice is recomputed, or cancelled when nothing remains paid. An issued one gets a
+ * correction, a negative invoice that the office issues like any other. So the invoices of an order sum to the money that remains
+ * paid.
  */
 import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
@@ -18,10 +19,10 @@ import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { markInvoiced } from '../../orders/edit/edits-of.ts';
 
-/** Refunds of what an order cost; money that came too late or twice was never the order's. */
+/** Reasons of refunds that reduce an order's paid amount. Money that came too late or twice was never part of it. */
 const OF_ORDER = ['cancel', 'aftersales'] as const;
 
-/** Corrections of an invoice, locked: those that were issued, and the one that waits. */
+/** Corrections of an invoice, locked: issued ones, and the waiting one. */
 export async function correctionsOf(tx: Db, { invoice_id }: Invoice): Promise<{ issued: Invoice[]; waits?: Invoice }> {
   const rows = await tx.select().from(invoice).where(eq(invoice.corrects_id, invoice_id)).for('update');
   const waits = rows.find(({ invoice_status: state }) => state === 'pending');
@@ -86,7 +87,7 @@ async function correctIssued(
   await makeInvoice(tx, context, made, taken);
 }
 
-/** Brings an invoice, locked with its orders, up to what remains paid of them. */
+/** Adjusts an invoice, locked with its orders, to what remains paid of them. */
 export async function bringUpToDate(
   tx: Db,
   context: Context,
@@ -107,7 +108,7 @@ export async function bringUpToDate(
       .where(and(eq(invoiceOrder.invoice_id, row.invoice_id), eq(invoiceOrder.order_id, order_id)));
 }
 
-/** Corrects one invoice in a transaction of its own; a correction is brought up to date with what it corrects. */
+/** Adjusts one invoice in its own transaction. For a correction, the invoice it corrects is adjusted. */
 export async function correctOne(context: Context, invoiceId: number): Promise<boolean> {
   const done = await transact(context, async (tx, context) => {
     const [named] = await tx
@@ -120,10 +121,10 @@ export async function correctOne(context: Context, invoiceId: number): Promise<b
   return !isFailure(done);
 }
 
-/** seconds; a refund is taken into account within a minute, and looked for a week */
+/** seconds; refunds are taken into account within a minute, and searched for a week */
 const RECENT = 7 * DAY;
 
-/** Invoices of orders whose lines were edited since: an exchange may change them without any money that goes back. */
+/** Invoices of orders that were edited since: an edit may change lines without any refund. */
 async function invoicesOfEdits(
   { db }: Services,
   most: number,
@@ -154,7 +155,7 @@ async function invoicesOfEdits(
   };
 }
 
-/** The job: invoices of orders that money went back of since, at most `most` in one go; answers how many. */
+/** The job: adjusts invoices of orders with refunds or edits since, at most `most` in one run; answers how many. */
 export async function correctRefunded(services: Services, most = 100): Promise<number> {
   const context = systemContext(services.db, services.config, 'correct invoices', services.clock);
   const given = services.db

@@ -1,4 +1,4 @@
-/** Whom an invoice is for, as it was filled in: the rules are those of the shop's forms (storefront spec 5). */
+/** The addressee of an invoice as entered; the rules are those of the shop's forms (storefront spec 5). */
 import { isEmail, isPhone, isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
@@ -24,7 +24,7 @@ export type Addressee = Pick<
 
 const at = (field: string, message: string): Failure => fail(message, 422, { field });
 
-/** Title and tax number, which saved titles have as well; a person has no tax number. */
+/** Why title or tax number are refused, in requests and in saved titles; a person has no tax number. */
 export function titleRefusal(
   { isCompany, title, taxNumber }: { isCompany: boolean; title: string; taxNumber: string },
   names: { title: string; taxNumber: string },
@@ -34,7 +34,9 @@ export function titleRefusal(
   return undefined;
 }
 
-/** The addressee of a request; omitted fields stay as `before`, and without a way of notice that of the account counts. */
+/**
+ * The addressee of a request. Omitted fields stay as in `before`; without e-mail and mobile number those of the account are used.
+ */
 export function addresseeOf(
   input: Partial<InputOf<'applyInvoice'>>,
   own: Contact,

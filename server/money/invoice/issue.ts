@@ -1,4 +1,4 @@
-/** The office: issuing invoices and corrections, and refusing applications. */
+/** The office issues invoices and corrections, and refuses applications. */
 import { eq } from 'drizzle-orm';
 import { INVOICE_LIMITS, INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -28,7 +28,7 @@ export async function rowOf(db: Db, invoiceId: number): Promise<Invoice | undefi
   return row;
 }
 
-/** The file of an invoice that is about to be issued: the one that was made out elsewhere, or one that is drawn. */
+/** The file of an invoice about to be issued: an uploaded one, or one drawn here. */
 async function fileFor(
   context: Context,
   row: Invoice,
@@ -45,7 +45,7 @@ async function fileFor(
   return pdfOf(sheetOf(row, { number, corrected: original?.invoice_number ?? '', at }, place));
 }
 
-/** What it corrects is void once nothing is left of it. */
+/** Voids the corrected invoice when its corrections reduce it to nothing. */
 async function voidWhole(tx: Db, context: Context, { corrects_id: corrects }: Invoice): Promise<void> {
   const original = corrects === null ? undefined : await rowOf(tx, corrects);
   if (!original || original.invoice_status !== 'success') return;
@@ -72,7 +72,7 @@ async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): 
 export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const number = textOf(input.invoice_number, INVOICE_LIMITS.number);
   if (!/^[\w-]+$/.test(number)) return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, { field: 'invoice_number' });
-  // Money refunded just now counts first; the version then differs.
+  // Applies recent refunds first; the version then differs, and the call is refused.
   await correctOne(context, input.invoice_id);
   const known = await rowOf(context.db, input.invoice_id);
   if (!known) return notFound(NONE);
@@ -80,7 +80,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   const bytes = await fileFor(context, known, { number, file: input.file ?? '', at });
   if (isFailure(bytes)) return bytes;
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
-    // Nobody moves money while the orders are locked; what moved since the file was drawn changes the version.
+    // Nobody can refund while the orders are locked; a refund since the file was drawn changes the version.
     await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects_id ?? known.invoice_id));
     const row = (await rowOf(tx, known.invoice_id)) ?? known;
     asSeen(row, input.version);
@@ -104,7 +104,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   });
 };
 
-/** POST /mall/invoices/:invoice_id/refuse: the buyer reads why, and may change the application. */
+/** POST /mall/invoices/:invoice_id/refuse: the buyer reads the reason, and may change the application. */
 export const refuseInvoice: Handler<'refuseInvoice'> = async (context, input) => {
   const { reason = '' } = input;
   if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });

@@ -1,4 +1,4 @@
-/** The life of an invoice: a table of moves. One that is not in it is a typed error and changes nothing. */
+/** The moves of an invoice. A move that is not in the table is a typed failure and changes nothing. */
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -11,7 +11,7 @@ interface Move {
   by: InvoiceRole;
   from: readonly InvoiceState[];
   to: InvoiceState;
-  /** corrections have to be made out: nobody withdraws or refuses them */
+  /** whether corrections may make this move; nobody may withdraw or refuse a correction */
   corrections: boolean;
 }
 
@@ -20,11 +20,11 @@ export const MOVES: Record<InvoiceAction, Move> = {
   withdraw: { by: 'buyer', from: ['pending', 'failed'], to: 'cancel', corrections: false },
   issue: { by: 'operator', from: ['pending'], to: 'success', corrections: true },
   refuse: { by: 'operator', from: ['pending'], to: 'failed', corrections: false },
-  // Money went back while it waited.
+  // Money was refunded while it waited.
   recount: { by: 'clock', from: ['pending'], to: 'pending', corrections: true },
-  // All of it.
+  // All of its money was refunded while it waited.
   end: { by: 'clock', from: ['pending'], to: 'cancel', corrections: false },
-  // Corrected to nothing.
+  // Its corrections reduced it to nothing.
   void: { by: 'clock', from: ['success'], to: 'waste', corrections: false },
 };
 
@@ -38,7 +38,7 @@ const REFUSALS: Record<InvoiceAction, string> = {
   void: '该发票不能冲红',
 };
 
-/** The state after the move, or why there is none. */
+/** The state after the move, or why the move is not allowed. */
 export function moveInvoice(
   { invoice_status: state, corrects_id: corrects }: { invoice_status: InvoiceState; corrects_id: number | null },
   action: InvoiceAction,

@@ -1,4 +1,4 @@
-/** The office's list of invoices: those that wait first. */
+/** The office's list of invoices, waiting ones first. */
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';

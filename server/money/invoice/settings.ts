@@ -1,4 +1,4 @@
-/** How invoices are made out. */
+/** Settings of invoices. */
 import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
@@ -7,12 +7,12 @@ import type { DbClock } from '../../kernel/http/context.ts';
 import type { SettingPages } from '../../kernel/system/setting-page.ts';
 import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
 
-/** `months` after the payment, 0 without limit. */
+/** `months`: how long after payment an invoice can be requested; 0 for no limit. */
 export type InvoiceSetting = SettingValues['invoice'];
 
 export const FREIGHT_NAME = '运费';
 
-/** The mall sells under its own name while no other is set. */
+/** Without its own seller name, the mall sells under the brand's name. */
 export async function invoiceSetting(context: DbClock): Promise<InvoiceSetting> {
   const [setting, brand] = await Promise.all([settingOf(context, 'invoice'), brandSetting(context)]);
   return { ...setting, seller: setting.seller || brand.brand_name };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceKind, InvoiceState } from '../../../engine/rules/money/invoice.ts';
 
-/** What is invoiced: a line of an order, or its freight (lineId 0). Negative in a correction. */
+/** An invoiced amount: a line of an order, or its freight (lineId 0). Negative in a correction. */
 export interface InvoiceLine {
   orderId: string;
   lineId: number;
@@ -14,8 +14,8 @@ export interface InvoiceLine {
 }
 
 /**
- * Invoices that were applied for, and corrections of issued ones after refunds. Money in cents, times in Unix seconds; states change by
- * invoice/machine. The issued amounts of an order sum to the money that remains paid of it.
+ * Requested invoices, and corrections of issued ones after refunds. Money in cents, times in Unix seconds; only invoice/machine
+ * changes the state. The issued amounts of an order sum to the money that remains paid.
  */
 export const invoice = pgTable(
   'invoice',
@@ -43,12 +43,12 @@ export const invoice = pgTable(
     invoice_number: text().notNull().default(''),
     /** key of invoiceFile; '' until it was issued */
     file_key: text().notNull().default(''),
-    /** why it was refused, or ended by itself */
+    /** why it was refused or cancelled automatically */
     reason: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),
     issued_at: bigint({ mode: 'number' }),
-    /** goes up with every change: a decision is about what was looked at */
+    /** increases with every change; a decision about an older version is refused */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const invoice = pgTable(
     // The office's list, read backwards.
     index('invoice_waiting_first').on(sql`(${table.invoice_status} = 'pending')`, table.updated, table.invoice_id),
     index('invoice_corrects').on(table.corrects_id),
-    // Refunds that come while a correction waits join it.
+    // At most one correction of an invoice waits; later refunds are added to it.
     uniqueIndex('invoice_one_correction')
       .on(table.corrects_id)
       .where(sql`${table.invoice_status} = 'pending'`),
@@ -66,15 +66,15 @@ export const invoice = pgTable(
 
 export type Invoice = typeof invoice.$inferSelect;
 
-/** The orders of an invoice; corrections have those of what they correct. */
+/** The orders of an invoice; a correction has the orders of the invoice it corrects. */
 export const invoiceOrder = pgTable(
   'invoice_order',
   {
     invoice_id: integer().notNull(),
     order_id: text().notNull(),
-    /** it waits, or was issued: no other invoice of the order may */
+    /** true while the invoice waits or is issued: the order may then have no other invoice */
     holds: boolean().notNull(),
-    /** cents of refunds that it takes into account */
+    /** cents of refunds already taken into account */
     refunded: integer().notNull().default(0),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const invoiceOrder = pgTable(
   ],
 );
 
-/** The PDFs of issued invoices, private: in the database, so that they are written with what they are about. */
+/** PDFs of issued invoices, private. They are in the database, so that they are written in one transaction with the invoice. */
 export const invoiceFile = pgTable('invoice_file', {
   key: text().primaryKey(),
   invoice_id: integer().notNull(),

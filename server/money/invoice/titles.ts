@@ -1,4 +1,4 @@
-/** Titles that members save for their invoices: one of them is the default. Others' answer 404. */
+/** Titles that members save for their invoices; one of them is the default. Titles of others answer 404. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { INVOICE_LIMITS, MAX_TITLES } from '../../../engine/rules/money/invoice.ts';
 import type { InvoiceTitle } from '../../../schemas/types/contract.ts';
@@ -62,7 +62,7 @@ function mine(
   return and(eq(invoiceTitle.user_id, user_id), eq(invoiceTitle.invoices_id, invoices_id ?? invoice_id ?? 0));
 }
 
-/** Changes of one member's titles come one after the other, so that there is one default and never more than the limit. */
+/** Serialises changes of one member's titles, so that there is one default and the limit holds. */
 async function inLine<T>(
   context: MemberContext,
   change: (tx: Db, context: MemberContext) => Promise<T>,
@@ -101,7 +101,7 @@ export const readTitle: Handler<'readTitle'> = async (context, input) => {
   return row ? titleAnswer(row) : missing();
 };
 
-/** POST member/invoice. The first title becomes the default by itself. */
+/** POST member/invoice. The first title becomes the default. */
 export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
@@ -120,7 +120,7 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   });
 };
 
-/** PUT member/invoice/:invoice_id. The default stays one until another becomes it. */
+/** PUT member/invoice/:invoice_id. A default title stays the default until another one is made the default. */
 export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
   const values = valuesOf(input);
   if (isFailure(values)) return values;
@@ -137,7 +137,7 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
   });
 };
 
-/** DELETE member/invoice/:invoice_id. The newest of the others takes the place of a default. */
+/** DELETE member/invoice/:invoice_id. When the default is deleted, the newest remaining title becomes the default. */
 export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
   inLine(context, async (tx, context) => {
     const { user_id } = context.member;

@@ -1,4 +1,4 @@
-/** Payouts as the wire has them. */
+/** Payouts as the contract's calls answer them. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mayRole } from '../../../schemas/rights.ts';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
@@ -10,12 +10,12 @@ import { payout, type Payee } from './tables.ts';
 
 export type PayoutRow = typeof payout.$inferSelect;
 
-/** Holds payouts to the operator's shop. */
+/** Limits payouts to the operator's shop. */
 export function ownPayouts({ operator: { shop_id } }: ScopedContext): SQL | undefined {
   return shop_id === undefined ? undefined : eq(payout.shop_id, shop_id);
 }
 
-/** Account numbers are read with the applications they stand in, and by the merchant whose they are. */
+/** Account numbers are shown in full to operators who may read merchants' applications, and to the account's own merchant. */
 export function visiblePayee(payee: Payee, { operator: { role, shop_id } }: ScopedContext): Payee {
   if (shop_id !== undefined || mayRole(role, 'merchants.read')) return payee;
   return { ...payee, account: `**** ${payee.account.slice(-4)}` };
@@ -38,7 +38,7 @@ export async function payoutAnswers(db: Db, context: ScopedContext, rows: readon
       .from(shop)
       .where(inArray(shop.distributor_id, shopIds)),
   ]);
-  // Who works in the mall's office is not a merchant's matter.
+  // Names of the mall's operators are not shown to merchants.
   const nameOf = (id: number | null): string =>
     id === null || context.operator.shop_id !== undefined ? '' : (names.get(id) ?? '');
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 /**
- * What a payout of a shop would hold: of each order that was received and whose after-sales are over what the shop is due of it, less
- * what payouts hold of it already. So money that goes back later is held back by the next payout. Cents.
+ * The content of a shop's next payout: for each received order whose after-sales period is over, what the mall owes for it minus
+ * what earlier payouts contain. So the next payout deducts later refunds. Cents.
  */
 import { and, eq, lt, not, sql } from 'drizzle-orm';
 import type { PayoutDueAnswer } from '../../../schemas/types/contract.ts';
@@ -18,7 +18,7 @@ import type { Payee } from './tables.ts';
 
 const APPROVED = 2;
 
-/** Orders of a shop that were received before `until`, with what is open of each. */
+/** Orders of a shop received before `until`, with the amount still open of each. */
 export function openOrders(db: Db, shopId: number, until: number) {
   const open = sql<number>`(${dueOfOrder} - settled.fee)::float8`;
   return db
@@ -56,12 +56,12 @@ export async function sumsOf(db: Db, shopId: number, until: number) {
   return sums ?? { orders: 0, amount: 0, returned: 0 };
 }
 
-/** Before this moment after-sales of what was received are over. */
+/** The time before which an order must have been received, so that its after-sales period is over. */
 export async function latestUntil(store: DbClock): Promise<number> {
   return seconds(store) - (await aftersalesSeconds(store));
 }
 
-/** Whom a shop's payouts go to; shops of the mall itself have nobody. */
+/** The account of a shop's payouts; the mall's own shops have none. */
 export async function payeeOf(db: Db, shopId: number): Promise<Payee | Failure> {
   const [seller] = await db
     .select({ name: merchant.name, bank: merchant.bank_name, account: merchant.card_id })

@@ -1,4 +1,4 @@
-/** Payouts as lists: of all shops, or of the own one for merchants; and the orders that one holds. */
+/** Lists of payouts, for merchants of the own shop only; and the orders of a payout. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { MallPayout, PayoutLinesAnswer, ListPayoutsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';

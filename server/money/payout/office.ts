@@ -1,4 +1,7 @@
-/** Finance settles what a shop is due, transfers it, and says by which number; above the limit a second person agrees to the amount. */
+/**
+ * Finance settles what the mall owes a shop, transfers it and stores the transfer's number. Above the limit a second person must
+ * approve the amount.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallPayout } from '../../../schemas/types/contract.ts';
@@ -30,7 +33,7 @@ const missing = (): Failure => notFound(REFUSED.noPayout);
 
 type Wanted = InputOf<'makePayout'>;
 
-/** Why it cannot be made; the shop is locked, so that two payouts of it never hold the same orders. */
+/** Why the payout cannot be made. It locks the shop, so that two payouts never contain the same orders. */
 async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
   await tx.select({ id: shop.distributor_id }).from(shop).where(eq(shop.distributor_id, shopId)).for('update');
   if (until > (await latestUntil(context))) return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
@@ -43,7 +46,7 @@ async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopI
   return sums;
 }
 
-/** Makes the payout with a line for each of its orders. */
+/** Makes the payout, with a line for each of its orders. */
 export async function settleShop(
   tx: Db,
   context: OperatorContext,

@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The account that is paid to, as it was when the payout was made. */
+/** The receiving account, as it was when the payout was made. */
 export interface Payee {
   name: string;
   bank: string;
   account: string;
 }
 
-/** What shops are paid of what they are due: waits for its transfer, was paid, or was void. Cents, times in Unix seconds. Never deleted. */
+/**
+ * Payouts to shops; the state says whether it waits for its transfer, was paid, or is void. Cents, times in Unix seconds. Never
+ * deleted.
+ */
 export const payout = pgTable(
   'payout',
   {
     payout_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     shop_id: integer().notNull(),
-    /** orders that were received before this moment */
+    /** orders received before this time */
     until: bigint({ mode: 'number' }).notNull(),
     orders: integer().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     payee: jsonb().$type<Payee>().notNull(),
     state: text().$type<'waiting' | 'paid' | 'void'>().notNull().default('waiting'),
-    /** for the merchant to read */
+    /** note that the merchant reads */
     note: text().notNull().default(''),
     /** the bank's number of the transfer */
     reference: text().notNull().default(''),
@@ -33,7 +36,7 @@ export const payout = pgTable(
   },
   (table) => [
     index('payout_shop').on(table.shop_id, table.payout_id),
-    // Of two that are made at once for a shop one waits for the other's end.
+    // At most one payout of a shop waits; a concurrent one waits for the first transaction's end.
     uniqueIndex('payout_waiting')
       .on(table.shop_id)
       .where(sql`${table.state} = 'waiting'`),
@@ -41,7 +44,7 @@ export const payout = pgTable(
   ],
 );
 
-/** What a payout holds of each order; below 0 where money went back after an earlier payout held the order. */
+/** The amount of each order in a payout; negative when money was refunded after an earlier payout contained the order. */
 export const payoutLine = pgTable(
   'payout_line',
   {

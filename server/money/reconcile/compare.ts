@@ -1,6 +1,6 @@
 /**
- * A provider's statement against our ledger: what one has and the other has not, and amounts that differ. Entries are found by number
- * and not by day, because what happened before midnight may be known to us after it.
+ * Compares a provider's statement with our ledger: entries that one side lacks, and different amounts. Entries are matched by
+ * number and not by day, because a payment before midnight may be recorded after it.
  */
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { toDate } from '../../../engine/rules/format/dates.ts';
@@ -10,7 +10,7 @@ import { refundNumber, type StatementEntry } from '../trade/provider.ts';
 import type { StatementSource } from '../trade/providers.ts';
 import { refund, trade } from '../trade/tables.ts';
 
-/** Cents on each side; null where it is missing. */
+/** Cents on each side; null on the side that lacks the entry. */
 export interface Difference extends Omit<StatementEntry, 'amount'> {
   ours: number | null;
   theirs: number | null;
@@ -21,7 +21,7 @@ type Ledger = Map<string, StatementEntry>;
 const keyOf = ({ entry, number }: Pick<StatementEntry, 'entry' | 'number'>): string => `${entry}:${number}`;
 const byKey = (entries: readonly StatementEntry[]): Ledger => new Map(entries.map((each) => [keyOf(each), each]));
 
-/** numbers of one query at most */
+/** maximum of numbers in one query */
 const CHUNK = 5000;
 
 function chunks<T>(list: readonly T[]): T[][] {
@@ -43,10 +43,10 @@ const refundOf = (row: { trade_id: string; refund_id: number; amount: number }):
 
 const paymentColumns = { trade_id: trade.trade_id, amount: trade.amount };
 const refundColumns = { trade_id: refund.trade_id, refund_id: refund.refund_id, amount: refund.amount };
-/** Trades whose money came, also that which went back. */
+/** Trades that were paid, refunded ones included. */
 const moneyCame = inArray(trade.trade_state, ['SUCCESS', 'REFUND']);
 
-/** What we have of the numbers a statement names. */
+/** Our entries for the numbers in a statement. */
 async function known(db: Db, { ways }: StatementSource, entries: readonly StatementEntry[]): Promise<Ledger> {
   const ids = [...new Set(entries.map(({ trade_id }) => trade_id))];
   const found: StatementEntry[] = [];
@@ -63,7 +63,7 @@ async function known(db: Db, { ways }: StatementSource, entries: readonly Statem
   return byKey(found);
 }
 
-/** What we wrote down on a day. */
+/** Our entries of a day. */
 async function writtenOn(db: Db, { ways }: StatementSource, day: string): Promise<StatementEntry[]> {
   const from = Math.floor((toDate(day)?.getTime() ?? 0) / 1000);
   const ofWays = inArray(trade.pay_type, ways);
@@ -79,7 +79,7 @@ async function writtenOn(db: Db, { ways }: StatementSource, day: string): Promis
   return [...payments.map(paymentOf), ...refunds.map(refundOf)];
 }
 
-/** `before` reads the statement of the day before; undefined when it cannot be had, and then nothing is decided. */
+/** `before` reads the statement of the previous day. When it cannot be read, the comparison answers undefined. */
 export async function compared(
   db: Db,
   source: StatementSource,

@@ -1,4 +1,4 @@
-/** The nightly job: fetches the statements of the days before, and writes down what differs from our ledger. */
+/** The nightly job: fetches the statements of past days and stores their differences from our ledger. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
@@ -12,11 +12,11 @@ import type { StatementEntry } from '../trade/provider.ts';
 import { providerOf, statementSources, type StatementSource } from '../trade/providers.ts';
 import { statement, statementDifference } from '../trade/tables.ts';
 
-/** seconds after midnight (China) from which providers have the day before */
+/** seconds after midnight (China) when providers have the previous day's statement */
 const READY = 10.5 * 3600;
-/** Days that are made up for after a server was away. */
+/** Days that are caught up after the server was off. */
 const DAYS_BACK = 7;
-/** seconds before a statement is requested again: at first, at most; and how often in all, which is three days */
+/** seconds before a statement is requested again, the first and the longest; and the number of tries, which take three days */
 const [SOON, LATEST, MAX_TRIES] = [600, 6 * 3600, 20];
 
 type Statement = typeof statement.$inferSelect;
@@ -25,7 +25,7 @@ function dayBefore(day: string, days = 1): string {
   return formatDate(Math.floor(Date.parse(`${day}T00:00:00+08:00`) / 1000) - days * DAY);
 }
 
-/** Rows for the days that are over, by providers that are there now. */
+/** Adds rows for past days, for the providers configured now. */
 async function planDays(services: Services): Promise<void> {
   const now = seconds(services);
   const today = formatDate(now);
@@ -42,7 +42,7 @@ async function planDays(services: Services): Promise<void> {
   }
 }
 
-/** A statement that is due, moved ahead so that no other process requests it too. */
+/** Takes a statement that is due. Its next time is moved ahead, so that no other process requests it too. */
 async function claim({ db, clock }: Services): Promise<Statement | undefined> {
   const now = seconds({ clock });
   return inTransaction({ db }, async (tx) => {
@@ -88,7 +88,7 @@ async function keep(
   });
 }
 
-/** Fetches and compares; answers why it cannot be done now, '' when it was. */
+/** Fetches and compares a statement; answers why it is not possible now, '' when it was done. */
 async function reconcileOne(services: Services, due: Statement, source: StatementSource): Promise<string> {
   const entries = await source.statement(services, due.day);
   if (!entries) return '对账单暂时无法获取';
@@ -99,7 +99,7 @@ async function reconcileOne(services: Services, due: Statement, source: Statemen
   return '';
 }
 
-/** Compares what is due; answers how many statements were. One that cannot be had is tried again, later each time. */
+/** Compares due statements; answers how many. One that cannot be fetched is tried again at growing intervals. */
 export async function reconcile(services: Services): Promise<number> {
   await planDays(services);
   let done = 0;

@@ -1,4 +1,4 @@
-/** The office: statements that were compared, and what differed in them. */
+/** The office's calls about compared statements and their differences. */
 import { and, desc, eq, ilike, or } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallDifference } from '../../../schemas/types/contract.ts';
@@ -15,7 +15,7 @@ import { statement, statementDifference } from '../trade/tables.ts';
 type Row = typeof statementDifference.$inferSelect;
 
 const SORTS = { id: statementDifference.difference_id, day: statementDifference.day };
-/** Statements of a page. */
+/** Statements per page. */
 const OF_A_PAGE = 14;
 
 const titleOf = (provider: string): string => statementSources.find(({ name }) => name === provider)?.title ?? provider;
@@ -82,7 +82,7 @@ const listStatements: Handler<'listStatements'> = async ({ db }, input) => {
   return listAnswer(list, total);
 };
 
-/** POST /mall/statement-differences/:difference_id/solve: once, with what was found out. */
+/** POST /mall/statement-differences/:difference_id/solve: once, with a note about the cause. */
 const solveDifference: Handler<'solveDifference'> = async (context, { difference_id: id, note }) => {
   const words = note.trim();
   if (words === '') return fail(OFFICE_MESSAGES.solutionEmpty, 422, { field: 'note' });

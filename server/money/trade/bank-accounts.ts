@@ -1,4 +1,7 @@
-/** Where buyers transfer to: setting `offline-pay`, which the office puts. Without an account the way is not offered. */
+/**
+ * The bank accounts to which buyers transfer: setting `offline-pay`, written by the office. Without an account, bank transfer is
+ * not offered.
+ */
 import type { DbClock } from '../../kernel/http/context.ts';
 import { getSetting } from '../../kernel/system/settings.ts';
 import type { BankAccount } from '../voucher/tables.ts';
@@ -7,9 +10,9 @@ export const BANK_SETTING = 'offline-pay';
 
 export interface BankSetting {
   accounts: BankAccount[];
-  /** hours a buyer has to transfer and to hand in the voucher, from when the order was made */
+  /** hours from the order's creation in which a buyer must transfer and hand in the voucher */
   hours: number;
-  /** stands above the accounts */
+  /** text above the accounts */
   note: string;
 }
 

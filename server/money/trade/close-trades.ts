@@ -2,7 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { trade, tradeOrder } from './tables.ts';
 
-/** An order that ends voids its unpaid trades, those it shares with other orders too; money that still comes for one goes back. */
+/**
+ * Voids the unpaid trades of an order that ends, also those it shares with other orders. Money that still arrives for one is
+ * refunded.
+ */
 export async function closeTrades(tx: Db, orderId: string): Promise<void> {
   const ofOrder = tx.select({ id: tradeOrder.trade_id }).from(tradeOrder).where(eq(tradeOrder.order_id, orderId));
   await tx

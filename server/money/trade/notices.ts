@@ -1,6 +1,6 @@
 /**
- * Where providers report payments, in the words each of them expects: their signatures are over the body as it came, so it is
- * not read as other calls are. A refused notice is sent again by them, as the answer demands.
+ * Addresses where providers report payments, each in the provider's own format. Signatures cover the raw body, so it is not read
+ * like other calls. Providers repeat a notice that is refused, and the answer says so.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -11,7 +11,7 @@ import { WXPAY_NOTICES, WXPAY_NOTIFY } from './providers/wxpay.ts';
 import { notified } from './settle.ts';
 import { sealedBy } from './providers/wxpay-api.ts';
 
-/** bytes; notices have two thousand */
+/** bytes; notices have about two thousand */
 const LIMIT = 64 * 1024;
 
 function contextOf(services: Services, { ip, id }: FastifyRequest): Context {
@@ -20,7 +20,7 @@ function contextOf(services: Services, { ip, id }: FastifyRequest): Context {
 
 const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-/** Only one value counts for a name: of several nobody knows which one was signed. */
+/** Only one value of a name is kept: of several values it would be unclear which one was signed. */
 function formOf(text: string): Input {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -1,4 +1,4 @@
-/** Payments that are made elsewhere: opened at their provider, and queried there when no notice came. */
+/** Payments at other servers: opened at their provider, and queried there when no notice arrived. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -18,7 +18,7 @@ import { ordersOf } from './rows.ts';
 import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
-/** seconds that what a provider opened is reused without a call: a click twice, a page that is loaded again */
+/** seconds for which an opened payment is reused without a call: double clicks and reloaded pages */
 const FRESH = 60;
 
 type PayFields = Pick<InputOf<'pay'>, 'return_url' | 'open_id'>;
@@ -28,7 +28,7 @@ async function tradeById({ db }: Pick<Services, 'db'>, tradeId: string): Promise
   return row;
 }
 
-/** An address of ours that a client wants the browser back at; '' for any other. */
+/** The address of ours to which the client wants the browser to return; '' for any other address. */
 function ownAddress({ origin = '' }: Context, wanted = ''): string {
   const address = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
   return wanted !== '' && address?.origin === origin ? address.href : '';
@@ -71,14 +71,14 @@ async function started(context: Context, known: Trade, fields: PayFields): Promi
 
 type Onward = Pick<Payment, 'qrcode_url' | 'code_url'> & Partial<Payment>;
 
-/** How the browser goes on, by the names of the wire (contract 8). */
+/** What the browser must do next, with the contract's field names (contract 8). */
 function onwardOf(
   { foreign }: Context,
   { qrcodeUrl = '', payUrl, form, bridge }: Started,
   { pay_type, trade_id }: Trade,
 ): Onward {
   const page = providerOf(pay_type)?.page;
-  // Other clients show what they get as a picture; our pages draw the code themselves.
+  // Foreign clients show a picture; our pages draw the code themselves.
   const code = foreign && qrcodeUrl !== '' ? drawnCode(qrcodeUrl) : qrcodeUrl;
   return {
     qrcode_url: code,
@@ -90,7 +90,7 @@ function onwardOf(
   };
 }
 
-/** Opens a payment that was written; how the browser goes on, or that it is paid by now. */
+/** Opens a stored payment at its provider; answers what the browser must do next, or that it is paid. */
 export async function openPayment(context: Context, tradeId: string, fields: PayFields): Promise<Onward | Failure> {
   const known = await tradeById(context, tradeId);
   if (!known) return fail(COMMON_MESSAGES.operationFailed, 500);
@@ -100,7 +100,7 @@ export async function openPayment(context: Context, tradeId: string, fields: Pay
   return isFailure(now) ? now : onwardOf(context, now, known);
 }
 
-/** GET trade/payment/open: a payment of the member that was begun, for the page of its way. */
+/** GET trade/payment/open: an open payment of the member, for the page of its way to pay. */
 export async function openedPayment(
   context: MemberContext,
   { trade_id }: InputOf<'openedPayment'>,
@@ -123,7 +123,7 @@ export async function openedPayment(
     : { ...facts, refused: '', ...onwardOf(context, now, known) };
 }
 
-/** One question at a time, and none again before `pause` seconds are over. */
+/** true when the provider may be queried: one query at a time, and none within `pause` seconds of the last. */
 async function mayAsk(services: Services, { trade_id }: Trade, pause: number): Promise<boolean> {
   const now = seconds(services);
   const [mine] = await services.db
@@ -134,7 +134,7 @@ async function mayAsk(services: Services, { trade_id }: Trade, pause: number): P
   return mine !== undefined;
 }
 
-/** Queries the provider of a payment, and settles what was paid; false when nobody answers. */
+/** Queries the provider of a payment and settles it when paid; false when the provider does not answer. */
 async function ask(context: Context, known: Trade, pause: number): Promise<boolean> {
   const provider = providerOf(known.pay_type);
   if (!provider?.query || !(await mayAsk(context, known, pause))) return true;
@@ -145,7 +145,7 @@ async function ask(context: Context, known: Trade, pause: number): Promise<boole
   return true;
 }
 
-/** seconds between two questions of a shopper who waits */
+/** seconds between two queries while a shopper waits */
 const WAITING = 5;
 
 /** A payment as it is now: an open one is queried at its provider (contract 8, polling). */
@@ -155,12 +155,12 @@ export async function stateNow(context: Context, known: Trade): Promise<Trade> {
   return (await tradeById(context, known.trade_id)) ?? known;
 }
 
-/** seconds: how long after its begin a payment is queried, and how often */
+/** seconds: how long after its creation a payment is queried, and the interval */
 const [WINDOW, EVERY] = [2 * 3600, 30];
 
 /**
- * The job: queries payments without a notice, void ones too, whose money goes back. Those queried longest ago first, `most` in a
- * round, which ends when a provider is away.
+ * The job: queries payments without a notice, also void ones, since their money must be refunded. It takes those queried longest
+ * ago first, at most `most` in a run, and stops when a provider does not answer.
  */
 export async function askOpenPayments(services: Services, most = 20): Promise<void> {
   const now = seconds(services);
@@ -184,7 +184,7 @@ export async function askOpenPayments(services: Services, most = 20): Promise<vo
   for (const known of due) if (!(await ask(context, known, EVERY))) return;
 }
 
-/** GET trade/payment/alipay/result: the browser is back from Alipay, where the payment is queried. */
+/** GET trade/payment/alipay/result: the browser returned from Alipay; the payment is queried. */
 export async function alipayResult(
   context: Context,
   input: InputOf<'alipayResult'>,

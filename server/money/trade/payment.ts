@@ -1,4 +1,4 @@
-/** POST payment: starts a payment of an unpaid order, or makes it at once (contract 8). */
+/** POST payment: starts a payment of an unpaid order, or completes it at once (contract 8). */
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
@@ -19,12 +19,12 @@ import { orderIdsOf, tradeFor } from './rows.ts';
 import { settle } from './settle.ts';
 import { trade, tradeOrder } from './tables.ts';
 
-/** What a trade of these orders pays. */
+/** The rows that say which orders a trade pays. */
 function rowsOf(unpaid: readonly Order[]): Pick<TradeOrder, 'order_id' | 'amount'>[] {
   return unpaid.map(({ order_id, total_fee }) => ({ order_id, amount: total_fee }));
 }
 
-/** The open payment of the same orders, way and amounts is used again (contract 8). */
+/** Reuses the open payment with the same orders, way and amounts, or makes a new one (contract 8). */
 export async function openTrade(
   tx: Db,
   context: MemberContext,
@@ -46,7 +46,7 @@ export async function openTrade(
   return made ?? refuse(fail(COMMON_MESSAGES.operationFailed, 500));
 }
 
-/** The answer before anything was opened elsewhere. */
+/** The answer before anything was opened at a provider. */
 function answerOf({ trade_id, pay_type, amount, created }: Trade, wanted: readonly Order[], paid: boolean): Payment {
   const orderIds = wanted.map(({ order_id }) => order_id);
   const orderId = orderIds[0] ?? '';
@@ -68,17 +68,17 @@ function refusalOf(order: Order, now: number): Failure | undefined {
   return order.auto_cancel_at <= now ? fail(REFUSED.orderExpired) : undefined;
 }
 
-/** Stored value and points. */
+/** true for stored value and points. */
 const isBalance = ({ charge }: PaymentProvider): boolean => charge !== undefined;
 
-/** Orders are paid once: pressing again after they were paid this way answers the payment that was made. */
+/** Makes the payment. Orders are paid once: for orders already paid in this way it answers the existing payment. */
 async function makePayment(
   tx: Db,
   context: MemberContext,
   named: readonly Order[],
   provider: PaymentProvider,
 ): Promise<Payment> {
-  // What cost nothing was paid as it was made: of several it needs no payment any more.
+  // An order without costs was paid when it was made, so a payment of several orders leaves it out.
   const due = named.filter(({ total_fee, pay_status }) => total_fee > 0 || pay_status === 'NOTPAY');
   const wanted = due.length > 0 ? due : named;
   const allPaid = wanted.every(({ order_status: status }) => status === 'PAYED' || status === 'DONE');
@@ -99,8 +99,9 @@ async function makePayment(
 }
 
 /**
- * Pays the member's order, or several in one trade, in the way of pay_type; what is paid elsewhere is opened there when the trade is written. With an Idempotency-Key the same call has the same answer; without one the
- * order itself is the key: its open payment is used again, and a paid one answers how it was paid.
+ * Pays one or several of the member's orders in one trade, in the way pay_type. A payment at another server is opened there after
+ * the trade is stored. With an Idempotency-Key, the same call gets the same answer. Without one the orders are the key: their
+ * open payment is reused, and paid orders answer their payment.
  */
 export async function pay(context: MemberContext, input: InputOf<'pay'>): Promise<Payment | Failure> {
   const { user_id } = context.member;

@@ -19,10 +19,10 @@ export const providers: readonly PaymentProvider[] = [
   point,
 ];
 
-/** What an order is paid with that costs nothing. */
+/** The pay_type of an order that costs nothing. */
 const NOTHING = { code: 'localPay', name: '无需支付' };
 
-/** The name of a pay_type; '' for one of another mall. */
+/** The name of a pay_type; '' for an unknown one. */
 export function wayName(code: string): string {
   return code === NOTHING.code ? NOTHING.name : (providerOf(code)?.name ?? '');
 }
@@ -31,12 +31,12 @@ export function providerOf(code: string): PaymentProvider | undefined {
   return providers.find((provider) => provider.code === code);
 }
 
-/** The ways that a provider's notices are about. */
+/** The ways to pay that notices with this name report. */
 export function notifiedBy(name: string): PaymentProvider[] {
   return providers.filter(({ code, notices = code, verify }) => verify !== undefined && notices === name);
 }
 
-/** A provider with statements, and the ways that they are of. */
+/** A provider with statements, and the ways to pay they contain. */
 export interface StatementSource {
   name: string;
   title: string;
@@ -44,7 +44,7 @@ export interface StatementSource {
   statement: NonNullable<PaymentProvider['statement']>;
 }
 
-/** Providers by the name of their notices: ways of one are in one statement. */
+/** Statement sources by the name of their notices: ways with the same name share a statement. */
 export const statementSources: readonly StatementSource[] = [
   ...new Set(providers.filter(({ statement }) => statement).map(({ code, notices = code }) => notices)),
 ].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Reading orders and their payments for the cashier and the pages after it. Others' numbers are unknown numbers. */
+/** Reads orders and their payments for the cashier and the pages after it. Numbers of other members count as unknown. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type {
@@ -35,7 +35,7 @@ import { trade, tradeOrder } from './tables.ts';
 
 const PLATFORMS: readonly Platform[] = ['pc', 'h5', 'wxPlatform'];
 
-/** GET trade/payment/list: the ways of a platform; balances are offered by the client from its member (contract 8). */
+/** GET trade/payment/list: the ways to pay of a platform. Clients offer balances themselves (contract 8). */
 export async function paymentWays(context: Context, input: InputOf<'paymentWays'>): Promise<PaymentWays> {
   const platform: Platform = PLATFORMS.find((known) => known === input.platform) ?? 'pc';
   const listed = providers.filter(({ platforms }) => platforms.includes(platform));
@@ -51,7 +51,7 @@ export async function paymentWays(context: Context, input: InputOf<'paymentWays'
     }));
 }
 
-/** GET trade/payment/listInfo: the same with whose they are, of the providers the contract knows. */
+/** GET trade/payment/listInfo: the same with the provider of each, for providers the contract knows. */
 export async function paymentWaysInfo(
   context: Context,
   input: InputOf<'paymentWaysInfo'>,
@@ -61,12 +61,12 @@ export async function paymentWaysInfo(
   return { is_adapay: false, is_wxpay: isWechat, is_paypal: false, is_doumen_intl: false, list };
 }
 
-/** GET trade/setting: whether stored value can be bought. What we are called at providers, and our keys there, are nobody's business. */
+/** GET trade/setting: whether stored value can be bought. Our merchant number and keys at providers are not answered. */
 export async function tradeSetting(context: Context): Promise<Operations['tradeSetting']['answer']> {
   return { merchant_id: '', key: '', is_recharge_status: (await rulesOf(context)).length > 0 };
 }
 
-/** Orders points do not pay: those of the points mall, and stored value. */
+/** Kinds of orders that points cannot pay: orders of the points mall, and stored value. */
 const PAID_WITH_MONEY: ReadonlySet<string> = new Set(['pointsmall', 'recharge']);
 
 async function paymentAnswers(context: MemberContext, orderIds: readonly string[]): Promise<PaymentOrder[]> {
@@ -113,12 +113,12 @@ async function paymentAnswers(context: MemberContext, orderIds: readonly string[
   );
 }
 
-/** Points that pay an amount whole; null where points may not. */
+/** Points that pay an amount completely; null when points may not pay it. */
 function payPoint(cents: number, rule: PointRule | undefined): number | null {
   return rule?.limitPercent === FULL_AMOUNT ? pointsOfCents(cents, rule) : null;
 }
 
-/** GET order_new/{id}: the order as the payment pages need it. */
+/** GET order_new/{id}: the order, for the payment pages. */
 export async function paymentOrder(
   context: MemberContext,
   { order_id }: InputOf<'paymentOrder'>,
@@ -127,7 +127,7 @@ export async function paymentOrder(
   return order ?? notFound(REFUSED.noOrder);
 }
 
-/** GET orders_new: orders that are paid in one trade, and what they cost. All of them are the member's, or none is answered. */
+/** GET orders_new: orders that are paid in one trade, and their sum. Refused unless all are the member's. */
 export async function paymentOrders(
   context: MemberContext,
   input: InputOf<'paymentOrders'>,
@@ -151,7 +151,7 @@ interface OwnTrade {
   shop_id: number;
 }
 
-/** A payment of the member with its orders; the shop is that of the first. */
+/** A payment of the member with its orders, and the shop of the first one. */
 async function ownTrade(
   { db, member }: MemberContext,
   { trade_id }: InputOf<'tradeDetail'>,
@@ -198,7 +198,7 @@ function tradeAnswer({ row, shop_id, orderIds }: OwnTrade): TradeAnswer {
   };
 }
 
-/** POST payment/query: what became of a payment of the member. */
+/** POST payment/query: the state of a payment of the member. */
 export async function paymentState(
   context: MemberContext,
   input: InputOf<'paymentState'>,
@@ -215,7 +215,7 @@ export async function paymentState(
   };
 }
 
-/** What the page shows that stands for the bank: whoever holds its signed address may see this, and no more. */
+/** The data of the test bank's page. Everybody with its signed address may read it. */
 export async function testPayment(
   context: Context,
   input: InputOf<'testPayment'>,
@@ -236,7 +236,7 @@ export async function testPayment(
   return { trade_id: notice.tradeId, trade_state: found.trade_state, total_fee: found.amount, shop_name: shopName };
 }
 
-/** trade.payment.tradeList of older clients: the member's payments, the newest first, 20 a page. */
+/** trade.payment.tradeList of older clients: the member's payments, newest first, 20 a page. */
 export async function ownTrades(context: MemberContext, input: InputOf<'ownTrades'>): Promise<OwnTradesAnswer> {
   const { db, member } = context;
   const { pageSize, offset } = pagingOf(input, 20);

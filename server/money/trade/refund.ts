@@ -1,4 +1,4 @@
-/** Money that goes back. Written down first and paid out then; what a provider cannot do now is tried again by the job. */
+/** Refunds. Each is stored first and paid out afterwards; when a provider cannot do it now, the job tries again. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -15,7 +15,7 @@ import { providerOf, providers } from './providers.ts';
 import { ordersOf } from './rows.ts';
 import { refund, trade, tradeOrder } from './tables.ts';
 
-/** The money went back: written down, with a message to the buyer. */
+/** Stores that the refund was paid, with a message to the buyer. */
 async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<void> {
   const { refund_id, order_id, trade_id, amount, reason } = owed;
   await tx
@@ -36,14 +36,16 @@ async function finish(tx: Db, services: Services, paid: Trade, owed: Refund): Pr
   });
 }
 
-/** Ways that move what the mall holds do it here; the others are left to the job, which calls outside of transactions. */
+/**
+ * Pays out refunds to balances that the mall holds. Others are left to the job, which calls providers outside of transactions.
+ */
 async function payOut(tx: Db, services: Services, paid: Trade, owed: Refund): Promise<boolean> {
   const done = (await providerOf(paid.pay_type)?.refund?.(tx, services, paid, owed)) ?? false;
   if (done) await finish(tx, services, paid, owed);
   return done;
 }
 
-/** Counts money of a payment as given back; false when there is not so much of it left. */
+/** Adds to the refunded amount of a payment; false when the payment has less left. */
 async function countBack(tx: Db, tradeId: string, amount: number): Promise<boolean> {
   const rows = await tx
     .update(trade)
@@ -53,7 +55,7 @@ async function countBack(tx: Db, tradeId: string, amount: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Gives the whole amount of a payment back, order by order, once for each reason. */
+/** Refunds the whole amount of a payment, order by order, once for each reason. */
 export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, reason: Refund['reason']): Promise<void> {
   const { trade_id } = paid;
   for (const { order_id, amount } of await ordersOf(tx, trade_id)) {
@@ -77,13 +79,13 @@ export async function giveMoneyBack(tx: Db, services: Services, paid: Trade, rea
 
 interface Source {
   paid: Trade;
-  /** cents of it that did not go back yet */
+  /** cents of it that were not refunded */
   left: number;
 }
 
 /**
- * Payments that hold money of the order, the first one first: the one that paid it, and those of supplements that edits of it asked
- * for. None for an order that cost nothing.
+ * Payments for the order, the first one first: the one that paid the order, and those of its edits' supplements. None for an
+ * order that cost nothing.
  */
 async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
   const supplements = tx
@@ -115,12 +117,13 @@ async function sourcesOf(tx: Db, orderId: string): Promise<Source[]> {
 
 const ABOVE = '退款金额超过该订单的实付金额';
 
-/** What is owed: cents of an order's payment, for a reason, once for each cause of it. */
+/** A refund to be opened: cents of an order's payments, with reason and cause; each cause is refunded once. */
 export type Owed = Pick<Refund, 'order_id' | 'amount' | 'reason' | 'cause'>;
 
 /**
- * Opens a refund of a part of what an order was paid with, the way it came, and pays it out if that goes at once; true when nothing is left to pay out.
- * Never more than the payments in all; a failure is to be rolled back. Callers hold the order's lock, so refunds of one order come one after the other.
+ * Opens a refund of a part of an order's payments, the way the money came, and pays it out when that is possible at once; true
+ * when everything was paid out. A failure when it exceeds the payments; callers must then roll back. Callers hold the order's
+ * lock, so refunds of one order are serialised.
  */
 export async function openRefund(tx: Db, services: Services, owed: Owed): Promise<boolean | Failure> {
   if (owed.amount === 0) return true;
@@ -144,10 +147,10 @@ export async function openRefund(tx: Db, services: Services, owed: Owed): Promis
   return due > 0 ? fail(ABOVE) : done;
 }
 
-/** milliseconds of a round, so that one never keeps the server from ending */
+/** maximum milliseconds of a run, so that it does not delay the server's shutdown */
 const LONGEST = 5000;
 
-/** Ways that give money back by themselves; what was transferred goes back by people. */
+/** Ways whose refunds need no people; bank transfers are refunded by people. */
 const automatic = providers.filter((way) => way.refund ?? way.giveBack).map(({ code }) => code);
 const waiting = and(eq(refund.refund_status, 'READY'), inArray(trade.pay_type, automatic));
 
@@ -156,7 +159,7 @@ interface Waiting {
   paid: Trade;
 }
 
-/** The refund that still waits, locked, with its trade; undefined when another process has it. */
+/** The refund while it still waits, locked, with its trade; undefined when another process has it. */
 async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> {
   const [row] = await tx
     .select({ owed: refund, paid: trade })
@@ -167,7 +170,7 @@ async function lockOwed(tx: Db, refundId: number): Promise<Waiting | undefined> 
   return row;
 }
 
-/** A refund sent to a provider twice moves money once: it knows the refund's number. */
+/** Sends a refund to its provider. The provider identifies it by its number, so sending it twice moves money once. */
 async function retryOne(services: Services, { owed, paid }: Waiting): Promise<boolean> {
   const { giveBack } = providerOf(paid.pay_type) ?? {};
   if (giveBack && !(await giveBack(services, paid, owed))) return false;
@@ -181,8 +184,8 @@ async function retryOne(services: Services, { owed, paid }: Waiting): Promise<bo
 }
 
 /**
- * The job: pays out what could not be paid out at once, the oldest first, at most `most` in one go; answers how many. Each has
- * its own transaction, so one that fails again keeps no other from it, and processes share the work.
+ * The job: pays out waiting refunds, oldest first, at most `most` in one run; answers how many. Each has its own transaction, so
+ * a failed one does not stop the others, and processes share the work.
  */
 export async function retryRefunds(services: Services, most = 50): Promise<number> {
   const due: Waiting[] = await services.db
@@ -195,7 +198,7 @@ export async function retryRefunds(services: Services, most = 50): Promise<numbe
   let done = 0;
   const begun = performance.now();
   for (const each of due) {
-    // A provider that hangs is left for the next round.
+    // When a provider hangs, the remaining refunds wait for the next run.
     if (performance.now() - begun > LONGEST) break;
     try {
       if (await retryOne(services, each)) done += 1;

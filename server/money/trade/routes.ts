@@ -1,4 +1,4 @@
-/** Paying: the ways, the payment, what became of it, and the notices of providers. */
+/** Payment calls: ways to pay, payments, their state, and providers' notices. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { orderDetail } from '../../orders/buyer/detail.ts';
 import { alipayResult, openedPayment } from './open.ts';
@@ -8,7 +8,7 @@ import { paymentOrder, paymentOrders, paymentWays, testPayment, tradeDetail } fr
 import { notified } from './settle.ts';
 
 export const handlers = {
-  // It names how the order was paid, which the room of orders does not know.
+  // It names the way the order was paid, which the area of orders does not know.
   orderDetail: (context, input) => orderDetail(context, input, wayName),
   paymentWays,
   pay,

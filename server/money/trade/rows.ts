@@ -1,11 +1,11 @@
-/** A trade's orders, and those a call names. */
+/** Reads a trade's orders, and the order numbers in a call. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { Trade, TradeOrder } from './provider.ts';
 import { trade, tradeOrder } from './tables.ts';
 
-/** The orders a trade pays, in the order of their numbers. */
+/** The orders that a trade pays, in ascending order of their numbers. */
 export function ordersOf(db: Db, tradeId: string): Promise<TradeOrder[]> {
   return db.select().from(tradeOrder).where(eq(tradeOrder.trade_id, tradeId)).orderBy(asc(tradeOrder.order_id));
 }
@@ -36,7 +36,7 @@ function keyOf(rows: readonly Pick<TradeOrder, 'order_id' | 'amount'>[]): string
     .join();
 }
 
-/** Orders a call names: order_id, or order_ids for several that are paid in one trade. */
+/** The order numbers in a call: order_id, or order_ids for several paid in one trade. */
 const MAX_ORDERS = 50;
 
 export function orderIdsOf({

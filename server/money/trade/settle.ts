@@ -1,6 +1,6 @@
 /**
- * Money that arrived, whoever reports it first: the provider's notice, the buyer's return or our own query. A second report
- * changes nothing; too late, or for an order that is paid already, it goes back (checklist 8, 9).
+ * Books money that arrived, whatever reports it first: the provider's notice, the buyer's return or our own query. A second
+ * report changes nothing. Money that comes too late, or for an order already paid, is refunded (checklist 8, 9).
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
@@ -41,21 +41,21 @@ async function setState(
   return row ?? paid;
 }
 
-/** Its orders are paid by this trade. */
+/** Marks that this trade paid its orders. */
 async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
   await tx.update(tradeOrder).set({ paid: true }).where(eq(tradeOrder.trade_id, tradeId));
 }
 
 /**
- * Settles a payment that was reported; the trade as it is afterwards. Its money pays all its orders or none: when one of them ended
- * or was paid otherwise meanwhile, all of it goes back. Refuses unknown trades and other amounts.
+ * Settles a reported payment; answers the trade afterwards. The money pays all its orders or none: when one of them was cancelled
+ * or paid otherwise meanwhile, all of it is refunded. Refuses unknown trades and wrong amounts.
  */
 export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
   const [known] = await tx.select().from(trade).where(eq(trade.trade_id, notice.tradeId));
   if (!known) return notFound(REFUSED.noTrade);
   if (known.amount !== notice.amount) return fail('支付金额不符', 400);
   const rows = await ordersOf(tx, known.trade_id);
-  // Everybody locks orders before their trades.
+  // All code locks orders before their trades.
   const locked = await lockOrders(
     tx,
     rows.map(({ order_id }) => order_id),
@@ -95,20 +95,23 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
   return late;
 }
 
-/** Refuses a notice whose nonce was used; without a nonce a provider may send it as often as it likes. */
+/** Refuses a notice whose nonce was used. A notice without a nonce may be repeated. */
 async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...notice }: Notice): Promise<void> {
   if (nonce === undefined) return;
   const call = { key: `notice:${provider}:${nonce}`, body: digest(notice) };
   if (!(await useKey(tx, call, seconds(context)))) refuse(fail('该通知已处理', 409));
 }
 
-/** A provider reports payments of its own ways alone. */
+/** true when the payment's way belongs to the provider that sent the notice. */
 async function isOf(tx: Db, { tradeId }: Notice, ways: readonly PaymentProvider[]): Promise<boolean> {
   const [row] = await tx.select({ pay_type: trade.pay_type }).from(trade).where(eq(trade.trade_id, tradeId));
   return ways.some(({ code }) => code === row?.pay_type);
 }
 
-/** A provider's notice, by the provider's name. Unsigned, changed, old and repeated ones are refused and change nothing. */
+/**
+ * Handles a provider's notice, by the provider's name. Unsigned, changed, old and repeated notices are refused and change
+ * nothing.
+ */
 export async function notified(context: Context, name: string, input: Input): Promise<{ status: true } | Failure> {
   const ways = notifiedBy(name);
   const offered = await Promise.all(ways.map((way) => way.offers(context)));

@@ -12,15 +12,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** How the browser goes on with a payment that is made elsewhere. */
+/** What the browser must do next with a payment at another server. */
 export interface Started {
-  /** what the QR code holds */
+  /** content of the QR code */
   qrcodeUrl?: string;
-  /** address where the browser goes on */
+  /** address to which the browser goes */
   payUrl?: string;
   /** HTML page that goes there by itself (contract 8) */
   form?: string;
-  /** the fields for paying in WeChat's own browser */
+  /** fields for payment inside WeChat's browser */
   bridge?: Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>;
 }
 
@@ -28,9 +28,9 @@ export interface Started {
 interface Opened extends Started {
   /** Unix seconds */
   at: number;
-  /** address of the browser it was opened for: providers refuse the same payment with other facts */
+  /** IP address it was opened for: providers refuse to open the same payment with other data */
   ip: string;
-  /** whom it was opened for, at WeChat; '' when nobody said */
+  /** the payer's id at WeChat for whom it was opened; '' when unknown */
   openId: string;
 }
 
@@ -38,16 +38,16 @@ interface Opened extends Started {
 export const trade = pgTable(
   'trade',
   {
-    /** number of the payment, 16 digits and the way's letters before it where the wire has them */
+    /** number of the payment: 16 digits, after the way's letters where the contract has them */
     trade_id: text().primaryKey(),
     user_id: integer().notNull(),
     pay_type: text().notNull(),
     pay_channel: text().notNull().default(''),
     /** the sum of its orders' amounts */
     amount: integer().notNull(),
-    /** cents of it that went back or are on their way back: the sum of its refunds that were not given up */
+    /** cents refunded or being refunded: the sum of its refunds except cancelled ones */
     refunded: integer().notNull().default(0),
-    /** CLOSED: void, because one of its orders ended unpaid; money that still comes goes back */
+    /** CLOSED: void, because one of its orders ended unpaid; money that still arrives is refunded */
     trade_state: text().$type<'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'>().notNull().default('NOTPAY'),
     /** the provider's own number; '' until it reported one */
     provider_reference: text().notNull().default(''),
@@ -64,14 +64,14 @@ export const trade = pgTable(
   ],
 );
 
-/** What a trade pays: an order with its amount in cents. An order is paid by one trade at most. */
+/** The orders that a trade pays, with amounts in cents. At most one trade pays an order. */
 export const tradeOrder = pgTable(
   'trade_order',
   {
     trade_id: text().notNull(),
     order_id: text().notNull(),
     amount: integer().notNull(),
-    /** this trade paid this order */
+    /** this trade paid the order */
     paid: boolean().notNull().default(false),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const tradeOrder = pgTable(
   ],
 );
 
-/** Money that goes back, by order: of cancelled paid orders, of goods that came back, and of payments that came too late (checklist 9). */
+/** Refunds, by order: of cancelled paid orders, of after-sales, and of payments that came too late (checklist 9). */
 export const refund = pgTable(
   'refund',
   {
@@ -93,7 +93,7 @@ export const refund = pgTable(
     order_id: text().notNull(),
     amount: integer().notNull(),
     reason: text().$type<'cancel' | 'late-payment' | 'paid-twice' | 'aftersales'>().notNull(),
-    /** number of the after-sales it is for; '' for the whole order */
+    /** number of its after-sales application; '' for the whole order */
     cause: text().notNull().default(''),
     refund_status: text().$type<'READY' | 'SUCCESS' | 'CANCEL'>().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
@@ -106,7 +106,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A provider's statement of a day (China), and how far the comparison with our ledger is. */
+/** A provider's statement of a day (China), and the state of its comparison with our ledger. */
 export const statement = pgTable(
   'statement',
   {
@@ -115,11 +115,11 @@ export const statement = pgTable(
     day: text().notNull(),
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** when it may be requested; a process that does moves it ahead, so no other does too */
+    /** when it may be requested; a process that does so moves it ahead, so that no other process does */
     next_at: bigint({ mode: 'number' }).notNull(),
     /** why the last attempt failed */
     error: text().notNull().default(''),
-    /** rows of the statement, and what they come to in cents: payments less refunds */
+    /** rows of the statement, and their sum in cents: payments minus refunds */
     entries: integer().notNull().default(0),
     total: bigint({ mode: 'number' }).notNull().default(0),
     compared_at: bigint({ mode: 'number' }),
@@ -130,7 +130,10 @@ export const statement = pgTable(
   ],
 );
 
-/** A difference between a statement and our ledger about one payment or refund. Amounts in cents, null on the side that lacks it. */
+/**
+ * A difference between a statement and our ledger about one payment or refund. Amounts in cents, null on the side that lacks the
+ * entry.
+ */
 export const statementDifference = pgTable(
   'statement_difference',
   {
@@ -139,7 +142,7 @@ export const statementDifference = pgTable(
     day: text().notNull(),
     /** payment or refund */
     entry: text().$type<'payment' | 'refund'>().notNull(),
-    /** our number of it: of the trade, or trade and refund */
+    /** our number: of the trade, or of trade and refund */
     number: text().notNull(),
     trade_id: text().notNull(),
     ours: integer(),

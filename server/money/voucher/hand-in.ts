@@ -1,4 +1,4 @@
-/** order/offline/*: buyers report a transfer, with pictures (flows 1e.6). */
+/** order/offline/*: buyers report a bank transfer, with pictures (flows 1e.6). */
 import { and, desc, eq } from 'drizzle-orm';
 import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import type { BankAccountsAnswer, Voucher } from '../../../schemas/types/contract.ts';
@@ -37,7 +37,7 @@ function accountAnswer({ id, holder, bank, number, isDefault }: BankAccount): Ba
   };
 }
 
-/** GET order/offline/backaccount (the wire's spelling); none where the way is off. */
+/** GET order/offline/backaccount (the contract's spelling); empty when bank transfer is off. */
 export const bankAccounts: Handler<'bankAccounts'> = async (context) => {
   const { accounts, note, hours } = await bankSetting(context);
   return { list: accounts.map(accountAnswer), setting: { note, hours } };
@@ -67,7 +67,7 @@ export async function voucherAnswer(db: Db, row: VoucherRow, place: 'own' | 'off
   };
 }
 
-/** The voucher of an order of the member: the last that was handed in. */
+/** The last voucher that the member handed in for the order. */
 async function ownVoucher(db: Db, userId: number, orderId: string): Promise<VoucherRow | undefined> {
   const [found] = await db
     .select({ row: voucher })
@@ -89,7 +89,7 @@ type HandedIn = Pick<VoucherRow, 'account' | 'pay_fee' | 'pay_sn' | 'transfer_re
 
 const atField = (field: string, message: string): Failure => fail(message, 422, { field });
 
-/** What was filled in, checked. */
+/** The fields of the form, checked. */
 async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>): Promise<HandedIn | Failure> {
   const { accounts } = await bankSetting(context);
   const account = accounts.find(({ id }) => id === input.bank_account_id);
@@ -103,7 +103,7 @@ async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>)
   return isFailure(pictures) ? pictures : { account, pay_fee, pay_sn, transfer_remark, pictures };
 }
 
-/** Orders that may be paid by transfer now, locked. */
+/** The orders, locked, when they may be paid by bank transfer now. */
 async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly string[]): Promise<Order[]> {
   const due = orRefuse(await lockOrders(tx, orderIds, context.member.user_id));
   const now = seconds(context);
@@ -114,7 +114,7 @@ async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly stri
   return due;
 }
 
-/** Writes the voucher of a payment, the first time or after a refusal. */
+/** Stores the voucher of a payment, for the first time or after a refusal. */
 async function write(tx: Db, context: MemberContext, { trade_id }: Trade, filled: HandedIn): Promise<VoucherRow> {
   const now = seconds(context);
   const [before] = await tx.select().from(voucher).where(eq(voucher.trade_id, trade_id)).for('update');

@@ -1,8 +1,8 @@
-/** The life of a transfer voucher: a table of moves. One that is not in it is a typed error and changes nothing. */
+/** The moves of a transfer voucher. A move that is not in the table is a typed failure and changes nothing. */
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { voucher } from './tables.ts';
 
-/** As stored: 0 in review, 1 approved, 2 refused; null before anything was handed in. */
+/** As stored: 0 in review, 1 approved, 2 refused; null before a voucher was handed in. */
 export type VoucherState = (typeof voucher.$inferSelect)['check_status'] | null;
 
 export type VoucherRole = 'buyer' | 'operator';
@@ -24,7 +24,7 @@ export const MOVES: Record<VoucherAction, Move> = {
   refuse: { by: 'operator', from: [0], to: 2, refusal: DECIDED },
 };
 
-/** The state after the move, or why there is none. */
+/** The state after the move, or why the move is not allowed. */
 export function moveVoucher(
   state: VoucherState,
   action: VoucherAction,

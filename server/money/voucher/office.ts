@@ -1,4 +1,4 @@
-/** The office: vouchers that wait, decisions upon them, and the accounts buyers transfer to. */
+/** The office's calls about vouchers, decisions, and the accounts to which buyers transfer. */
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { BankSettings, MallVoucher, Voucher } from '../../../schemas/types/contract.ts';
@@ -47,7 +47,7 @@ const asListed = (row: VoucherRow, amount: number, mobile: string): MallVoucher 
   version: row.version,
 });
 
-/** Vouchers, those that were handed in or decided upon last first. */
+/** Vouchers, last handed in or decided first. */
 export const listVouchers: Handler<'listVouchers'> = async ({ db }, input) => {
   const pattern = containing((input.keyword ?? '').slice(0, 50));
   const ofOrder = sql`exists (select 1 from ${tradeOrder}
@@ -89,7 +89,7 @@ interface Decided {
   version: number;
 }
 
-/** A voucher that waits, as it was when it was looked at, locked after its orders, as everybody locks them. */
+/** A waiting voucher in the version that was shown, locked after its orders, as all code does. */
 async function waiting(tx: Db, { voucher_id, version }: Decided, action: VoucherAction) {
   const [known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id));
   if (!known) return orRefuse<never>(notFound(NONE));
@@ -118,7 +118,7 @@ async function decided(
   return voucherAnswer(tx, { ...row, ...values }, 'office');
 }
 
-/** The money is on the account: settles the payment, in one transaction with the decision. */
+/** Approves a voucher: settles the payment, in one transaction with the decision. */
 export async function settleVoucher(
   tx: Db,
   context: OperatorContext,
@@ -141,10 +141,10 @@ export const approveVoucher: Handler<'approveVoucher'> = (context, input) =>
     transact(context, (tx, context) => settleVoucher(tx, context, input, hold)),
   );
 
-/** seconds a buyer has to hand in another voucher */
+/** seconds in which a buyer may hand in another voucher */
 const AGAIN = 3 * DAY;
 
-/** The money is not there, or not all of it: the buyer reads why, and may hand in another voucher. */
+/** Refuses a voucher, because money is missing: the buyer reads the reason and may hand in another voucher. */
 export const refuseVoucher: Handler<'refuseVoucher'> = async (context, input) => {
   const { reason = '' } = input;
   if (reason === '') return fail(OFFICE_MESSAGES.rejectionEmpty, 422, { field: 'reason' });
@@ -181,7 +181,7 @@ const answerOf = ({ accounts, hours, note }: BankSetting): BankSettings => ({
 /** GET /mall/bank-accounts */
 export const officeAccounts: Handler<'officeAccounts'> = async (context) => answerOf(await bankSetting(context));
 
-/** PUT /mall/bank-accounts: all of them at once; none takes the way away. Exactly one is the first choice. */
+/** PUT /mall/bank-accounts: replaces all of them; an empty list turns bank transfer off. Exactly one is the default. */
 export const putAccounts: Handler<'putAccounts'> = async (context, { list, hours, note = '' }) => {
   const known = (await bankSetting(context)).accounts;
   const first = list.findIndex(({ is_default }) => is_default);

@@ -1,4 +1,4 @@
-/** Pictures of transfers: private, for the member who sent them and the operators who decide. */
+/** Pictures of transfers: private, visible to the member who sent them and to the operators who decide. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
@@ -23,7 +23,7 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
   return keys.map((key) => (place === 'own' ? OWN : OFFICE) + key);
 }
 
-/** Stores a picture of a member's; its address, or why not. */
+/** Stores a member's picture; answers its address, or why it was refused. */
 export async function keepVoucherPicture(context: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, 3600);
   if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
@@ -37,8 +37,8 @@ export async function keepVoucherPicture(context: Needs, userId: number, bytes: 
 }
 
 /**
- * The keys of addresses an upload of this member was answered with; a failure when one of them is not, or they are too many. What lies
- * in the public store, where other clients send everything, becomes private.
+ * The keys of picture addresses that this member uploaded; a failure when one was not, or when there are too many. Pictures in
+ * the public store, where other clients send all uploads, become private.
  */
 export async function keysOf(context: Needs, userId: number, addresses: unknown): Promise<string[] | Failure> {
   const wrong = (message: string): Failure => fail(message, 422, { field: 'voucher_pic' });
@@ -59,7 +59,7 @@ export async function keysOf(context: Needs, userId: number, addresses: unknown)
   });
 }
 
-/** Sends a picture, to its member when one is named; 404 for anything else, whoever calls. */
+/** Sends a picture, only to its member when one is given; anything else is a 404. */
 export async function sendVoucherPicture(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   reply: FastifyReply,

@@ -1,16 +1,18 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** An account of the mall that buyers transfer to. */
+/** An account of the mall to which buyers transfer. */
 export interface BankAccount {
   id: number;
-  /** who holds it */
+  /** account holder */
   holder: string;
   bank: string;
   number: string;
   isDefault: boolean;
 }
 
-/** Vouchers of bank transfers, one a payment: handed in, reviewed, handed in again. Money in cents, times in Unix seconds. */
+/**
+ * Vouchers of bank transfers, one for each payment; a refused one can be handed in again. Money in cents, times in Unix seconds.
+ */
 export const voucher = pgTable(
   'voucher',
   {
@@ -19,21 +21,21 @@ export const voucher = pgTable(
     user_id: integer().notNull(),
     /** as it was when the voucher was handed in */
     account: jsonb().$type<BankAccount>().notNull(),
-    /** what the buyer claims was transferred */
+    /** the amount that the buyer says was transferred */
     pay_fee: integer().notNull(),
     /** the bank's number of the transfer; '' when the buyer did not name it */
     pay_sn: text().notNull().default(''),
     transfer_remark: text().notNull().default(''),
     /** keys of private pictures */
     pictures: jsonb().$type<string[]>().notNull(),
-    /** 0 waits, 1 right, 2 refused (flows 1e.6) */
+    /** 0 waiting, 1 approved, 2 refused (flows 1e.6) */
     check_status: integer().$type<0 | 1 | 2>().notNull().default(0),
     /** why it was refused */
     reason: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
-    /** when it was handed in last, or decided upon */
+    /** when it was last handed in or decided */
     updated: bigint({ mode: 'number' }).notNull(),
-    /** how often it was handed in or decided upon: a decision is about what was looked at */
+    /** how often it was handed in or decided; a decision about an older version is refused */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -43,7 +45,7 @@ export const voucher = pgTable(
   ],
 );
 
-/** Pictures a member sent for vouchers; files lie with merchants' papers, which nobody else sees. */
+/** Pictures that members sent for vouchers. The files are in the private store of merchants' papers. */
 export const voucherPicture = pgTable(
   'voucher_picture',
   {

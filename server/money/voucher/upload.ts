@@ -1,4 +1,4 @@
-/** Clients send pictures of transfers here, with the member's token; the form of the shop sends them with the voucher. */
+/** Clients upload pictures of transfers here, with the member's token; the shop's form sends them together with the voucher. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountDisabled, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
@@ -33,7 +33,7 @@ async function stored(services: Services, request: FastifyRequest): Promise<stri
   return isFailure(upload) ? upload : keepVoucherPicture(services, who.user_id, upload.bytes ?? Buffer.alloc(0));
 }
 
-/** POST /api/mall/vouchers/pictures: {url}, which a voucher takes. */
+/** POST /api/mall/vouchers/pictures answers {url}, to be named in a voucher. */
 export async function registerVoucherUpload(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });

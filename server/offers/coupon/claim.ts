@@ -1,4 +1,4 @@
-/** Claiming a coupon: never above its quantity, never above a shopper's limit, whoever claims at the same time (checklist 12). */
+/** Claiming a coupon: concurrent claims never exceed its quantity or a shopper's limit (checklist 12). */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponClaim } from '../../../schemas/types/contract.ts';
@@ -25,8 +25,8 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
 }
 
 /**
- * The row lock of the coupon puts all claims of it into a line, so what is read after it is true until the end of the
- * transaction; the statements have their conditions nevertheless.
+ * Claims a coupon. The lock of the coupon's row serialises its claims, so what is read afterwards stays true until the
+ * transaction ends. The statements check their conditions all the same.
  */
 export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
@@ -54,7 +54,7 @@ export async function take(tx: Db, context: Context, userId: number, cardId: num
   return { status: { ...cardFields(taken ?? row), code } };
 }
 
-/** GET user/receiveCard. Under one Idempotency-Key a coupon is claimed once, with the same answer (checklist 4). */
+/** GET user/receiveCard. With the same Idempotency-Key a coupon is claimed once, and the answer is repeated (checklist 4). */
 export async function claimCoupon(
   context: MemberContext,
   { card_id }: InputOf<'claimCoupon'>,

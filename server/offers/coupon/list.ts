@@ -1,4 +1,4 @@
-/** Coupons to claim, for shoppers and for the operator's picker. */
+/** Coupons that can be claimed, for shoppers and for the operator's picker. */
 import { and, desc, eq, gte, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { CouponList } from '../../../schemas/types/contract.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
@@ -9,7 +9,7 @@ import { coupon, memberCoupon } from './tables.ts';
 
 const TYPES = ['cash', 'discount', 'gift'] as const;
 
-/** What a coupon is bound to, as the calculation of an order decides it (contract 3, use_bound). */
+/** Condition: the coupon applies to the goods, by the same rule as the pricing of orders (contract 3, use_bound). */
 const fitsGoods = sql`case ${coupon.use_bound}
   when 0 then true
   when 1 then array[g.goods_id, s.item_id] && ${coupon.bound_ids}
@@ -18,7 +18,7 @@ const fitsGoods = sql`case ${coupon.use_bound}
   when 4 then g.brand_id = any(${coupon.bound_ids})
   else not array[g.goods_id, s.item_id] && ${coupon.bound_ids} end`;
 
-/** Coupons of the whole mall and of the shop meant by distributor_id; for variants, those that goods of theirs can be bought with. */
+/** Coupons of the whole mall and of the shop distributor_id; for variants, coupons that apply to their goods. */
 function ofShop({ distributor_id: shopId, item_id: itemIds = [] }: InputOf<'listCoupons'>): SQL | undefined {
   if (itemIds.length > 0)
     return sql`exists (select 1 from goods g join sku s on s.goods_id = g.goods_id
@@ -40,7 +40,7 @@ function filtersOf(context: Context, input: InputOf<'listCoupons'>): SQL | undef
   );
 }
 
-/** A page of coupons, newest first, with their states for the shopper of the context. */
+/** A page of coupons, newest first, with their states for the current shopper. */
 export async function listCoupons(
   context: Context,
   input: InputOf<'listCoupons'>,

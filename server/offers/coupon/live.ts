@@ -1,11 +1,11 @@
-/** Coupons as they are now, for the stored copies on pages (engine/references/references). */
+/** Current data of coupons, for the stored copies on pages (engine/references/references). */
 import { and, gte, inArray, isNull } from 'drizzle-orm';
 import type { LiveCoupon } from '../../../engine/document/content.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { coupon } from './tables.ts';
 
-/** Live coupons by card_id; those that are over or given no longer are missing. Money in cents, discount in percent taken off. */
+/** Live coupons by card_id, without ended and stopped ones. Money in cents, discount in percent taken off. */
 export async function liveCoupons(context: Context, ids: string[]): Promise<Map<string, LiveCoupon>> {
   const numbers = intsOf(ids, ids.length);
   if (numbers.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** Messages to members about their coupons: one that came, and one that ends soon. */
+/** Messages to members about received coupons and coupons that end soon. */
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -29,7 +29,7 @@ export async function notifyClaimed(tx: Db, { user_id, code, card: { title, end_
 /** seconds */
 const SOON = 3 * DAY;
 
-/** The job: one message for each unused coupon that ends within three days. */
+/** The job: sends one message for each unused coupon that ends within three days. */
 export async function notifyExpiring(services: Services): Promise<void> {
   const now = seconds(services);
   await services.db.execute(

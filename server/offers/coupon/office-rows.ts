@@ -1,4 +1,7 @@
-/** Coupons as the office sees them: the list, and one with what it is for, what it cost and brought. Money in cents, times in Unix seconds. */
+/**
+ * Coupons for the office: the list, and one coupon in detail with its scope, cost and revenue. Money in cents, times in Unix
+ * seconds.
+ */
 import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MallCoupon, MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -21,12 +24,12 @@ const used = sql<number>`(select count(*)::int from member_coupon mc
 const maker = sql<string>`coalesce((select made.name from shop made where made.distributor_id = ${coupon.made_by}), '')`;
 const columns = { row: coupon, used, shopName: sql<string>`coalesce(${shop.name}, '')`, maker };
 
-/** Holds coupons to those the operator's shop made. */
+/** Limits coupons to those that the operator's shop made. */
 export function ownCoupons({ operator: { shop_id } }: Pick<ScopedContext, 'operator'>): SQL | undefined {
   return shop_id === undefined ? undefined : eq(coupon.made_by, shop_id);
 }
 
-/** Where a coupon is; the first that holds. */
+/** The state of a coupon: the first of these that applies. */
 export function officeState(row: Row, now: number): MallCoupon['state'] {
   if (row.end_date < now) return 'over';
   if (row.stopped_at !== null) return 'stopped';
@@ -79,7 +82,7 @@ const SORTS = {
   quantity: coupon.quantity,
 };
 
-/** GET /mall/coupons: the newest first, unless sorted. */
+/** GET /mall/coupons: newest first, unless sorted. */
 export const listMallCoupons: Handler<'listMallCoupons'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', card_type: type, state } = input;
@@ -112,7 +115,7 @@ interface Bound {
   name: string;
 }
 
-/** What the numbers of a coupon's scope stand for; numbers that stand for nothing are missing. */
+/** The names of the ids in a coupon's scope; unknown ids are missing. */
 export async function boundOf(db: Db, useBound: Row['use_bound'], ids: number[]): Promise<Bound[]> {
   if (useBound === 0 || ids.length === 0) return [];
   if (useBound === 2)
@@ -148,7 +151,7 @@ export async function couponDetailOf(
   const names = new Map(bound.map(({ id, name }) => [id, name]));
   return {
     ...answerOf(found, now),
-    // A scope of variants, which older shops have, has no names here and stays as it is.
+    // A scope of variants, which older shops have, has no names here and is shown unchanged.
     bound: bound_ids.map((id) => ({ id, name: names.get(id) ?? `编号${id}` })),
     codes,
     figures,

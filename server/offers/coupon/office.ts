@@ -1,4 +1,7 @@
-/** The office makes coupons. Once a piece was received its holder's terms stay: no less money, no narrower scope, no earlier end. */
+/**
+ * The office makes coupons. After the first claim, the conditions that its holders rely on are fixed: no lower value, no narrower
+ * scope, no earlier end.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
@@ -21,7 +24,10 @@ type Fields = Omit<Row, 'card_id' | 'get_num' | 'created' | 'stopped_at' | 'vers
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 const missing = (): Failure => notFound(REFUSED.noCoupon);
 
-/** A shop's coupons are for itself alone. Only what counts for the kind, so that nothing lies there that nobody sees. */
+/**
+ * The stored fields of a coupon. A shop's coupons are valid in that shop only. Only the fields of the coupon's kind are stored,
+ * so that no hidden values remain.
+ */
 function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
   const { card_type, use_bound = 0, reduce_cost = 0, discount = 0, most_cost = 0 } = input;
   return {
@@ -88,7 +94,7 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
   });
 };
 
-/** What holders of a piece rely on. */
+/** Fields that cannot change after the first claim. */
 const FIXED_ONCE_CLAIMED = [
   'card_type',
   'reduce_cost',
@@ -101,7 +107,7 @@ const FIXED_ONCE_CLAIMED = [
   'begin_date',
 ] as const;
 
-/** Numbers of a scope in any order. */
+/** Compares scopes regardless of the order of their ids. */
 const sameText = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 const isSame = (one: unknown, other: unknown): boolean => sameText(one) === sameText(other);
 
@@ -115,7 +121,7 @@ function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
     : undefined;
 }
 
-/** A coupon nobody else changes or receives until the transaction ends. */
+/** A coupon, locked: nobody else changes or claims it until the transaction ends. */
 async function locked(context: Needs, id: number, version?: number): Promise<Row> {
   const [row] = await context.db
     .select()
@@ -138,7 +144,7 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
     const fields = fieldsOf(input, before.made_by);
     const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
     if (refused) return refused;
-    // Of a coupon that was received the scope stays, whatever became of the goods in it.
+    // The scope of a claimed coupon is kept, even if goods in it no longer exist.
     if (before.get_num === 0) orRefuse(await wrongScope(tx, fields));
     await tx
       .update(coupon)
@@ -149,7 +155,7 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
   });
 };
 
-/** POST /mall/coupons/:card_id/end: nobody receives it any more, by a code neither; pieces in members' hands stay good. */
+/** POST /mall/coupons/:card_id/end: nobody can claim it any more, nor exchange a code for it; claimed pieces stay valid. */
 export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id: id }) => {
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {

@@ -1,4 +1,4 @@
-/** The coupons in a member's hands: by state, and those of a checkout with what each takes off it. */
+/** A member's coupons: by state, and those of a checkout with the amount each takes off. */
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.ts';
@@ -46,12 +46,12 @@ function select(context: MemberContext, where: SQL | undefined) {
     );
 }
 
-/** A member's coupons in one checkout are few; more than this nobody looks through. */
+/** A member has few coupons; a longer list would not be read. */
 const MAX_COUPONS = 999;
 
 /**
- * GET user/newGetCardList: the coupons of the shop and of all shops for what is ticked (or in the buy-now slot); valid ones
- * first, the largest saving first. With valid "false" those that are used up, over or not begun.
+ * GET user/newGetCardList: coupons of the shop and of the whole mall for the selected cart lines (or the buy-now slot); valid
+ * ones first, largest saving first. With valid "false": used, expired and not yet valid ones.
  */
 export async function checkoutCoupons(
   context: MemberContext,
@@ -90,7 +90,7 @@ function byState(status: number, now: number): SQL | undefined {
   return and(unused, gte(pieceEnd, now));
 }
 
-/** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of the state by kind. */
+/** GET user/getUserCardList: status 1 unused, 2 used, 3 expired; `count` has the numbers of that state by kind. */
 export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoupons'>): Promise<OwnCouponList> {
   const now = seconds(context);
   const { pageSize, offset } = pagingOf(input, 20, MAX_COUPONS);
@@ -116,7 +116,7 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   };
 }
 
-/** GET user/newGetCardDetail: one of the member's coupons, whatever its state. */
+/** GET user/newGetCardDetail: one coupon of the member, in any state. */
 export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
   const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
   return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound(REFUSED.noCoupon);

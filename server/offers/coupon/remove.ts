@@ -1,4 +1,4 @@
-/** A coupon the member wants no longer. It counts as claimed all the same, so nobody claims more by throwing away. */
+/** Removing a coupon from the member's list. It still counts as claimed, so removing it does not allow another claim. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -8,7 +8,10 @@ import { transact } from '../../kernel/system/transact.ts';
 import { memberCoupon } from './tables.ts';
 import { COUPON_STATUS } from './use.ts';
 
-/** GET user/removeCard: an unused or expired one, by its code. One that an order used may come back with it, and stays. */
+/**
+ * GET user/removeCard: removes an unused or expired coupon, by its code. A used one cannot be removed, since a cancelled order
+ * may return it.
+ */
 export async function removeOwnCoupon(
   context: MemberContext,
   { id, code = id ?? '' }: InputOf<'removeOwnCoupon'>,

@@ -1,4 +1,4 @@
-/** What can be said of a coupon in somebody's hands: whether it may be used, and why not. */
+/** The state of a member's coupon: whether it can be used, and why not. */
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { OFFERS_MESSAGES } from '../../../engine/rules/messages/offers.ts';
@@ -17,7 +17,7 @@ export interface OwnRow {
 
 export type CouponState = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 'tagClass'>;
 
-/** What can be said of a coupon without knowing what it is for. */
+/** The state of a coupon, regardless of the goods it applies to. */
 export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
   if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
   if (mine.status === COUPON_STATUS.expired || endOf(card, mine) < now)
@@ -27,7 +27,7 @@ export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
   return { status: 1, valid: 1, invalid_desc: '', tagClass: '' };
 }
 
-/** Why a coupon that is valid by itself takes nothing off this checkout. */
+/** The state of a coupon that is valid but takes nothing off this checkout. */
 export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
   if (card.card_type === 'gift') return { ...state, valid: 0, invalid_desc: OFFERS_MESSAGES.useInShop };
   const scope = card.use_bound === 0 ? '' : '指定商品';
@@ -35,7 +35,7 @@ export function unusedState({ card }: OwnRow, state: CouponState): CouponState {
   return { ...state, valid: 0, invalid_desc: desc };
 }
 
-/** Why a code takes nothing off the member's order in this shop, in words for the shopper. */
+/** Why a code takes nothing off the member's order in this shop, as text for the shopper. */
 export async function couponRefusal(context: MemberContext, code: string, shopId: number): Promise<string> {
   const [row] = await context.db
     .select({ mine: memberCoupon, card: coupon })

@@ -12,29 +12,29 @@ export const coupon = pgTable(
     reduce_cost: integer().notNull().default(0),
     discount: integer().notNull().default(0),
     least_cost: integer().notNull().default(0),
-    /** cents a percentage is taken of at most; 0: no cap */
+    /** maximum amount in cents of which a percentage is taken; 0: no maximum */
     most_cost: integer().notNull().default(0),
-    /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all but these goods (contract 3) */
+    /** 0 all, 1 goods, 2 categories, 3 tags, 4 brands, 5 all except these goods (contract 3) */
     use_bound: integer().$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
     bound_ids: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
     quantity: integer().notNull(),
-    /** pieces claimed so far; never above quantity */
+    /** pieces claimed so far, at most the quantity */
     get_num: integer().notNull().default(0),
     /** pieces one shopper may claim */
     get_limit: integer().notNull().default(1),
-    /** the shop it is for; 0: all */
+    /** the shop where it is valid; 0: all */
     shop_id: integer().notNull().default(0),
-    /** the shop that made it and bears what it takes off; 0: the mall */
+    /** the shop that made it and pays for the discount; 0: the mall */
     made_by: integer().notNull().default(0),
     begin_date: bigint({ mode: 'number' }).notNull(),
     end_date: bigint({ mode: 'number' }).notNull(),
-    /** days a piece is good for from when it was received, never longer than the coupon; 0: as long as the coupon */
+    /** days for which a claimed piece is valid, at most until the coupon's end; 0: until the coupon's end */
     valid_days: integer().notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
-    /** since when it is given to nobody any more; pieces that were received stay good */
+    /** when it was stopped: nobody can claim it since; claimed pieces stay valid */
     stopped_at: bigint({ mode: 'number' }),
     version: integer().notNull().default(1),
   },
@@ -44,23 +44,26 @@ export const coupon = pgTable(
   ],
 );
 
-/** Codes that are exchanged for a coupon, each by one member once. */
+/** Codes that can be exchanged for a coupon, each once by one member. */
 export const couponCode = pgTable(
   'coupon_code',
   {
     /** capital letters and digits */
     code: text().primaryKey(),
     card_id: integer().notNull(),
-    /** who exchanged it; null until then */
+    /** the member who exchanged it; null until then */
     user_id: integer(),
     used: bigint({ mode: 'number' }),
     created: bigint({ mode: 'number' }).notNull(),
   },
-  // The office's list, and that of one coupon.
+  // For the office's lists: of all codes, and of one coupon's.
   (table) => [index('coupon_code_created').on(table.created, table.code), index('coupon_code_card').on(table.card_id)],
 );
 
-/** Coupons in members' hands. status: 1 unused, 2 used, 5 expired, 6 removed by the member (contract 3). `nth` counts a member's pieces of one coupon. */
+/**
+ * Members' coupons. status: 1 unused, 2 used, 5 expired, 6 removed by the member (contract 3). `nth` counts a member's pieces of
+ * one coupon.
+ */
 export const memberCoupon = pgTable(
   'member_coupon',
   {
@@ -71,14 +74,14 @@ export const memberCoupon = pgTable(
     status: integer().notNull().default(1),
     /** the order that used it */
     order_id: text(),
-    /** its last second where that is before the coupon's end */
+    /** its last second, when that is before the coupon's end */
     ends_at: bigint({ mode: 'number' }),
     created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     uniqueIndex('member_coupon_nth').on(table.user_id, table.card_id, table.nth),
     index('member_coupon_user').on(table.user_id, table.status),
-    // How many of a coupon were used, and the orders that did.
+    // For the count of used pieces of a coupon, and their orders.
     index('member_coupon_card').on(table.card_id, table.status),
   ],
 );

@@ -1,12 +1,12 @@
-/** Using a coupon in an order and giving it back: conditional statements, once each (checklist 12). */
+/** Uses a coupon for an order and returns it, by conditional statements that take effect once (checklist 12). */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { memberCoupon } from './tables.ts';
 
-/** status of a member's coupon (contract 3); `removed` is its void */
+/** status of a member's coupon (contract 3); `removed` is the contract's void */
 export const COUPON_STATUS = { unused: 1, used: 2, expired: 5, removed: 6 } as const;
 
-/** false when the member has no such unused coupon. */
+/** Marks the coupon as used; false when the member has no such unused coupon. */
 export async function useCoupon(tx: Db, userId: number, code: string, orderId: string): Promise<boolean> {
   const [row] = await tx
     .update(memberCoupon)
@@ -18,7 +18,7 @@ export async function useCoupon(tx: Db, userId: number, code: string, orderId: s
   return row !== undefined;
 }
 
-/** Gives back the coupon of a cancelled order, if it used one. */
+/** Returns the coupon of a cancelled order, if it used one. */
 export async function returnCoupon(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(memberCoupon)
@@ -26,7 +26,7 @@ export async function returnCoupon(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(memberCoupon.order_id, orderId), eq(memberCoupon.status, COUPON_STATUS.used)));
 }
 
-/** A member who leaves takes unused coupons along; used ones stay with their orders. */
+/** Deletes the unused coupons of a member who leaves; used ones stay with their orders. */
 export async function dropUnusedCoupons(tx: Db, userId: number): Promise<void> {
   await tx
     .delete(memberCoupon)

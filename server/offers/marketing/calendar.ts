@@ -1,4 +1,4 @@
-/** The calendar of a month: promotions, flash sales and coupons, each with what it cost and brought in it. */
+/** The calendar of a month: promotions, flash sales and coupons, with the cost and revenue of each in the month. */
 import { and, asc, gt, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { daysInMonth, toDate } from '../../../engine/rules/format/dates.ts';
 import type { PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
@@ -10,10 +10,10 @@ import { figuresOf } from '../promotion/figures.ts';
 import { everyRow, stateAt } from './rows.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** More bars nobody looks through. */
+/** Maximum of entries; a longer calendar would not be read. */
 const MAX_BARS = 300;
 
-/** Unix seconds of the first day in China, and of the next month's. */
+/** Unix seconds of the month's beginning in China, and of the next month's. */
 function spanOfMonth(month: string): [from: number, to: number] {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const from = (toDate(`${month}-01`)?.getTime() ?? 0) / 1000;

@@ -1,4 +1,7 @@
-/** What the office may make of a promotion: prices below those of the shelf, rules that give something, no two sales of a variant at once. */
+/**
+ * Checks of promotions that the office writes: prices below the normal ones, rules with a benefit, no two sales of a variant at
+ * the same time.
+ */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -19,7 +22,7 @@ interface Variant {
   shop_id: number;
   price: number;
   store: number;
-  /** as people call it */
+  /** name of the variant */
   name: string;
 }
 
@@ -56,7 +59,7 @@ function wrongStock({ kind }: Terms, { stock, limit_num: limit }: TermsItem, { n
   return limit < 1 || limit > stock ? `「${name}」的每人限购须在1到秒杀库存${stock}之间` : '';
 }
 
-/** Goods of others do not exist for a shop; the mall's promotions are of any. */
+/** true when the variant may be in the promotion. A shop may use its own goods only; the mall's promotions may use all. */
 function isOffered({ shop_id }: Terms, variant: Variant | undefined): variant is Variant {
   return variant !== undefined && (shop_id === 0 || variant.shop_id === shop_id);
 }
@@ -108,7 +111,10 @@ interface Other {
 
 const SALES: Record<Other['kind'], string> = { seckill: '秒杀', limited_time_sale: '限时特惠' };
 
-/** Another sale of one of the variants at the same time; `own` is the number of the one that is written. */
+/**
+ * Why the terms are refused: another sale contains one of the variants at the same time. `own` is the number of the promotion
+ * being written.
+ */
 async function overlapping(tx: Db, terms: Terms, own: number | null): Promise<Failure | undefined> {
   if (!isSale(terms.kind)) return undefined;
   const ids = sql`${sql.param(terms.items.map(({ item_id }) => item_id))}::int[]`;
@@ -132,12 +138,12 @@ async function overlapping(tx: Db, terms: Terms, own: number | null): Promise<Fa
   return wrong('goods', `「${name}」在${SALES[found.kind]}「${found.name}」中（${span}），时间不能重叠`);
 }
 
-/** Those who write sales follow one another, so that no two of them pass each other's check. */
+/** Serialises writers of sales until their transactions end, so that two of them cannot pass the overlap check together. */
 export async function oneByOne(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marketing'))`);
 }
 
-/** Why one that has not begun cannot have these terms. */
+/** Why a promotion that has not begun cannot have these terms. */
 export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: number): Promise<Failure | undefined> {
   if (terms.name === '') return wrong('name', OFFICE_MESSAGES.promotionNameEmpty);
   return (
@@ -148,7 +154,7 @@ export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: n
   );
 }
 
-/** Why the end of one that runs cannot be moved there. */
+/** Why the end of a running promotion cannot be moved to this time. */
 export async function endRefusal(tx: Db, terms: Terms, own: number, now: number): Promise<Failure | undefined> {
   return wrongTimes(terms, now) ?? overlapping(tx, terms, own);
 }

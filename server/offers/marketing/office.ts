@@ -1,4 +1,7 @@
-/** The office makes promotions and flash sales: all of one until it begins, its end while it runs, nothing of it afterwards. */
+/**
+ * The office makes promotions and flash sales. Everything can be changed until the promotion begins, only its end while it runs,
+ * nothing afterwards.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
@@ -22,7 +25,7 @@ const missing = (): Failure => notFound('活动不存在');
 
 type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 
-/** What is of others does not exist for a merchant. */
+/** true when the operator may see it: merchants see promotions of the own shop only. */
 function isOwn({ operator: { shop_id } }: Needs, { terms }: Stored): boolean {
   return shop_id === undefined || shop_id === terms.shop_id;
 }
@@ -42,7 +45,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 function goodsOf({ terms, left }: Stored, facts: Facts): MallPromotionDetail['goods'] {
   return terms.items.flatMap(({ item_id, price, stock, limit_num: limit }) => {
     const row = facts.get(item_id);
-    // A deleted variant is in no sale.
+    // A deleted variant is left out of the sale.
     if (!row) return [];
     return [
       {
@@ -127,7 +130,7 @@ export const addMallPromotion: Handler<'addMallPromotion'> = async (context, inp
   });
 };
 
-/** What is stored, as long as it is what the office has seen. */
+/** The stored promotion, locked; refused when it changed since the office saw it. */
 async function seen(context: Needs, kind: Kind, id: number, version?: number): Promise<Stored> {
   const found = await readStored(context.db, kind, id, true);
   const stored = found && isOwn(context, found) ? found : refuse(missing());
@@ -136,7 +139,7 @@ async function seen(context: Needs, kind: Kind, id: number, version?: number): P
   return stored;
 }
 
-/** PUT /mall/promotions/:kind/:promotion_id. Nobody who buys finds other terms than those it began with. */
+/** PUT /mall/promotions/:kind/:promotion_id. Terms cannot change while shoppers buy. */
 export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context, input) => {
   const { kind, promotion_id: id = 0 } = input;
   const now = seconds(context);
@@ -162,7 +165,7 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
   return answer;
 };
 
-/** POST /mall/promotions/:kind/:promotion_id/end. Orders stay; flash-sale tickets that are out are good until they are over. */
+/** POST /mall/promotions/:kind/:promotion_id/end. Orders stay; issued flash-sale tickets stay valid until they expire. */
 export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { kind, promotion_id: id }) => {
   const now = seconds(context);
   const answer = await transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
@@ -178,7 +181,7 @@ export const endMallPromotion: Handler<'endMallPromotion'> = async (context, { k
   return answer;
 };
 
-/** DELETE /mall/promotions/:kind/:promotion_id: orders name those that have begun. */
+/** DELETE /mall/promotions/:kind/:promotion_id: only before it begins, since orders refer to it afterwards. */
 export const deleteMallPromotion: Handler<'deleteMallPromotion'> = (context, { kind, promotion_id: id }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const { terms: before } = await seen(context, kind, id);

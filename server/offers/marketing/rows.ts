@@ -1,4 +1,4 @@
-/** Promotions and flash sales in one list, as the office sees them. Times in Unix seconds. */
+/** Promotions and flash sales in one list, for the office. Times in Unix seconds. */
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MallPromotion } from '../../../schemas/types/contract.ts';
@@ -11,10 +11,10 @@ import { shop } from '../../places/shop/tables.ts';
 
 export type Kind = PromotionKind | 'seckill';
 
-/** The short text that goods in a flash sale carry. */
+/** The label of goods in a flash sale. */
 const SECKILL_TAG = '秒杀';
 
-/** Where one is at `now`. */
+/** The state of a promotion at `now`. */
 export function stateAt({ begin, end }: { begin: number; end: number }, now: number): MallPromotion['state'] {
   if (end <= now) return 'over';
   return begin > now ? 'waiting' : 'ongoing';
@@ -23,7 +23,7 @@ export function stateAt({ begin, end }: { begin: number; end: number }, now: num
 const variants = (table: 'seckill_item' | 'promotion_item', key: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} i where ${key})`;
 
-/** All of them under the same names. */
+/** All promotions and flash sales, with the same column names. */
 export const everyRow = (db: Db) =>
   unionAll(
     db
@@ -85,7 +85,7 @@ function rowAnswer(row: Row, madeBy: string, now: number): MallPromotion {
   };
 }
 
-/** Names of the shops that made something; the mall has none. */
+/** Names of the shops that made promotions; '' for the mall. */
 export async function makerNames(db: Db, ids: readonly number[]): Promise<(shopId: number) => string> {
   const shops = [...new Set(ids)].filter((id) => id !== 0);
   const rows =
@@ -112,7 +112,7 @@ function orderOf(every: Every, sort = ''): SQL[] {
   return [sort.endsWith('begin_time') ? falls(every.begin) : desc(every.begin), ...ties];
 }
 
-/** GET /mall/promotions: those that begin last first, unless sorted by begin_time or end_time. */
+/** GET /mall/promotions: latest beginning first, unless sorted by begin_time or end_time. */
 export const listMallPromotions: Handler<'listMallPromotions'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { kind, state, keyword = '' } = input;

@@ -1,11 +1,11 @@
-/** Where promotions and flash sales lie: two pairs of tables behind one shape. */
+/** Reads and writes promotions and flash sales: one interface over their two pairs of tables. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../promotion/tables.ts';
 import type { Kind } from './rows.ts';
 import type { Terms } from './terms.ts';
 
-/** What is stored, `left` by variant for flash sales. */
+/** A stored promotion; `left` by variant for flash sales. */
 export interface Stored {
   terms: Terms;
   version: number;
@@ -55,7 +55,7 @@ async function readPromotion(tx: Db, kind: Kind, id: number, isLocked: boolean):
   };
 }
 
-/** Reads one; with `isLocked` nobody else changes it until the transaction ends. */
+/** Reads one; with `isLocked` nobody else can change it until the transaction ends. */
 export function readStored(tx: Db, kind: Kind, id: number, isLocked = false): Promise<Stored | undefined> {
   return kind === 'seckill' ? readSeckill(tx, id, isLocked) : readPromotion(tx, kind, id, isLocked);
 }
@@ -114,7 +114,7 @@ export function putStored(tx: Db, terms: Terms, id: number | null, version = 1):
   return terms.kind === 'seckill' ? putSeckill(tx, terms, id, version) : putPromotion(tx, terms, id, version);
 }
 
-/** Moves the end; its goods and what is left of them stay as they are. */
+/** Changes its end; its goods and their remaining pieces stay unchanged. */
 export async function putEnd(tx: Db, kind: Kind, id: number, endTime: number, version: number): Promise<void> {
   if (kind === 'seckill')
     await tx.update(seckill).set({ end_time: endTime, version }).where(eq(seckill.seckill_id, id));

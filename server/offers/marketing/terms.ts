@@ -3,7 +3,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { PromotionRule } from '../promotion/tables.ts';
 import type { Kind } from './rows.ts';
 
-/** A variant of it. Money in cents, 0 where the kind has no price; pieces 0 where it is no flash sale. */
+/** A variant in a promotion. Money in cents, 0 for kinds without a price; pieces are 0 except in flash sales. */
 export interface TermsItem {
   item_id: number;
   price: number;
@@ -14,22 +14,22 @@ export interface TermsItem {
 /** Times in Unix seconds. */
 export interface Terms {
   kind: Kind;
-  /** who makes and bears it; 0: the mall */
+  /** the shop that makes it and pays for the discount; 0: the mall */
   shop_id: number;
   name: string;
   tag: string;
   begin: number;
   end: number;
-  /** minutes; of flash sales */
+  /** minutes to pay; flash sales only */
   payMinutes: number;
-  /** of full_* promotions */
+  /** full_* promotions only */
   rule: PromotionRule | null;
   items: TermsItem[];
 }
 
 type Input = InputOf<'addMallPromotion'>;
 
-/** What goods carry unless it is said. */
+/** The default labels of goods. */
 const TAGS: Record<Kind, string> = {
   seckill: '秒杀',
   limited_time_sale: '限时特惠',
@@ -52,7 +52,7 @@ function stepOf(kind: Kind, { full, minus = 0, discount = 0, gifts = [] }: NonNu
   return { full, gifts: gifts.map(({ item_id, num }) => ({ itemId: item_id, num })) };
 }
 
-/** `shopId`: the shop of the operator, who may have none. */
+/** The terms in a request. `shopId`: the operator's shop, 0 for operators of the mall. */
 export function termsOf(input: Input, shopId = 0): Terms {
   const { kind, name, begin_time: begin, end_time: end, pay_minutes: minutes = PAY_MINUTES } = input;
   const isSeckill = kind === 'seckill';

@@ -1,4 +1,4 @@
-/** One goods of the points mall, by any of its variants, with what its page shows. */
+/** The page of one goods of the points mall, by any of its variants. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PointGoodsDetailAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -68,7 +68,7 @@ function variantAnswer(
   };
 }
 
-/** Pieces the member may still exchange; null for guests and goods without a limit. */
+/** Pieces that the member may still exchange; null for guests and for goods without a limit. */
 async function leftFor({ db, member }: Context, { offer }: Found): Promise<number | null> {
   if (!member || offer.limit_member === 0) return null;
   const exchanged = await exchangedBy(db, member.user_id, [offer.goods_id]);
@@ -117,7 +117,7 @@ function answerOf(
   };
 }
 
-/** GET pointsmall/goods/items/{id}; goods_id wins over item_id. What is not in the points mall is 404. */
+/** GET pointsmall/goods/items/{id}; goods_id takes precedence over item_id. 404 for goods outside the points mall. */
 export async function pointGoodsDetail(context: Context, input: Input): Promise<PointGoodsDetailAnswer | Failure> {
   const itemId = intOf(input['item_id']) ?? 0;
   const found = await findGoods(context, intOf(input['goods_id']), itemId);

@@ -1,11 +1,11 @@
-/** How many pieces a member may exchange of a goods (limit_member), over all orders that were not cancelled. */
+/** The limit of pieces of one goods that a member may exchange (limit_member), over all orders except cancelled ones. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { pointGoods } from './tables.ts';
 
-/** Pieces a member has exchanged, by goods; cancelled orders give theirs back by being cancelled. */
+/** Pieces a member has exchanged, by goods; cancelled orders do not count. */
 export async function exchangedBy(db: Db, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
   if (goodsIds.length === 0) return new Map();
   const rows = await db
@@ -27,8 +27,8 @@ export async function exchangedBy(db: Db, userId: number, goodsIds: readonly num
 export const overLimit = (limit: number): Failure => fail(`每人限兑${limit}件，您已达到兑换上限`);
 
 /**
- * Why a member's orders, the one just placed included, are too many; undefined when they are not. Placing an order locks its
- * member until the end of the transaction, so two orders of one member never count each other out.
+ * Why the limit refuses a member's orders, including the one just placed; undefined when it does not. Placing an order locks its
+ * member until the transaction ends, so concurrent orders of one member both count.
  */
 export async function limitBroken(tx: Db, userId: number, goodsIds: readonly number[]): Promise<Failure | undefined> {
   const limited = await tx

@@ -1,4 +1,4 @@
-/** The goods of the points mall: filters, sorts and pages as those of the goods list, with points for a price. */
+/** The goods of the points mall: filters, sorts and pages like those of the goods list, with prices in points. */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CategoryNode, PointGoodsItem, PointGoodsList } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -12,17 +12,17 @@ import { tdkOf } from '../../kernel/system/settings.ts';
 import { pointGoods } from './tables.ts';
 import { exchangeable } from './visibility.ts';
 
-/** The variant that costs the fewest points stands for the goods. */
+/** The variant with the fewest points represents the goods. */
 const cheapest = sql`lateral (select item_id, point, price from point_item
   where point_item.goods_id = point_goods.goods_id order by point, price, item_id limit 1) cheapest`;
 
-/** pieces of the variants that can be exchanged */
+/** stock of the exchangeable variants */
 const store = sql<number>`(select coalesce(sum(s.store), 0)::int from point_item p join sku s on s.item_id = p.item_id
   where p.goods_id = point_goods.goods_id)`;
 
 const BY_WEIGHT = sql`point_goods.sort desc, goods.goods_id desc`;
 
-/** goodsSort of the wire (contract 1.6); anything else sorts by weight. */
+/** The contract's goodsSort (contract 1.6); any other value sorts by weight. */
 const SORTS: Record<string, SQL> = {
   '1': sql`goods.sales desc, goods.goods_id desc`,
   '2': sql`cheapest.point desc, goods.goods_id desc`,
@@ -53,7 +53,7 @@ function selectPage(context: Context, where: SQL | undefined, order: SQL, pageSi
     .offset(offset);
 }
 
-/** What the goods cost elsewhere; 0 when unknown. Cents. */
+/** The price of the goods outside the points mall; 0 when unknown. Cents. */
 export function marketPrice({ price, market_price: market }: typeof goods.$inferSelect): number {
   return Math.max(price, market);
 }
@@ -110,7 +110,7 @@ async function brandsOf(context: Context, where: SQL | undefined): Promise<NonNu
 
 type PointGoodsQuery = InputOf<'listPointGoods'>;
 
-/** Here start_price and end_price are points, and count whole. */
+/** start_price and end_price are whole points here. */
 function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL | undefined {
   return and(
     low === undefined ? undefined : sql`cheapest.point >= ${low}`,
@@ -118,10 +118,13 @@ function pointRange({ start_price: low, end_price: high }: PointGoodsQuery): SQL
   );
 }
 
-/** GET pointsmall/goods/items: 20 a page, at most 50. Brands to choose from come with is_tdk, as the page texts do. */
+/**
+ * GET pointsmall/goods/items: 20 a page, at most 50. With is_tdk the answer contains the brands to choose from and the page
+ * texts.
+ */
 export async function listPointGoods(context: Context, input: PointGoodsQuery): Promise<PointGoodsList> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
-  // By name: what else a client sends has not been read, and means other goods than these.
+  // Only these filters are taken: other fields in the request were not validated, and refer to normal goods.
   const { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id } = input;
   const wanted = { keywords, category, category_id, main_category, brand_id, tag_id, tag, goods_id };
   const filters = await filtersOf(context, wanted);
@@ -134,7 +137,7 @@ export async function listPointGoods(context: Context, input: PointGoodsQuery): 
     wantsTexts ? brandsOf(context, base) : undefined,
     wantsTexts ? tdkOf(context, 'pointsmall-list') : undefined,
   ]);
-  // A page past the end has no rows to count.
+  // A page past the end has no rows from which to read the total.
   const total =
     rows[0]?.total ?? (offset > 0 ? ((await selectPage(context, where, BY_WEIGHT, 1, 0))[0]?.total ?? 0) : 0);
   return {
@@ -144,7 +147,7 @@ export async function listPointGoods(context: Context, input: PointGoodsQuery): 
   };
 }
 
-/** GET pointsmall/goods/category: branches with something to exchange. */
+/** GET pointsmall/goods/category: categories that contain exchangeable goods. */
 export async function pointCategories(context: Context, input: Input): Promise<CategoryNode[]> {
   const main = flagOf(input['is_main_category']);
   const rows = await context.db
@@ -156,14 +159,14 @@ export async function pointCategories(context: Context, input: Input): Promise<C
   return categoryTree(context, { main, among: new Set(rows.map(({ id }) => id)) });
 }
 
-/** The list's sort by sales. */
+/** goodsSort that sorts by sales. */
 const SORT_BY_EXCHANGES = '1';
 
-/** GET pointsmall/lovely/goods/items: what else is exchanged most, 6 unless said, without the goods looked at. */
+/** GET pointsmall/lovely/goods/items: the goods exchanged most, 6 by default, without the goods being viewed. */
 export async function lovelyPointGoods(context: Context, input: Input): Promise<PointGoodsList> {
   const { pageSize } = pagingOf(input, 6, 49);
   const seen = String(intOf(input['item_id']) ?? '');
-  // One more than needed takes the place of the goods left out.
+  // One row more than needed is read, in case the viewed goods are among them.
   const { list } = await listPointGoods(context, { pageSize: pageSize + 1, goodsSort: SORT_BY_EXCHANGES });
   const others = list.filter((row) => row.item_id !== seen).slice(0, pageSize);
   return listAnswer(others, others.length);

@@ -1,4 +1,4 @@
-/** The office's side of the points mall: which goods are in it, and what their variants cost there. */
+/** The office's calls about the points mall: its goods, and the prices of their variants there. */
 import { and, asc, desc, eq, ilike, min, sql } from 'drizzle-orm';
 import type { MallPointGoodsForm, ListMallPointGoodsAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -16,7 +16,7 @@ import { pointGoods, pointItem } from './tables.ts';
 
 const SORTS = { goods_id: pointGoods.goods_id, sort: pointGoods.sort };
 
-/** Goods in the points mall, on its shelf or off it, as shoppers find them. */
+/** All goods of the points mall, offered or not, by the shoppers' order. */
 export const listMallPointGoods: Handler<'listMallPointGoods'> = async (
   { db },
   input,
@@ -117,12 +117,12 @@ async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Fai
   };
 }
 
-/** GET /mall/point-goods/:goods_id: also of goods that are not in the points mall yet. */
+/** GET /mall/point-goods/:goods_id: also for goods that are not in the points mall yet. */
 export const readMallPointGoods: Handler<'readMallPointGoods'> = async ({ db }, { goods_id }) => formOf(db, goods_id);
 
 type Item = InputOf<'writeMallPointGoods'>['items'][number];
 
-/** Why what is sent of the variants will not do; those with points are exchanged. */
+/** Why the variants in the request are refused; variants with points can be exchanged. */
 function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure | undefined {
   const own = new Set(known.items.map(({ item_id }) => item_id));
   const numbers = items.map(({ item_id }) => item_id);
@@ -133,12 +133,12 @@ function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure |
   return items.some(({ point }) => point > 0) ? undefined : fail('至少一个规格要填写积分', 422, { field: 'items' });
 }
 
-/** PUT /mall/point-goods/:goods_id. Orders keep what they were made for. */
+/** PUT /mall/point-goods/:goods_id. Existing orders do not change. */
 export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (context, input) => {
   const { goods_id, approve_status, items } = input;
   const { limit_order = 0, limit_member = 0, sort = 0 } = input;
   return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
-    // Two who write at once follow one another.
+    // The lock serialises concurrent writers.
     await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goods_id)).for('update');
     const before = orRefuse(await formOf(tx, goods_id));
     const refused = refusalOf(items, before);

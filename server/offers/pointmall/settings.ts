@@ -1,4 +1,4 @@
-/** GET pointsmall/setting: the banner, what the list may be narrowed by, and where the points mall is entered. */
+/** GET pointsmall/setting: the banner, the filters of the list, and where the points mall can be entered. */
 import { safePicture } from '../../../engine/address.ts';
 import type { PointMallSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -19,7 +19,7 @@ export interface PointMall {
   freight: PointFreight;
 }
 
-/** The list shows one banner, so the page has one. */
+/** The list shows one banner, so the settings page has one field. */
 const mallSetting: Codec<PointMall, SettingFields['point-mall']> = {
   key: 'pointsmall',
   decode: ({ banner, sections, filters, entrance, freight }: Partial<PointMall>) => ({

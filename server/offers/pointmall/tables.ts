@@ -1,30 +1,30 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Goods of the points mall. Name, pictures, specifications and stock are those of the goods, which need not be for sale for
+ * Goods of the points mall. Name, pictures, specifications and stock are those of the goods. The goods need not be sold for
  * money: gifts and hidden goods (offline_sale) can be exchanged too.
  */
 export const pointGoods = pgTable('point_goods', {
   goods_id: integer().primaryKey(),
-  /** onsale is exchanged; instock is off the shelf of the points mall, whatever the goods are elsewhere */
+  /** onsale: can be exchanged; instock: taken out of the points mall, whatever the state of the goods elsewhere */
   approve_status: text().$type<'onsale' | 'instock'>().notNull().default('onsale'),
-  /** pieces of one order; 0: as many as there are */
+  /** maximum pieces in one order; 0: no limit */
   limit_order: integer().notNull().default(0),
-  /** pieces of one member, over all orders that were not cancelled; 0: as many as there are */
+  /** maximum pieces of one member, over all orders except cancelled ones; 0: no limit */
   limit_member: integer().notNull().default(0),
   sort: integer().notNull().default(0),
   created: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What a variant costs in the points mall; variants without a row are not exchanged. */
+/** The price of a variant in the points mall; variants without a row cannot be exchanged. */
 export const pointItem = pgTable(
   'point_item',
   {
     item_id: integer().primaryKey(),
     goods_id: integer().notNull(),
-    /** points a piece */
+    /** points per piece */
     point: integer().notNull(),
-    /** cents a piece, paid beside the points; 0: points alone */
+    /** cents per piece in addition to the points; 0: points only */
     price: integer().notNull().default(0),
   },
   (table) => [index('point_item_goods').on(table.goods_id, table.point, table.price, table.item_id)],

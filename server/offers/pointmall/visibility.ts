@@ -1,17 +1,17 @@
-/** Which goods of the points mall a shopper may meet; for queries of point_goods joined with goods. */
+/** Conditions for goods of the points mall that shoppers may see; for queries of point_goods joined with goods. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { goods } from '../../goods/tables.ts';
 import { ofOpenShop } from '../../goods/visibility.ts';
 import { pointGoods } from './tables.ts';
 
-/** Goods whose page is there, also when they are off the shelf of the points mall. */
+/** Goods with a page, even when they cannot be exchanged now. */
 export const known = sql<boolean>`(not ${goods.valid_lucky} and ${ofOpenShop})`;
 
-/** Goods that are exchanged now. What the goods are outside of the points mall does not matter. */
+/** Goods that can be exchanged now. Their state outside the points mall does not matter. */
 export const exchangeable = sql<boolean>`(${pointGoods.approve_status} = 'onsale' and ${known})`;
 
-/** Deleted goods are exchanged no more. */
+/** Takes deleted goods out of the points mall. */
 export async function withdrawFromPointMall(tx: Db, goodsIds: readonly number[]): Promise<void> {
   await tx
     .update(pointGoods)

@@ -1,4 +1,7 @@
-/** What a member wants to exchange, read with all that decides its price and whether it may be had: two queries at most. */
+/**
+ * Reads the variants that a member wants to exchange, with everything that decides their price and availability: at most two
+ * queries.
+ */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -15,7 +18,7 @@ import { exchangeable } from './visibility.ts';
 export interface PointPieces {
   item_id: number;
   num: number;
-  /** the slot it comes from and when that changed, in Unix seconds */
+  /** the slot's cart line, and when it changed, in Unix seconds */
   slot?: { cart_id: number; updated: number };
 }
 
@@ -50,7 +53,7 @@ function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | unde
   return limit_member > 0 && exchanged + ofGoods > limit_member ? overLimit(limit_member) : undefined;
 }
 
-/** No activity of the mall reaches into the points mall. */
+/** Promotions of the mall do not apply in the points mall. */
 function pointWantedOf(row: Row, slot: PointPieces['slot']): Wanted {
   const plain = { ...row, price: row.cash, member_price: null, sale: null, promotion_id: null, isPromoted: false };
   const wanted = wantedOf({ ...plain, cart_id: slot?.cart_id ?? null, updated: slot?.updated ?? 0 });
@@ -58,8 +61,8 @@ function pointWantedOf(row: Row, slot: PointPieces['slot']): Wanted {
 }
 
 /**
- * Variants of the points mall, each once with the sum of its pieces, all of the shop named. Refuses what is not exchanged, more
- * than the stock, and more than an order or the member may have.
+ * Variants of the points mall, each once with the sum of its pieces, all of the given shop. Refuses variants that cannot be
+ * exchanged, more than the stock, and more than an order or the member may have.
  */
 export async function pointWanted(
   context: Context,

@@ -30,7 +30,7 @@ export function cardFields(row: CouponRow): Omit<CouponClaim['status'], 'code'> 
   };
 }
 
-/** A coupon with its state for somebody who claimed `claimed` pieces. */
+/** A coupon with its state for a shopper who claimed `claimed` pieces. */
 export function couponCard(row: CouponRow, claimed: number, now: number): CouponCard {
   return {
     ...cardFields(row),

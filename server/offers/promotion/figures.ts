@@ -1,6 +1,6 @@
 /**
- * What promotions and coupons cost and brought, from what is written in the lines of orders: orders that are paid and not
- * cancelled; refunds are not taken off. Money in cents.
+ * Cost and revenue of promotions and coupons, computed from the discounts in order lines: orders that are paid and not cancelled;
+ * refunds are not subtracted. Money in cents.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PromotionFigures } from '../../../schemas/types/contract.ts';
@@ -21,14 +21,14 @@ interface Row extends PromotionFigures {
 export type FiguresOf = (kind: FigureKind, id: number) => PromotionFigures;
 
 interface FiguresRequest {
-  /** Unix seconds of payment, the end not included */
+  /** Unix seconds of payment; `to` is excluded */
   from: number;
   to: number;
-  /** Narrows the orders by an index of their own. */
+  /** Narrows the orders, so that an index of their own can be used. */
   where?: SQL | undefined;
 }
 
-/** The figures of all promotions in one query over the orders of a span. A coupon stands in lines by the code of its piece. */
+/** The figures of all promotions in one query over the orders of a time range. Lines name a coupon by the code of its piece. */
 export async function figuresOf(db: Db, { from, to, where }: FiguresRequest): Promise<FiguresOf> {
   const narrowed = where ? sql` and ${where}` : sql``;
   const { rows } = (await db.execute(sql`
@@ -53,7 +53,7 @@ function ordersWith(kind: FigureKind, id: number): SQL | undefined {
   return kind === 'seckill' ? sql`${orders.seckill_id} = ${id}` : undefined;
 }
 
-/** The figures of one from its beginning until now; Unix seconds. */
+/** The figures of one promotion from its beginning until now; Unix seconds. */
 export async function figuresOfOne(
   db: Db,
   kind: FigureKind,

@@ -6,7 +6,7 @@ import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { promotion } from './tables.ts';
 
-/** All of them, those that end last first. */
+/** All promotions, latest end first. */
 export async function pickPromotions(
   context: Context,
   input: InputOf<'pickPromotions'>,

@@ -1,12 +1,10 @@
-/** Spend-and-save promotions in words for people. Money in cents. */
+/** Full promotions as text for people. Money in cents. */
 import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
 import type { FullKind, PromotionRule } from './tables.ts';
 
 export type Rule = PromotionRule | null;
 
-/** 30 for 30.00, 29.90 as it is. */
-
-/** What a step gives: 减30元, 打9折. */
+/** The benefit of a step: 减30元, 打9折. */
 export function gain(kind: FullKind, step: { minus?: number; discount?: number }): string {
   if (kind === 'full_minus') return `减${yuanIn(step.minus ?? 0)}元`;
   return kind === 'full_discount' ? `打${foldsOf(step.discount ?? 0)}折` : '送赠品';

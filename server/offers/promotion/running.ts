@@ -1,6 +1,6 @@
 /**
- * What runs for goods. Everybody who shows a price or a short text reads it here: the lists, the goods page, the goods on
- * composed pages; what orders count it with (order/wanted.ts) takes the same windows and the same order.
+ * Active promotions and flash sales of goods. All code that shows a price or a label reads them here: lists, the goods page,
+ * goods on composed pages. The pricing of orders (pricing/wanted.ts) uses the same time windows and the same order.
  */
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Rule } from './rule-text.ts';
@@ -8,50 +8,51 @@ import type { PromotionKind } from './tables.ts';
 
 const SECKILL_TAG = '秒杀';
 
-/** A flash sale or a promotion, for one variant. */
+/** An active flash sale or promotion of one variant. */
 export interface Running {
   item: number;
   type: PromotionKind | 'seckill';
-  /** of the seckill session or the promotion */
+  /** number of the flash sale or the promotion */
   id: number;
   name: string;
-  /** the short text goods carry, e.g. 秒杀 */
+  /** the label on goods, e.g. 秒杀 */
   tag: string;
-  /** cents a piece; a package's price counts only when all its goods are bought; null without a price of its own */
+  /** cents per piece; a package's price applies only when all its goods are bought; null for promotions without a price */
   price: number | null;
   /** Unix seconds */
   begin: number;
   end: number;
-  /** pieces of a seckill nobody has a ticket or an order for */
+  /** pieces of a flash sale that are in no ticket and no order */
   left: number | null;
-  /** pieces of a seckill one shopper may buy */
+  /** pieces of a flash sale that one shopper may buy */
   limit: number | null;
-  /** of spend-and-save promotions, where it was requested */
+  /** rule of a full promotion, when requested */
   rule?: Rule;
 }
 
-/** What runs for one goods of several. */
+/** An active promotion with the goods it belongs to. */
 export interface RunningOfGoods extends Running {
   goods: number;
 }
 
-/** Unix seconds, or their place in a prepared statement, or where a statement has them. */
+/** Unix seconds, a placeholder of a prepared statement, or an SQL expression. */
 export type Moment = number | Placeholder | SQL;
 
-/** Whether promotion `p` runs. */
+/** Condition: promotion `p` is active. */
 export const promotionRuns = (now: Moment) => sql`p.begin_time <= ${now}::bigint and p.end_time > ${now}::bigint`;
 
 interface RunningOptions {
-  /** flash sales too that have not begun */
+  /** includes flash sales that have not begun */
   coming?: boolean;
-  /** what promotions ask for */
+  /** includes the rules of promotions */
   rules?: boolean;
-  /** whose it is; the variants have goods_id too */
+  /** includes the number of the goods; `variants` must then select goods_id too */
   goods?: boolean;
 }
 
 /**
- * Rows of `Running` for the variants, a select of item_id; `RUNNING_ORDER` is the order in which they decide a price.
+ * Rows of `Running` for the variants. `variants` is a select of item_id; sort by `RUNNING_ORDER`, the order in which promotions
+ * decide a price.
  */
 export function selectRunning(
   variants: SQL,
@@ -73,16 +74,19 @@ export function selectRunning(
     where ${promotionRuns(now)}`;
 }
 
-/** Seckills, the earliest first, then limited-time sales, the cheapest first, then the rest. */
+/** Flash sales, earliest first, then limited-time sales, cheapest first, then the rest. */
 export const RUNNING_ORDER = sql`rank, first, id, item`;
 
-/** A column of `Running[]`: all that runs for the variants, in the order in which they decide a price. */
+/** A column of `Running[]`: everything active for the variants, in the order in which promotions decide a price. */
 export function runningRows(variants: SQL, now: Moment, options?: Omit<RunningOptions, 'goods'>): SQL<Running[]> {
   return sql<Running[]>`(select coalesce(json_agg(row order by ${RUNNING_ORDER}), '[]')
     from (${selectRunning(variants, now, options)}) row)`;
 }
 
-/** What decides the variant's price at `time` (Unix seconds): the first flash sale that has begun, else a limited-time sale. */
+/**
+ * The promotion that decides the variant's price at `time` (Unix seconds): the first flash sale that has begun, else a
+ * limited-time sale.
+ */
 export function activityOf(rows: readonly Running[], itemId: number, time: number): Running | undefined {
   return rows.find(
     ({ type, item, price, begin }) =>
@@ -90,7 +94,7 @@ export function activityOf(rows: readonly Running[], itemId: number, time: numbe
   );
 }
 
-/** Each promotion and flash sale among the rows once: flash sales first, then by number. */
+/** Each promotion and flash sale of the rows once: flash sales first, then by number. */
 export function eachOnce(rows: readonly Running[]): Running[] {
   const rank = ({ type }: Running): number => (type === 'seckill' ? 0 : 1);
   const found = new Map(rows.map((row) => [`${rank(row)} ${row.id}`, row]));
@@ -109,7 +113,10 @@ export const saleOf = (item: SQL, now: Moment) => sql<{
   where pi.item_id = ${item} and p.marketing_type = 'limited_time_sale' and pi.price is not null and ${promotionRuns(now)}
   order by pi.price, p.promotion_id limit 1)`;
 
-/** A column: the spend-and-save promotion a line of variant `item` counts for: `chosen` while it runs, else the first that runs; none for 0. */
+/**
+ * A column: the full promotion of a cart line with variant `item`: `chosen` while it is active, else the first active one; null
+ * when `chosen` is 0.
+ */
 export const boundPromotion = (item: SQL, now: Moment, chosen: SQL) => sql<number | null>`(
   select p.promotion_id
   from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
@@ -117,7 +124,7 @@ export const boundPromotion = (item: SQL, now: Moment, chosen: SQL) => sql<numbe
     and ${promotionRuns(now)} and ${chosen} is distinct from 0
   order by p.promotion_id is not distinct from ${chosen} desc, p.promotion_id limit 1)`;
 
-/** A column: whether any promotion but a limited-time sale runs for variant `item`; most have none. */
+/** A column: true when a promotion other than a limited-time sale is active for variant `item`; most variants have none. */
 export const isPromoted = (item: SQL, now: Moment) => sql<boolean>`exists (
   select 1 from promotion_item pi join promotion p on p.promotion_id = pi.promotion_id
   where pi.item_id = ${item} and p.marketing_type <> 'limited_time_sale' and ${promotionRuns(now)})`;

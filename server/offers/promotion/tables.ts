@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Spend-and-save promotions; a line is bound to one of them at most (contract 4.4, 4.5). */
+/** Kinds of full promotions (满减, 满折, 满赠); a line belongs to at most one of them (contract 4.4, 4.5). */
 export const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
 
 export type FullKind = (typeof FULL_KINDS)[number];
@@ -14,16 +14,16 @@ export interface PromotionRule {
   steps: { full: number; minus?: number; discount?: number; gifts?: { itemId: number; num: number }[] }[];
 }
 
-/** Promotions. Times in Unix seconds; money in cents. `rule` is of the full_* kinds (contract 3, 4). */
+/** Promotions. Times in Unix seconds; money in cents. `rule` is set for the full_* kinds (contract 3, 4). */
 export const promotion = pgTable(
   'promotion',
   {
     promotion_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     marketing_type: text().$type<PromotionKind>().notNull(),
     marketing_name: text().notNull(),
-    /** the short text goods carry, e.g. 满减 */
+    /** the label on goods, e.g. 满减 */
     promotion_tag: text().notNull(),
-    /** the shop that made it and bears what it takes off; 0: the mall */
+    /** the shop that made it and pays for the discount; 0: the mall */
     shop_id: integer().notNull().default(0),
     rule: jsonb().$type<PromotionRule>(),
     begin_time: bigint({ mode: 'number' }).notNull(),
@@ -33,7 +33,7 @@ export const promotion = pgTable(
   (table) => [index('promotion_time').on(table.end_time, table.begin_time)],
 );
 
-/** Variants a promotion is about; `price` in cents for limited-time sales and packages, else null. */
+/** Variants of a promotion; `price` in cents for limited-time sales and packages, else null. */
 export const promotionItem = pgTable(
   'promotion_item',
   {
@@ -51,7 +51,7 @@ export const promotionItem = pgTable(
 export const seckill = pgTable('seckill', {
   seckill_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
-  /** the shop that made it and bears what it takes off; 0: the mall */
+  /** the shop that made it and pays for the discount; 0: the mall */
   shop_id: integer().notNull().default(0),
   begin_time: bigint({ mode: 'number' }).notNull(),
   end_time: bigint({ mode: 'number' }).notNull(),
@@ -60,7 +60,7 @@ export const seckill = pgTable('seckill', {
   version: integer().notNull().default(1),
 });
 
-/** Variants of a flash sale with their own counter. `left` pieces nobody has a ticket or an order for. */
+/** Variants of a flash sale with their own stock. `stock_left`: pieces in no ticket and no order. */
 export const seckillItem = pgTable(
   'seckill_item',
   {
@@ -80,7 +80,10 @@ export const seckillItem = pgTable(
   ],
 );
 
-/** One live ticket a shopper, session and variant; `state` open, used (an order has it) or returned. */
+/**
+ * Tickets of flash sales; a shopper has at most one valid ticket for a variant of a sale. `state`: open, used (an order has it)
+ * or returned.
+ */
 export const seckillTicket = pgTable(
   'seckill_ticket',
   {
@@ -96,7 +99,7 @@ export const seckillTicket = pgTable(
   (table) => [
     index('seckill_ticket_member').on(table.user_id, table.seckill_id, table.item_id),
     index('seckill_ticket_expires').on(table.state, table.expires),
-    // Who holds tickets of a sale that has nothing left.
+    // For the holders of tickets of a sold-out sale.
     index('seckill_ticket_open')
       .on(table.seckill_id, table.item_id)
       .where(sql`${table.state} = 'open'`),

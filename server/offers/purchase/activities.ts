@@ -1,4 +1,4 @@
-/** Internal purchases as a member meets them. */
+/** Internal purchases for members. */
 import { gt, sql } from 'drizzle-orm';
 import { PURCHASE_STATES } from '../../../engine/rules/people/staff.ts';
 import type { PurchaseActivity } from '../../../schemas/types/contract.ts';
@@ -9,14 +9,14 @@ import { leftOf, spentIn } from './limits.ts';
 import { limitsOf, partsOf, spanOf, stateOf, type Part } from './roles.ts';
 import { purchaseActivity } from './tables.ts';
 
-/** GET employeepurchase/is_open: whether there are any, for whomever. */
+/** GET employeepurchase/is_open: whether there are any, for any member. */
 export const purchaseOpen: Handler<'purchaseOpen'> = async (context) => {
   const open = sql`${purchaseActivity.enabled} and ${gt(purchaseActivity.end_time, seconds(context))}
     and ${purchaseActivity.display_time} <= ${seconds(context)}`;
   return { is_open: (await context.db.$count(purchaseActivity, open)) > 0 };
 };
 
-/** The parts of a member in activities that are announced. */
+/** The member's roles in announced activities. */
 export async function announcedParts(context: MemberContext): Promise<Part[]> {
   const parts = await partsOf(context.db, context.member.user_id);
   const now = seconds(context);
@@ -65,7 +65,7 @@ async function activityAnswer(context: MemberContext, part: Part): Promise<Purch
   };
 }
 
-/** GET employeepurchase/activities: what goes on first, then what comes, then what is over; the newest of each first. */
+/** GET employeepurchase/activities: running ones first, then coming ones, then ended ones; newest first in each group. */
 export const purchaseActivities: Handler<'purchaseActivities'> = async (context, input) => {
   const { page, pageSize } = pagingOf(input, 20, 50);
   const { activity_name: name = '', status = '', enterprise_id, activity_id } = input;

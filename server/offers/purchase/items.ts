@@ -1,4 +1,4 @@
-/** Goods of an internal purchase, with its prices and what is left of them. */
+/** Goods of an internal purchase, with their prices and remaining pieces. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const SORTS: Record<string, SQL[]> = {
   5: [desc(goods.store)],
 };
 
-/** The requested activity, else the newest that goes on. */
+/** The member's role in the requested activity, else in the newest running one. */
 async function partFor(context: MemberContext, activityId: number | undefined): Promise<Part | Failure> {
   const parts = await announcedParts(context);
   const now = seconds(context);
@@ -51,7 +51,7 @@ function filtersOf(activityId: number, input: InputOf<'purchaseItems'>): SQL | u
   );
 }
 
-/** The variants of goods in an activity, by goods, the cheapest first. */
+/** The variants of goods in an activity, by goods, cheapest first. */
 async function variantsOf(
   { db, member: { user_id } }: MemberContext,
   activityId: number,

@@ -1,6 +1,6 @@
 /**
- * What may be bought in an activity: by one of the staff, by a relative, by a family as a sum, and of a variant by everybody.
- * Nothing is counted down: what counts are the orders that were not cancelled, less the pieces whose money went back, behind locks
+ * Limits of an internal purchase: money for a member of staff, a relative, and a family together, and pieces of a variant for all
+ * buyers. There are no stored counters: each check sums the orders that were not cancelled, minus refunded pieces, under locks
  * that every order of the activity takes.
  */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -17,27 +17,27 @@ import { purchaseItem, purchaseOrder } from './tables.ts';
 /** Cents spent on goods. */
 interface Spent {
   own: number;
-  /** by the staff and all their relatives */
+  /** by the member of staff and all their relatives */
   family: number;
 }
 
 const { refunding, refunded } = PROGRESS;
-/** Pieces (`back`) of lines (`l`) in applications (`a`) whose money goes back or went. */
+/** Pieces (`back`) of lines (`l`) in applications (`a`) that were refunded or are being refunded. */
 const paidBack = sql`from ${aftersales} a join ${aftersalesLine} back using (aftersales_bn) join ${orderLine} l using (line_id)
   where a.progress in (${sql.raw(`${refunding}, ${refunded}`)})`;
 
-/** Cents of goods that went back of the order in `purchase_order`; a piece costs its line's share. */
+/** Cents of goods refunded from the order in `purchase_order`; a piece counts its share of the line. */
 export const feePaidBack = sql<number>`(select coalesce(sum(l.total_fee * jsonb_array_length(back.units) / l.num), 0)::int
   ${paidBack} and a.order_id = purchase_order.order_id)`;
 
-/** Pieces that went back of the line in `order_line`. */
+/** Pieces refunded from the line in `order_line`. */
 const piecesPaidBack = sql<number>`(select coalesce(sum(jsonb_array_length(back.units)), 0)::int
   ${paidBack} and back.line_id = order_line.line_id)`;
 
 const netFee = sql`${purchaseOrder.goods_fee} - ${feePaidBack}`;
 const netPieces = sql`${orderLine.num} - ${piecesPaidBack}`;
 
-/** What a member of a part and their family have spent in the activity. */
+/** What a member and the member's family have spent in the activity. */
 export async function spentIn(db: Db, { activity, staff_id }: Part, userId: number): Promise<Spent> {
   const [row] = await db
     .select({
@@ -56,13 +56,13 @@ export async function spentIn(db: Db, { activity, staff_id }: Part, userId: numb
   return row ?? { own: 0, family: 0 };
 }
 
-/** Pieces of a variant that were bought in the activity. */
+/** Pieces of a variant bought in the activity. */
 interface Bought {
   own: number;
   all: number;
 }
 
-/** Pieces by variant: the member's, and everybody's. */
+/** Pieces by variant: the member's, and those of all buyers. */
 export async function boughtIn(
   db: Db,
   activityId: number,
@@ -97,7 +97,7 @@ export function leftOf(part: Part, spent: Spent): number | null {
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-/** Why a further `fee` cents are too many; undefined when they are not. */
+/** Why further `fee` cents exceed the limit; undefined when they do not. */
 export function feeRefusal(part: Part, spent: Spent, fee: number): Failure | undefined {
   const left = leftOf(part, spent);
   if (left === null || fee <= left) return undefined;
@@ -108,12 +108,12 @@ export function feeRefusal(part: Part, spent: Spent, fee: number): Failure | und
 interface LimitedPieces {
   item_name: string;
   num: number;
-  /** pieces the activity sells in all, and one member may buy; 0 for no limit */
+  /** maximum pieces in the whole activity, and for one member; 0 for no limit */
   activityStore: number;
   limit_num: number;
 }
 
-/** Why so many further pieces of a variant are too many; undefined when they are not. */
+/** Why `num` further pieces of a variant exceed the limit; undefined when they do not. */
 export function piecesRefusal(
   { item_name: name, num, activityStore, limit_num }: LimitedPieces,
   { own, all }: Bought = { own: 0, all: 0 },
@@ -136,8 +136,9 @@ interface PurchaseTaken {
 const over = (): Failure => fail('内购活动已变化，请刷新后重试', 409);
 
 /**
- * Notes an order that was placed in this transaction, unless it is too much. The staff's row is locked before the sums are read, and
- * so are the activity's variants, always in this order: orders of a family, or of the last pieces, stand one behind the other.
+ * Records an order placed in this transaction, unless it exceeds a limit. The row of the member of staff is locked before the
+ * sums are read, then the activity's variants, always in this order, so that orders of a family, or of the last pieces, are
+ * serialised.
  */
 export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failure | undefined> {
   const { user_id, order_id, goods_fee, lines, now } = taken;
@@ -150,7 +151,7 @@ export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failur
     .where(and(eq(purchaseItem.activity_id, activity_id), inArray(purchaseItem.item_id, itemIds)))
     .orderBy(asc(purchaseItem.item_id))
     .for('update');
-  // Somebody may have left the enterprise, or the activity ended, since the price was made.
+  // The member of staff may have left the enterprise, or the activity may have ended, since the order was priced.
   const part = await partIn(tx, user_id, activity_id);
   if (part?.staff_id !== taken.part.staff_id || stateOf(part, now) !== 'ongoing') return over();
   const [spent, bought] = await Promise.all([spentIn(tx, part, user_id), boughtIn(tx, activity_id, user_id, itemIds)]);

@@ -1,4 +1,4 @@
-/** The office's internal purchases: list, form, and the goods of each with their prices. */
+/** The office's calls about internal purchases: list, form, and goods with prices. */
 import { and, asc, desc, eq, gt, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { MallPurchase, MallPurchaseDetail } from '../../../schemas/types/contract.ts';
@@ -21,7 +21,8 @@ import { purchaseActivity, purchaseItem } from './tables.ts';
 type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activity_id' | 'created' | 'updated' | 'version'>;
 type Input = InputOf<'addPurchase'>;
 
-// Named with their table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
+// The columns are written with their table's name: in a query of a single table drizzle omits it, and the inner table has a
+// column of the same name.
 const variants = sql<number>`(select count(*)::int from purchase_item i where i.activity_id = purchase_activity.activity_id)`;
 const sold = sql<number>`(select coalesce(sum(purchase_order.goods_fee - ${feePaidBack}), 0)::int from purchase_order
   join orders o using (order_id) where purchase_order.activity_id = purchase_activity.activity_id and o.order_status <> 'CANCEL')`;
@@ -159,7 +160,7 @@ function fieldsOf(input: Input): Fields | Failure {
   };
 }
 
-/** Replaces the goods of an activity. A price is below that of the shelf: staff never pay more than others. */
+/** Replaces the goods of an activity. A price must be below the normal one: staff never pay more than others. */
 async function putItems(tx: Db, activityId: number, list: Input['goods']): Promise<Failure | undefined> {
   const ids = list.map(({ item_id }) => item_id);
   if (new Set(ids).size < ids.length) return fail(REFUSED.skuTwice, 422, { field: 'goods' });
@@ -231,7 +232,7 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
   });
 };
 
-/** Ends an activity now, for staff and relatives; one that has not begun is taken back. What was ordered stays. */
+/** Ends an activity now, for staff and relatives; one that has not begun is withdrawn. Existing orders stay. */
 export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id: id }) => {
   const now = seconds(context);
   const one = eq(purchaseActivity.activity_id, id);

@@ -1,4 +1,4 @@
-/** What goods cost a member who takes part in internal purchases, for lists and pages of goods. */
+/** Prices of goods for a member who takes part in internal purchases, for lists and pages of goods. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
@@ -8,10 +8,10 @@ import { shop } from '../../places/shop/tables.ts';
 import { partsOf, stateOf } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
-/** Goods of one request. */
+/** Maximum of goods in one request. */
 const MAX_GOODS = 100;
 
-/** GET /mall/staff/prices: of each goods the lowest of all activities that go on for the member. */
+/** GET /mall/staff/prices: for each goods the lowest price of all activities that are running for the member. */
 export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods_ids }) => {
   const { db, member } = context;
   const ids = goods_ids.slice(0, MAX_GOODS);
@@ -19,7 +19,7 @@ export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods
   const parts = (await partsOf(db, member.user_id)).filter((part) => stateOf(part, now) === 'ongoing');
   if (parts.length === 0 || ids.length === 0) return { list: [] };
   const names = new Map(parts.map(({ activity }) => [activity.activity_id, activity.name]));
-  // Never above the shelf's, as an order has it.
+  // At most the normal price, as in an order.
   const price = sql<number>`min(least(${purchaseItem.price}, ${sku.price}))::int`;
   const rows = await db
     .select({ goods_id: purchaseItem.goods_id, activity_id: purchaseItem.activity_id, price })

@@ -1,4 +1,4 @@
-/** In which part a member takes in internal purchases: as one of the staff of an enterprise, or as a relative somebody invited. */
+/** A member's role in internal purchases: member of staff of an enterprise, or invited relative. */
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PurchaseState } from '../../../engine/rules/people/staff.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -9,7 +9,7 @@ export type Activity = typeof purchaseActivity.$inferSelect;
 
 export interface Part {
   activity: Activity;
-  /** whose limit counts */
+  /** the member of staff whose limit counts */
   staff_id: number;
   staffName: string;
   enterprise_id: number;
@@ -32,7 +32,7 @@ const inGoodStanding = and(
   eq(enterprise.disabled, false),
 );
 
-/** Every part a member has, one an activity, the newest first; staff are never relatives of the same activity. */
+/** All roles of a member, one for each activity, newest first. A member of staff is never a relative in the same activity. */
 export async function partsOf(db: Db, userId: number, activityIds?: readonly number[]): Promise<Part[]> {
   const wanted = activityIds && inArray(purchaseActivity.activity_id, [...activityIds]);
   const [own, invited] = await Promise.all([
@@ -72,7 +72,7 @@ export async function partIn(db: Db, userId: number, activityId: number): Promis
   return part;
 }
 
-/** From when to when somebody of this part may buy, in Unix seconds. */
+/** The time range in which a member with this role may buy, in Unix seconds. */
 export function spanOf({
   activity,
   is_relative,
@@ -86,7 +86,7 @@ export function stateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: numbe
   return now < end ? 'ongoing' : 'over';
 }
 
-/** Cents somebody of this part may spend alone, and with the family as a sum; 0 for no limit. */
+/** Cents that a member with this role may spend alone, and together with the family; 0 for no limit. */
 export function limitsOf({ activity, is_relative }: Pick<Part, 'activity' | 'is_relative'>): {
   own: number;
   family: number;

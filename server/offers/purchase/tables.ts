@@ -1,6 +1,9 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Internal purchases: goods at prices for the staff of some enterprises and for whom they invite. Money in cents, times in Unix seconds. */
+/**
+ * Internal purchases: goods at special prices for the staff of some enterprises and the relatives they invite. Money in cents,
+ * times in Unix seconds.
+ */
 export const purchaseActivity = pgTable('purchase_activity', {
   activity_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
@@ -12,37 +15,37 @@ export const purchaseActivity = pgTable('purchase_activity', {
   display_time: bigint({ mode: 'number' }).notNull(),
   begin_time: bigint({ mode: 'number' }).notNull(),
   end_time: bigint({ mode: 'number' }).notNull(),
-  /** what one of the staff may spend on goods; 0: as much as they like */
+  /** what a member of staff may spend on goods; 0: no limit */
   limit_fee: integer().notNull().default(0),
   has_relatives: boolean().notNull().default(false),
-  /** relatives one of the staff may invite */
+  /** relatives that a member of staff may invite */
   invite_limit: integer().notNull().default(0),
   relative_begin: bigint({ mode: 'number' }).notNull().default(0),
   relative_end: bigint({ mode: 'number' }).notNull().default(0),
-  /** what relatives spend counts towards the limit of whom invited them */
+  /** relatives' spending counts towards the limit of the member of staff who invited them */
   shares_limit: boolean().notNull().default(false),
-  /** what one relative may spend; 0: as much as they like */
+  /** what one relative may spend; 0: no limit */
   relative_limit_fee: integer().notNull().default(0),
-  /** goods of an order cost at least this */
+  /** minimum price of an order's goods */
   minimum_amount: integer().notNull().default(0),
   created: bigint({ mode: 'number' }).notNull(),
   updated: bigint({ mode: 'number' }).notNull(),
-  /** counts changes, so that nobody overwrites one they have not seen */
+  /** increases with every change; a write of an older version is refused */
   version: integer().notNull().default(1),
 });
 
-/** What a variant costs in an activity. */
+/** The price of a variant in an activity. */
 export const purchaseItem = pgTable(
   'purchase_item',
   {
     activity_id: integer().notNull(),
     item_id: integer().notNull(),
     goods_id: integer().notNull(),
-    /** cents a piece */
+    /** cents per piece */
     price: integer().notNull(),
-    /** pieces the activity sells in all; 0: as many as there are */
+    /** maximum pieces in the whole activity; 0: no limit */
     store: integer().notNull().default(0),
-    /** pieces one member may buy; 0: as many as there are */
+    /** maximum pieces for one member; 0: no limit */
     limit_num: integer().notNull().default(0),
     sort: integer().notNull().default(0),
   },
@@ -52,7 +55,10 @@ export const purchaseItem = pgTable(
   ],
 );
 
-/** In whose name an order of an activity was made. What somebody has bought is counted over these, without cancelled orders and pieces that were paid back. */
+/**
+ * The member of staff for whom an order of an activity counts. What was bought is summed over these rows, without cancelled
+ * orders and refunded pieces.
+ */
 export const purchaseOrder = pgTable(
   'purchase_order',
   {

@@ -1,4 +1,4 @@
-/** What a member wants to buy in an activity, read with all that decides its price and whether it may be had. */
+/** Reads the variants that a member wants to buy in an activity, with everything that decides their price and availability. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
@@ -17,7 +17,7 @@ import { purchaseItem } from './tables.ts';
 export interface PurchasePieces {
   item_id: number;
   num: number;
-  /** the line of the buy-now slot it comes from, and when that changed, in Unix seconds */
+  /** the cart line of the buy-now slot, and when it changed, in Unix seconds */
   slot?: { cart_id: number; updated: number };
 }
 
@@ -41,7 +41,7 @@ function selectItems(context: Context, activityId: number, itemIds: number[]) {
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
-/** At the activity's price; nothing else makes it cheaper. */
+/** The variant at the activity's price; no promotion applies. */
 function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']): Wanted {
   const plain = { ...row, member_price: null, sale: null, promotion_id: null, isPromoted: false };
   const wanted = wantedOf({ ...plain, cart_id: slot?.cart_id ?? null, updated: slot?.updated ?? 0 });
@@ -49,7 +49,7 @@ function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']):
   return { ...wanted, line: { ...wanted.line, activity: { kind: 'employee_purchase', id, name, price: row.offer } } };
 }
 
-/** The member's part in an activity that is going on. */
+/** The member's role in a running activity. */
 async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
   const part = await partIn(context.db, userId, activityId);
   if (!part) return fail(ORDERS_MESSAGES.notInPurchase, 403);
@@ -85,7 +85,10 @@ async function refusalOf(
   return tooMany ?? feeRefusal(part, spent, fee);
 }
 
-/** Variants of an activity, each once with the sum of its pieces, all of the shop named. Refuses what could not be ordered. */
+/**
+ * Variants of an activity, each once with the sum of its pieces, all of the given shop. Refuses variants that could not be
+ * ordered.
+ */
 export async function purchaseWanted(
   context: Context,
   { user_id, activity_id, shop_id }: { user_id: number; activity_id: number; shop_id: number },

@@ -1,6 +1,6 @@
 /**
- * Tickets of one sale for many at once. In the first moment of a sale everybody waits for the same counter; who has no ticket
- * of it yet gets one in the same transaction as all who came in that moment.
+ * Gives tickets of one sale to many shoppers at once. At a sale's beginning all requests wait for the same counter; those of
+ * shoppers without a ticket that arrive together are answered in one transaction.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -13,7 +13,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { auditRows } from '../../kernel/system/audit.ts';
 import type { Sale } from './sold-out.ts';
 
-/** A ticket as it would be written. */
+/** A ticket to be written. */
 export interface TicketRequest {
   ticket_id: string;
   user_id: number;
@@ -25,10 +25,16 @@ export interface TicketRequest {
   request_id: string;
 }
 
-/** `alone`: has tickets of the sale already, or wants more than is left; what is due then is not decided here. */
+/**
+ * `alone`: the shopper has tickets of the sale already, or wants more pieces than are left; the batch does not decide these
+ * requests.
+ */
 export type TicketOutcome = 'given' | 'sold out' | 'alone';
 
-/** Puts the shoppers' calls for one variant into a line, so that what is read in the next statement is true to the end. */
+/**
+ * Serialises the calls of each shopper for one variant, so that what the next statement reads stays true until the transaction
+ * ends.
+ */
 export async function lockShoppers(tx: Db, { seckill_id, item_id }: Sale, userIds: readonly number[]): Promise<void> {
   const keys = userIds.map((userId) => `seckill:${seckill_id}:${item_id}:${userId}`);
   await tx.execute(sql`
@@ -47,13 +53,13 @@ const requested = givenRows('requested', {
 const seckillId = sql`${sql.placeholder('seckill_id')}::int`;
 const itemId = sql`${sql.placeholder('item_id')}::int`;
 
-/** Whose counter changed, as it stands in the trail. */
+/** Subject of the trail: the sale whose counter changed. */
 export function seckillSubject(id: SQL): SQL {
   return sql`'seckill:' || ${id}`;
 }
 
 const PARTS: StatementPart[] = [
-  // Nothing left, nothing locked: who comes too late makes the database write nothing.
+  // A sold-out counter is not locked, so requests that come too late write nothing.
   [
     'counter',
     sql`select stock_left from seckill_item where seckill_id = ${seckillId} and item_id = ${itemId} and stock_left > 0
@@ -106,7 +112,7 @@ const statement = (db: Db) =>
     .orderBy(sql`place`)
     .prepare('give_tickets');
 
-/** Gives tickets to those of different shoppers whom this is their first call; answers in their order. */
+/** Gives tickets to different shoppers who have none yet; answers the outcomes in the order of the requests. */
 export async function giveTickets(
   db: Db,
   sale: Sale,
@@ -115,7 +121,7 @@ export async function giveTickets(
 ): Promise<TicketOutcome[]> {
   const values = requested.values(requests);
   const rows = await inTransaction({ db }, async (tx) => {
-    // Sent at once: the second statement begins when the first one has its locks.
+    // Both statements are sent at once: the second begins when the first has its locks.
     const [, outcomes] = await Promise.all([
       lockShoppers(
         tx,

@@ -1,6 +1,6 @@
 /**
- * How tickets of flash sales end: given back, ordered with, or over (contract 6). Their pieces return once. A ticket's row is
- * always locked before its counter's.
+ * The ends of flash-sale tickets: returned, used by an order, or expired (contract 6). Their pieces are returned once. A ticket's
+ * row is always locked before its counter's.
  */
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
@@ -17,8 +17,8 @@ import { seckillTicket } from '../promotion/tables.ts';
 const ENDED_TICKET = sql`seckill_id, item_id, num`;
 
 /**
- * Ends the tickets a statement picks and gives their pieces back, each once; answers how many. `who` ends them; what an order
- * gives back stands in the order's own row of the trail.
+ * Ends the tickets that the statement `ended` selects and returns their pieces, each once; answers how many. `who` is recorded in
+ * the trail; for a cancelled order it is undefined, since the order has its own row of the trail.
  */
 async function giveBack(tx: Db, ended: SQL, who?: Context): Promise<number> {
   const trail = sql`select ${who ? actorOf(who) : ''}::text as actor, ${seckillSubject(sql`seckill_id`)} as subject,
@@ -39,13 +39,13 @@ async function giveBack(tx: Db, ended: SQL, who?: Context): Promise<number> {
   return rows[0]?.tickets ?? 0;
 }
 
-/** The ticket of a text when it is this shopper's. */
+/** The ticket in a text, when it belongs to this shopper. */
 export function ticketOf(context: MemberContext, text: string): Ticket | undefined {
   const ticket = readTicket(context.signingKey, text);
   return ticket && ticket.user_id === context.member.user_id ? ticket : undefined;
 }
 
-/** DELETE promotion/seckillactivity/cancelTicket: the pieces are there for others at once. A second time changes nothing. */
+/** DELETE promotion/seckillactivity/cancelTicket: the pieces are available to others at once. Repeating it changes nothing. */
 export async function cancelTicket(
   context: MemberContext,
   input: InputOf<'cancelSeckillTicket'>,
@@ -62,7 +62,7 @@ export async function cancelTicket(
   return { status: true };
 }
 
-/** Uses the ticket up for an order; false when it is not open any more. */
+/** Marks the ticket as used by an order; false when it is not open any more. */
 export async function useTicket(tx: Db, { ticket_id }: Ticket, orderId: string, now: number): Promise<boolean> {
   const [used] = await tx
     .update(seckillTicket)
@@ -72,7 +72,7 @@ export async function useTicket(tx: Db, { ticket_id }: Ticket, orderId: string, 
   return used !== undefined;
 }
 
-/** What an order held of a flash sale, once, when it will not be; orders of another kind held nothing. */
+/** Returns the pieces of a cancelled order of a flash sale, once; does nothing for other orders. */
 export async function returnTicket(
   tx: Db,
   { order_id, user_id, seckill_id }: { order_id: string; user_id: number; seckill_id: number | null },
@@ -87,8 +87,8 @@ export async function returnTicket(
 }
 
 /**
- * Gives back the pieces of tickets nobody ordered with in time, at most `most` in one go; answers how many. Processes share the
- * work: each takes rows nobody else holds.
+ * Returns the pieces of expired tickets without an order, at most `most` in one run; answers how many. Processes share the work:
+ * each takes rows that no other has locked.
  */
 export async function releaseTickets(services: Pick<Services, 'db' | 'config' | 'clock'>, most = 500): Promise<number> {
   const { db, config, clock } = services;

@@ -1,6 +1,6 @@
 /**
- * Flash sales: a ticket holds pieces of the session's own counter until it is ordered with, given back or over (contract 6,
- * checklist 14). How it ends is in seckill-end.ts.
+ * Flash sales: a ticket reserves pieces of the sale's own stock until it is used by an order, returned or expired (contract 6,
+ * checklist 14). Its end is handled in end-ticket.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -34,14 +34,14 @@ interface TicketRequest {
   now: number;
 }
 
-/** The open ticket of one shopper and variant; there is one at most. */
+/** The open ticket of a shopper for a variant; there is at most one. */
 interface OpenTicket {
   ticket_id: string;
   num: number;
   expires: number;
 }
 
-/** The session and its counter, read now. */
+/** The sale and its counter, read now. */
 async function readFacts({ db }: Context, { seckill_id, item_id }: TicketRequest) {
   const [facts] = await db
     .select({
@@ -59,7 +59,9 @@ async function readFacts({ db }: Context, { seckill_id, item_id }: TicketRequest
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
-/** The same at most a second old: everybody who comes in it shares one read. What is left is decided by the counter itself. */
+/**
+ * The same, at most a second old and shared by all requests in that second. The counter itself decides how many pieces are left.
+ */
 function sessionFacts(context: Context, request: TicketRequest): Promise<Facts | undefined> {
   const cache = factsOf<Promise<Facts | undefined>>(context.db);
   const key = keyOf(request);
@@ -72,7 +74,7 @@ function sessionFacts(context: Context, request: TicketRequest): Promise<Facts |
   return cache.set(key, read, now);
 }
 
-/** Why there is no ticket whatever is left: the window first, then the limit. */
+/** Why there is no ticket, however many pieces are left: the time window is checked first, then the limit. */
 function refusalOf({ begin, end, limit_num: limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
   if (end <= now) return fail(GOODS_MESSAGES.seckillOver);
@@ -84,14 +86,14 @@ const limitReached = (limit: number): Failure => fail(`每人限购${limit}件`)
 const holds = (open: OpenTicket, { num, now }: TicketRequest): boolean => open.num === num && open.expires > now;
 
 interface Held {
-  /** Whether the variant may be sold at all. */
+  /** Whether the variant may be sold. */
   sells: boolean;
   open: OpenTicket | null;
-  /** pieces of orders that stand */
+  /** pieces of orders that were not cancelled */
   used: number;
 }
 
-/** What the shopper has of the variant; true to the end of the transaction once the shopper is locked. */
+/** The shopper's ticket and orders of the variant; they stay true until the transaction ends, once the shopper is locked. */
 async function readHeld(tx: Db, { user_id, seckill_id, item_id }: TicketRequest): Promise<Held> {
   const mine = sql`t.user_id = ${user_id} and t.seckill_id = ${seckill_id} and t.item_id = ${item_id}`;
   const [row] = await tx
@@ -109,7 +111,7 @@ async function readHeld(tx: Db, { user_id, seckill_id, item_id }: TicketRequest)
   return row ?? { sells: false, open: null, used: 0 };
 }
 
-/** The old ticket ends; its pieces count for the new one. Refuses when an order or the clock was quicker. */
+/** Ends the old ticket, whose pieces count for the new one. Refused when an order or the clock ended it first. */
 async function endTicket(tx: Db, { ticket_id, num }: OpenTicket): Promise<number> {
   const [ended] = await tx
     .update(seckillTicket)
@@ -124,7 +126,10 @@ const newTicketId = (): string => randomBytes(12).toString('base64url');
 const expiryOf = ({ now }: TicketRequest, { ticket_seconds, end }: Facts): number =>
   Math.min(now + ticket_seconds, end);
 
-/** Takes the pieces and writes the ticket in one statement; nothing when fewer are left. `back` pieces come with it. */
+/**
+ * Takes the pieces and writes the ticket in one statement; ends the transaction when fewer are left. `back` pieces come from the
+ * old ticket.
+ */
 async function insertTicket(tx: Db, request: TicketRequest, back: number, expires: number): Promise<OpenTicket> {
   const { user_id, seckill_id, item_id, num } = request;
   const ticketId = newTicketId();
@@ -140,7 +145,7 @@ async function insertTicket(tx: Db, request: TicketRequest, back: number, expire
 
 async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
   const { num, user_id, seckill_id, item_id: item } = request;
-  // Sent at once: the second statement begins when the first one has its lock.
+  // Both statements are sent at once: the second begins when the first has its lock.
   const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [user_id]), readHeld(tx, request)]);
   if (!sells) refuse(fail(GOODS_MESSAGES.offShelf));
   if (open && holds(open, request)) return open;
@@ -163,13 +168,13 @@ function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): 
   };
 }
 
-/** The refusal of who comes too late, from memory; undefined when nothing is known. */
+/** The cached refusal for a sold-out sale; undefined when nothing is cached. */
 async function refusedFast(context: Context, request: TicketRequest): Promise<Failure | undefined> {
   const facts = await soldOutFor<Facts>(context, request, request.user_id);
   return facts && (refusalOf(facts, request) ?? soldOut());
 }
 
-/** Somebody who waits for the counter of a sale. */
+/** A request that waits for the counter of a sale. */
 interface Asking {
   context: Context;
   request: TicketRequest;
@@ -187,7 +192,7 @@ async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
   return taken;
 }
 
-/** The tickets of those who can be answered by how many are left alone; the others are not in the answer. */
+/** The tickets of requests that the remaining pieces alone decide; other requests are missing from the answer. */
 async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking, OpenTicket | Failure>> {
   const isFirst = ({ request }: Asking, index: number): boolean =>
     askings.findIndex((other) => other.request.user_id === request.user_id) === index;
@@ -219,7 +224,10 @@ async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking
   return answers;
 }
 
-/** Whoever cannot be answered in the batch is answered alone; who came too late while waiting, at once. */
+/**
+ * Requests that the batch does not decide are answered one by one; requests for a sale that sold out while they waited are
+ * refused at once.
+ */
 async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
   const late = await Promise.all(askings.map(({ context, request }) => refusedFast(context, request)));
   const taken = await takeBatch(
@@ -235,9 +243,9 @@ async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket 
 }
 
 /**
- * GET promotion/seckillactivity/geticket: holds `num` pieces. The same number again gets the same ticket; another number
- * gives the old pieces back first, and keeps the old ticket when there are not enough. Who comes too late costs no statement of
- * its own within a second of another.
+ * GET promotion/seckillactivity/geticket: reserves `num` pieces. The same number again gets the same ticket. Another number
+ * returns the old pieces first, or keeps the old ticket when not enough are left. Requests after a sale sold out are answered
+ * from a cache for a second, without a statement.
  */
 export async function getTicket(
   context: MemberContext,

@@ -1,4 +1,4 @@
-/** Flash-sale sessions to look at: those that run and those that come (contract: seckillactivity/getlist and getinfo). */
+/** Lists of flash sales: running and coming ones (contract: seckillactivity/getlist and getinfo). */
 import { asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SeckillSession, SeckillSessions } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -14,7 +14,7 @@ import { seckill, seckillItem } from '../promotion/tables.ts';
 type Session = typeof seckill.$inferSelect;
 type Item = SeckillSession['items'][number];
 
-/** The goods of sessions that may be sold, in the order of their numbers. */
+/** The goods of the sales that may be sold, in ascending order of their numbers. */
 async function itemsOf(context: Context, seckillIds: number[]): Promise<Map<number, Item[]>> {
   const found = new Map<number, Item[]>();
   if (seckillIds.length === 0) return found;
@@ -74,7 +74,7 @@ function stateFilter(status: string | undefined, now: number): SQL {
   return status === 'valid' ? sql`${seckill.begin_time} <= ${now} and ${running}` : running;
 }
 
-/** GET getlist: status notice, valid or both; limited-time sales have no sessions here. */
+/** GET getlist: status notice, valid or both; limited-time sales are not included. */
 export async function listSessions(context: Context, input: InputOf<'listSeckillSessions'>): Promise<SeckillSessions> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const now = seconds(context);
@@ -92,12 +92,12 @@ export async function listSessions(context: Context, input: InputOf<'listSeckill
     sessions.map(({ seckill_id }) => seckill_id),
   );
   const list = sessions.map((session) => sessionAnswer(session, items.get(session.seckill_id) ?? [], now));
-  // The home page needs few: a first page that is not full is the whole, and is not counted.
+  // A first page that is not full contains everything, so nothing is counted; the home page needs few.
   const isWhole = offset === 0 && sessions.length < pageSize;
   return listAnswer(list, isWhole ? sessions.length : await context.db.$count(seckill, where));
 }
 
-/** GET getlist of operators: all of them, the newest first, without their goods. */
+/** GET getlist of operators: all sales, newest first, without their goods. */
 export async function pickSessions(context: Context, input: InputOf<'pickSessions'>): Promise<SeckillSessions> {
   const { pageSize, offset } = pagingOf(input, 18);
   const where = input.name ? ilike(seckill.name, containing(input.name)) : undefined;
@@ -112,7 +112,7 @@ export async function pickSessions(context: Context, input: InputOf<'pickSession
   return listAnswer(list, await context.db.$count(seckill, where));
 }
 
-/** GET getinfo: one session with its goods. */
+/** GET getinfo: one sale with its goods. */
 export async function sessionInfo(
   context: Context,
   { seckill_id }: InputOf<'seckillSession'>,

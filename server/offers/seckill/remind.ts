@@ -1,4 +1,4 @@
-/** 提醒我: who wants a message about a coming flash sale, and the messages a few minutes before it begins. */
+/** 提醒我: members' reminders of coming flash sales, and the messages a few minutes before a sale begins. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, asc, eq, exists, gt, inArray, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
@@ -20,7 +20,7 @@ function ofMember({ member: { user_id } }: MemberContext, seckillId: number) {
   return and(eq(seckillReminder.user_id, user_id), eq(seckillReminder.seckill_id, seckillId));
 }
 
-/** GET /mall/seckill/reminders: those that have not begun. */
+/** GET /mall/seckill/reminders: reminders of sales that have not begun. */
 export async function listReminders(context: MemberContext): Promise<ListSaleRemindersAnswer> {
   const rows = await context.db
     .select({ id: seckillReminder.seckill_id })
@@ -48,7 +48,7 @@ export async function remindOfSale(
   return { status: true };
 }
 
-/** DELETE /mall/seckill/reminders; a missing one counts as deleted. */
+/** DELETE /mall/seckill/reminders; deleting a missing one succeeds. */
 export async function dropReminder(
   context: MemberContext,
   { seckill_id }: InputOf<'dropSaleReminder'>,
@@ -66,7 +66,7 @@ interface Due {
   mobile: string;
 }
 
-/** Those whose sale begins soon and who have no message about it. */
+/** Reminders whose sale begins soon and that have no message yet. */
 function dueReminders({ db }: Services, now: number, most: number): Promise<Due[]> {
   const message = db
     .select({ one: sql`1` })
@@ -95,7 +95,7 @@ function dueReminders({ db }: Services, now: number, most: number): Promise<Due[
     .limit(most);
 }
 
-/** The message, for whoever still wants it: taking the reminder back waits for this, or comes first. */
+/** Writes the message, unless the reminder was deleted. The row is locked, so a deletion waits for the message or comes first. */
 async function remindOne(services: Services, { seckill_id, name, begin, user_id, email, mobile }: Due): Promise<void> {
   const at = formatDateTime(begin).slice(11, 16);
   await inTransaction(services, async (tx, services) => {
@@ -118,7 +118,10 @@ async function remindOne(services: Services, { seckill_id, name, begin, user_id,
   });
 }
 
-/** The job: a message for each reminder of what begins within five minutes; what has begun is forgotten. Answers how many were due. */
+/**
+ * The job: writes a message for each reminder of a sale that begins within five minutes, and deletes reminders of sales that have
+ * begun. Answers how many were due.
+ */
 export async function remindOfSales(services: Services, most = 500): Promise<number> {
   const now = seconds(services);
   const due = await dueReminders(services, now, most);

@@ -1,6 +1,6 @@
 /**
- * What a process knows for a second at most about sales with nothing left, so that the many who come too late cost no query.
- * Losing it costs a read each; being stale it only misses pieces that came back in that second.
+ * A cache of sold-out sales, for at most a second, so that the many requests after a sale sold out need no query. A lost entry
+ * costs one read; a stale one only misses pieces that were returned within that second.
  */
 import { and, eq } from 'drizzle-orm';
 import { cacheOf } from '../../kernel/caches.ts';
@@ -13,7 +13,7 @@ export interface Sale {
   item_id: number;
 }
 
-/** A sale with nothing left, and who holds a ticket of it and so may get it again. */
+/** A sold-out sale, and the shoppers with a ticket of it, who may get the ticket again. */
 interface SoldOut<F> {
   facts: F;
   /** undefined when it could not be read */
@@ -22,7 +22,7 @@ interface SoldOut<F> {
 
 const soldOut = <F>(db: Db) => cacheOf<SoldOut<F>>(db, 'seckill-sold-out', 500, 1000);
 
-/** The sale of a variant as a cache's key. */
+/** The cache key of a variant in a sale. */
 export const keyOf = ({ seckill_id, item_id }: Sale): string => `${seckill_id}:${item_id}`;
 
 async function readHolders(db: Db, { seckill_id, item_id }: Sale): Promise<Set<number>> {
@@ -34,13 +34,13 @@ async function readHolders(db: Db, { seckill_id, item_id }: Sale): Promise<Set<n
   return new Set(rows.map((row) => row.userId));
 }
 
-/** Remembers what was read of a sale with nothing left. */
+/** Stores what was read of a sold-out sale. */
 export function rememberSoldOut<F>({ db, clock }: Context, sale: Sale, facts: F): void {
   const holders = readHolders(db, sale).catch(() => undefined);
   soldOut<F>(db).set(keyOf(sale), { facts, holders }, clock.now());
 }
 
-/** What was read of the sale when it had nothing left, unless the shopper may hold a ticket of it. */
+/** What was read of a sold-out sale; undefined when the shopper may hold a ticket of it. */
 export async function soldOutFor<F>({ db, clock }: Context, sale: Sale, userId: number): Promise<F | undefined> {
   const known = soldOut<F>(db).get(keyOf(sale), clock.now());
   if (!known) return undefined;
@@ -48,10 +48,10 @@ export async function soldOutFor<F>({ db, clock }: Context, sale: Sale, userId: 
   return !holders || holders.has(userId) ? undefined : known.facts;
 }
 
-/** Sessions as they were read, for a second. */
+/** Cached sales, for a second. */
 export const factsOf = <F>(db: Db) => cacheOf<F>(db, 'seckill-facts', 500, 1000);
 
-/** Pieces came back in this process. */
+/** Clears the cache after this process returned pieces. */
 export function forgetSoldOut(db: Db): void {
   soldOut(db).clear();
   factsOf(db).clear();

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-/** Who gets a message before a flash sale begins; `created` in Unix seconds. Rows go once it has begun. */
+/** Members who want a message before a flash sale begins; `created` in Unix seconds. Rows are deleted once it has begun. */
 export const seckillReminder = pgTable(
   'seckill_reminder',
   {

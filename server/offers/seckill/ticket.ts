@@ -1,4 +1,4 @@
-/** Tickets of flash sales as text: everything a ticket is bound to, and an HMAC over it (checklist 14). */
+/** Tickets of flash sales as text: all facts of the ticket, and an HMAC over them (checklist 14). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Ticket {
@@ -13,11 +13,11 @@ export interface Ticket {
 }
 
 function mac(key: Uint8Array, facts: string): string {
-  // The prefix keeps it apart from everything else the key signs.
+  // The prefix separates these signatures from all others made with the key.
   return createHmac('sha256', key).update(`seckill-ticket:${facts}`).digest('base64url');
 }
 
-/** The text a shopper gets; the same ticket always has the same. */
+/** The text a shopper gets; the same ticket always has the same text. */
 export function ticketText(key: Uint8Array, ticket: Ticket): string {
   const { ticket_id, seckill_id, item_id, user_id, num, expires } = ticket;
   const facts = [ticket_id, seckill_id, item_id, user_id, num, expires].join('.');
@@ -26,7 +26,7 @@ export function ticketText(key: Uint8Array, ticket: Ticket): string {
 
 const FORM = /^([\w-]{16})\.(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,12})$/;
 
-/** The ticket of a text this mall signed; undefined for any other. It may have ended since. */
+/** The ticket in a text that this mall signed; undefined for any other text. The ticket may have ended since. */
 export function readTicket(key: Uint8Array, text: string): Ticket | undefined {
   const end = text.lastIndexOf('.');
   const facts = text.slice(0, Math.max(end, 0));

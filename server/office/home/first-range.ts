@@ -1,4 +1,7 @@
-/** What a mall sells, as its first pages store it: categories for the header, the newest goods for the home page. */
+/**
+ * Categories and goods for the first pages of a mall, in their stored form: categories for the header, the newest goods for the
+ * home page.
+ */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/http/context.ts';
 import { categoryTree, liveCategories } from '../../goods/categories/categories.ts';
@@ -7,7 +10,7 @@ import { buyable } from '../../goods/visibility.ts';
 import type { FirstRange } from '../../content/start/basic-pages.ts';
 import { shop } from '../../places/shop/tables.ts';
 
-/** Goods that are looked at; the pages show fewer. */
+/** Number of goods that are read; the pages show fewer. */
 const MAX_GOODS = 12;
 
 async function newestGoods({ db }: Context): Promise<object[]> {
@@ -38,7 +41,7 @@ async function newestGoods({ db }: Context): Promise<object[]> {
   }));
 }
 
-/** Prices, pictures and names are copies: the shop lays what is true over them. */
+/** Prices, pictures and names are copies; the shop lays live data over them. */
 export async function firstRange(context: Context): Promise<FirstRange> {
   const [tree, newest] = await Promise.all([categoryTree(context, { topOnly: true }), newestGoods(context)]);
   const ids = tree.map(({ category_id }) => String(category_id));

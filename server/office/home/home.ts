@@ -1,4 +1,4 @@
-/** The office's home: today beside yesterday, and what waits for somebody, as far as the role may see it. */
+/** The office's home page: figures of today and yesterday, and the numbers of waiting tasks that the operator's role may see. */
 import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
@@ -24,14 +24,14 @@ import { voucher } from '../../money/voucher/tables.ts';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
-/** Rows of the operator's shop where there is one. */
+/** Limits rows to the operator's shop, if there is one. */
 function own({ operator: { shop_id } }: ScopedContext, column: PgColumn): SQL | undefined {
   return shop_id === undefined ? undefined : eq(column, shop_id);
 }
 
 interface Waits {
   right: Right;
-  /** rows are those of the mall as a whole: merchants have none */
+  /** true for tasks of the whole mall, which merchants do not see */
   wholeMall?: true;
   count(context: ScopedContext): Promise<number>;
 }
@@ -49,7 +49,7 @@ const mallRows = (right: Right, table: PgTable, where: SQL): Waits => ({
 const paidOrders = (tab: Order['tab']): Waits =>
   rowsOf('orders.read', orders, (context) => and(eq(orders.tab, tab), own(context, orders.shop_id)));
 
-/** As many as the stock page shows. */
+/** Counted like on the stock page. */
 async function lowVariants(context: ScopedContext): Promise<number> {
   const { low } = shelfStates(await lowStock(context));
   const [row] = await context.db
@@ -60,7 +60,7 @@ async function lowVariants(context: ScopedContext): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In the order of the page. */
+/** The waiting tasks, in the order of the page. */
 const WAITS: Record<What, Waits> = {
   to_ship: paidOrders('to_ship'),
   to_pick_up: paidOrders('to_pick_up'),
@@ -91,7 +91,7 @@ async function waitsOf(context: ScopedContext): Promise<ReadOfficeHomeAnswer['wa
 
 const sumFee = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
-/** What happened from a moment up to another. */
+/** Figures of the time range from `from` to `until`. */
 async function spanOf(context: ScopedContext, from: number, until: number): Promise<ReadOfficeHomeAnswer['today']> {
   const { db, operator } = context;
   const within = (column: PgColumn): SQL | undefined => and(gte(column, from), lt(column, until));

@@ -1,4 +1,4 @@
-/** Live rooms that links lead to: entered in a form, picked in the designer. */
+/** Live rooms that links can lead to: entered in a form, chosen in the designer. */
 import type { PickLiveRoomsAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';

@@ -1,4 +1,4 @@
-/** The first run of a mall: what it still needs before it can sell, and its first pages. */
+/** The setup of a new mall: the steps that are missing before it can sell, and its first pages. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
@@ -19,7 +19,7 @@ type Step = MallSetup['steps'][number]['step'];
 
 const KEY = 'setup';
 
-/** The home page that production begins with is its first version. */
+/** true when the home page is no longer the initial one: a production mall starts with version 1 of it. */
 async function hasOwnHome({ db }: Context): Promise<boolean> {
   const [row] = await db
     .select({ versions: count() })
@@ -34,7 +34,7 @@ async function hasWayToPay(context: Context): Promise<boolean> {
   return (alipay ?? wxpay) !== undefined || (await bankSetting(context)).accounts.length > 0;
 }
 
-/** Whether each step is done, as the mall is now: nobody ticks anything off. */
+/** Whether each step is done, computed from the mall's current state. */
 const DONE: Record<Step, (context: Context) => Promise<boolean>> = {
   brand: async (context) => (await brandOf(context)).name !== '',
   contact: async (context) => (await mallInfo(context)).phone !== '',
@@ -72,7 +72,7 @@ export const skipSetup: Handler<'skipSetup'> = async (context, { step, skipped }
   return setupOf(context);
 };
 
-/** POST /mall/setup/pages: new versions of header, footer and the home page in use; the old ones can be taken back. */
+/** POST /mall/setup/pages: makes new versions of header, footer and the enabled home page; the old versions can be restored. */
 export const makeFirstPages: Handler<'makeFirstPages'> = async (context, { template, colour }) => {
   const [{ name, logo }, { intro, phone, hours }, range] = await Promise.all([
     brandOf(context),

@@ -1,4 +1,4 @@
-/** What was paid for goods over the last days: by day, shop, category and goods. */
+/** Sales of goods over the last days: by day, shop, category and goods. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReadTrendAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
@@ -10,7 +10,7 @@ import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 
-/** milliseconds an answer is cached: a home that many look at is counted once */
+/** milliseconds for which an answer is cached, so that several viewers of the home page cost one query */
 const LIFE = 30_000;
 const BEST = 10;
 
@@ -19,13 +19,13 @@ interface Span {
   from: number;
   until: number;
   shop_id: number | undefined;
-  /** categories whose goods count; undefined for all */
+  /** categories whose goods are counted; undefined for all */
   categories: number[] | undefined;
 }
 
 type Tree = { category_id: number; parent_id: number; category_name: string }[];
 
-/** The category of the first level above each; goods hang on the leaves. */
+/** The ancestor of each category on the first level; goods belong to leaf categories. */
 function rootsOf(tree: Tree): Map<number, Tree[number]> {
   const byId = new Map(tree.map((entry) => [entry.category_id, entry]));
   const rootOf = (entry: Tree[number], depth = 0): Tree[number] => {
@@ -46,7 +46,7 @@ const soldWhere = ({ from, until, shop_id }: Span): SQL =>
 const ofCategories = ({ categories }: Span): SQL =>
   categories ? sql`where goods.category_id = any(${sql.param(categories)}::int[])` : sql``;
 
-/** Orders with what was paid for them; of a category what was paid for its goods. */
+/** Orders with the amount paid; for a category with the amount paid for its goods. */
 function soldOrders(span: Span): SQL {
   if (!span.categories) return sql`select shop_id, paid_at, total_fee as fee from orders where ${soldWhere(span)}`;
   return sql`select orders.shop_id, orders.paid_at, sum(order_line.total_fee) as fee
@@ -61,7 +61,7 @@ interface ByDay {
   fee: number;
 }
 
-/** Both spans in one reading of the index: the requested days, and as many before. */
+/** Both time ranges in one scan of the index: the requested days, and as many before. */
 function byDay(db: Db, span: Span): Promise<ByDay[]> {
   return all(
     db,
@@ -79,7 +79,7 @@ interface Sold {
   fee: number;
 }
 
-/** Sums by category, and the goods that brought most. */
+/** Sums by category, and the goods with the highest sales. */
 function byGoods(db: Db, span: Span): Promise<Sold[]> {
   return all(
     db,

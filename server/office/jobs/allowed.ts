@@ -1,12 +1,12 @@
-/** Who may have what a job is about. */
+/** Who may see the results of a job. */
 import type { Operator } from '../../kernel/http/context.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';
 import type { Job } from './kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /**
- * Whether the operator as it is now may have what the job is about, made by whomever: with the right that its list asks for, and whoever
- * sees one shop alone only that shop's.
+ * true when the operator, with the current role, may see the job's data, whoever made the job: it needs the right of the job's
+ * list, and operators of one shop see only jobs of that shop.
  */
 export function mayHave(job: Job, { role, shop_id }: Pick<Operator, 'role' | 'shop_id'>): boolean {
   const kind = KINDS[job.kind];

@@ -1,4 +1,4 @@
-/** Jobs as the office reads them; without the right to what one is about, it has no files for the reader. */
+/** Jobs in the form the office gets. A reader without the right to a job's data gets no files of it. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../kernel/http/context.ts';
 import type { Job } from './kind.ts';

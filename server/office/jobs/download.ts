@@ -1,4 +1,4 @@
-/** What came of jobs, for whoever may have it: an address good for a minute, and who uses it is asked again. */
+/** Downloads of jobs' files. An address is valid for a minute, and the rights of the operator who uses it are checked again. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -19,17 +19,17 @@ import type { Job } from './kind.ts';
 import { cellsOf, headsOf } from './rows.ts';
 import { job, jobRow } from './tables.ts';
 
-/** seconds that an address of a file is good for */
+/** seconds for which a file's address is valid */
 const LIFE = 60;
 
-/** The file of an export, or the report of the rows that failed. */
+/** The file of an export, or the report of failed rows. */
 type What = 'list' | 'report';
 
-/** What an address says, all of it signed. */
+/** The content of an address; all of it is signed. */
 interface Grant {
   jobId: number;
   what: What;
-  /** whom it was given to, and the sign-in it ends with */
+  /** the operator who got the address, and the sign-in with which it ends */
   operatorId: number;
   sessionId: string;
   /** Unix seconds */
@@ -43,7 +43,10 @@ function sign({ signingKey }: Services, { jobId, what, operatorId, sessionId, ex
 
 const PATH = '/mall/jobs/:job_id/download';
 
-/** The address a browser fetches the file from: it says whose it is, for browsers send no bearer with a download. */
+/**
+ * The address from which a browser fetches the file. It names the operator, because browsers send no bearer token with a
+ * download.
+ */
 export function fileAddress(context: ScopedContext, jobId: number, what: What): string {
   const { operator_id, session_id } = context.operator;
   const expires = seconds(context) + LIFE;
@@ -59,7 +62,7 @@ export function fileAddress(context: ScopedContext, jobId: number, what: What): 
   return `/api${PATH.replace(':job_id', String(jobId))}?${query}`;
 }
 
-/** What the address grants; undefined when it is none of ours, or too old. */
+/** The content of an address; undefined when the signature is not ours or it has expired. */
 function grantOf(services: Services, jobId: number, query: Record<string, unknown>): Grant | undefined {
   const { by, expires: until, mark } = query;
   const what = query['what'] === 'report' ? 'report' : 'list';
@@ -94,10 +97,13 @@ export const jobFilePaths: Record<string, { get: object }> = {
   },
 };
 
-/** Rows of a report that are read at once. */
+/** Rows of a report read by one query. */
 const REPORTED_AT_ONCE = 1000;
 
-/** The rows that failed, with why, in their order; lines of a table as they were, so that they can be mended and imported again. */
+/**
+ * The failed rows with their errors, in order. Rows of a table keep their original cells, so that they can be corrected and
+ * imported again.
+ */
 async function* reportOf({ db }: Services, { job_id, input }: Job): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOfMarked([[...REPORT_HEADS, ...headsOf(input).map(mark)]]);
   const { label, message, place, data } = jobRow;
@@ -127,7 +133,10 @@ const GONE = '文件已不在';
 const refuse = (reply: FastifyReply, failure: Failure): FastifyReply =>
   reply.code(failure.statusCode).send(failure.body());
 
-/** The job of a grant, asked of the operator as it is now: a right that is gone is gone for what was handed out before. */
+/**
+ * The job of an address. It is checked with the operator's current rights, so that a right taken away ends addresses handed out
+ * before.
+ */
 async function grantedJob(services: Services, { jobId, operatorId, sessionId }: Grant): Promise<Job | Failure> {
   const [[row], who] = await Promise.all([
     services.db.select().from(job).where(eq(job.job_id, jobId)),

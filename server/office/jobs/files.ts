@@ -1,4 +1,4 @@
-/** Files of jobs below DATA_DIR/jobs, for us alone. */
+/** Files of jobs below DATA_DIR/jobs, readable by this account only. */
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../kernel/config.ts';
@@ -7,7 +7,7 @@ type DataFolder = Pick<Config, 'dataDir'>;
 
 export const fileOf = ({ dataDir }: DataFolder, jobId: number): string => path.join(dataDir, 'jobs', `${jobId}.csv`);
 
-/** A file that is not as long as was written down is not ours to go on with. */
+/** The file is shorter than its stored length, so it cannot be continued. */
 export class FileLost extends Error {}
 
 async function openAt(file: string, bytes: number): Promise<FileHandle> {
@@ -19,8 +19,8 @@ async function openAt(file: string, bytes: number): Promise<FileHandle> {
 }
 
 /**
- * Writes the text at a place of the job's file and cuts what stood behind: what a process wrote whose transaction never came
- * about is written over. Answers how long the file is then, in bytes.
+ * Writes the text at position `bytes` of the job's file and truncates what follows, so that text of a rolled-back transaction is
+ * overwritten. Answers the new length in bytes.
  */
 export async function writeAt(config: DataFolder, jobId: number, bytes: number, text: string): Promise<number> {
   const file = fileOf(config, jobId);

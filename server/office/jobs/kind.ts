@@ -1,4 +1,4 @@
-/** What a kind of job is to the runner. */
+/** The interface of a kind of jobs for the runner. */
 import type { Right } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
@@ -6,24 +6,24 @@ import type { job } from './tables.ts';
 
 export type Job = typeof job.$inferSelect;
 
-/** What a batch changes of its job. */
+/** The changes of a job's row after a batch. */
 export interface Batch {
   place: number;
   failed: number;
   key: string;
   bytes: number;
   isLast: boolean;
-  /** Failures of its batch that still count. */
+  /** Number of failures in a row that still count. */
   attempts: number;
 }
 
 export interface Kind {
-  /** what its operator must still be allowed when it works */
+  /** the right that the operator must still have while the job runs */
   right(job: Job): Right;
-  /** Whether operators of one shop may start it: what it does holds to the rows of `operator.shopId`. */
+  /** Whether operators of one shop may start it: its work is then limited to rows of `operator.shop_id`. */
   isScoped(job: Job): boolean;
-  /** It changes what shoppers see. */
+  /** true when it changes what shoppers see. */
   changes: boolean;
-  /** Does the next part, in the transaction that writes how far it got. The context acts in that transaction too. */
+  /** Does the next part of the work, in the transaction that stores the progress. The context uses the same transaction. */
   batch(tx: Db, context: ScopedContext, job: Job): Promise<Batch>;
 }

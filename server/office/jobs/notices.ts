@@ -1,4 +1,4 @@
-/** News of progress for the pages of a job's operator, which load how far it is. */
+/** Sends news about a job's progress to the open pages of its operator, which then load the progress. */
 import type { Db } from '../../kernel/db/database.ts';
 import { operatorTopic, sendNews } from '../../kernel/live/news.ts';
 import type { Job } from './kind.ts';

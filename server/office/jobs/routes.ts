@@ -1,4 +1,4 @@
-/** Jobs of operators: started, watched, stopped, continued, and their files. */
+/** The office's calls about jobs: starting, watching, stopping and continuing them, and their files. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { rowText } from '../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
@@ -23,12 +23,12 @@ import { begin, isActive, knownJobs, lockJob, stop } from './store.ts';
 import { listSystemJobs } from './system-jobs.ts';
 import { job, jobRow } from './tables.ts';
 
-/** Lines of a report in an answer. */
+/** Report rows in an answer. */
 const MAX_LINES = 500;
 
 const begun = ne(job.state, 'draft');
 
-/** GET /mall/jobs: the own ones, or everybody's for administrators, the newest first. */
+/** GET /mall/jobs: the operator's own jobs, or all for administrators, newest first. */
 const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { state, list, mine } = input;
@@ -56,7 +56,7 @@ const listJobs: Handler<'listJobs'> = async (context: ScopedContext, input) => {
   );
 };
 
-/** GET /mall/jobs/:job_id, with what was wrong with which rows. */
+/** GET /mall/jobs/:job_id, with the errors of its rows. */
 const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 }) => {
   const [found] = await context.db
     .select({ row: job, username: operator.username })
@@ -96,7 +96,7 @@ const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id = 0, a
     return isFailure(went) ? went : jobAnswer(went, context.operator);
   });
 
-/** POST /mall/jobs/:job_id/file: where to fetch it within a minute. */
+/** POST /mall/jobs/:job_id/file: answers an address that is valid for a minute. */
 const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id = 0, what = 'list' }) => {
   const [row] = await context.db
     .select()

@@ -1,4 +1,4 @@
-/** Jobs over rows that were fixed at their start: the next ones are treated, and what was wrong is written beside each. */
+/** Jobs over a fixed list of rows: each batch handles the next rows and stores their errors in them. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -8,11 +8,11 @@ import { log } from '../../kernel/log.ts';
 import type { Batch, Job, Kind } from './kind.ts';
 import { jobRow } from './tables.ts';
 
-/** Rows of a batch at most. */
+/** Maximum rows of a batch. */
 export const AT_ONCE = 100;
-/** milliseconds after which a batch begins nothing further: the embedded database serves nobody else until it is committed */
+/** milliseconds after which a batch begins no further rows: the embedded database serves no other request until it commits */
 const BATCH_MS = 300;
-/** Attempts of a batch as a whole; then each of its rows is tried by itself, and one that breaks is reported and left behind. */
+/** Attempts of a whole batch. After that its rows are handled one by one, and a row that throws is reported and skipped. */
 const BATCH_ATTEMPTS = 2;
 
 export interface FixedRow {
@@ -26,27 +26,27 @@ export interface Wrong {
   message: string;
 }
 
-/** What a job over the lines of a table remembers of it. */
+/** What a job over a table's rows stores of the table. */
 export interface TableInput {
-  /** the titles of its columns */
+  /** column titles */
   heads: string[];
 }
 
-/** The titles of the table a job goes through; none where it goes through something else. */
+/** The column titles of the job's table; empty for jobs without a table. */
 export const headsOf = (input: Job['input']): string[] => (input as Partial<TableInput>).heads ?? [];
 
-/** The cells of the line that a row was read from. */
+/** The cells of the line from which the row was read. */
 export const cellsOf = (data: unknown): string[] => (data as { cells?: string[] } | null)?.cells ?? [];
 
 interface RowWork {
   right: Right;
-  /** Operators of one shop may start it for theirs. */
+  /** true when operators of one shop may start it for their rows. */
   isScoped: boolean;
-  /** Rows that are treated by one call of `treat`. */
+  /** Rows handled by one call of `treat`. */
   width: number;
-  /** Rows of a transaction at most, where that is fewer than usual. */
+  /** Maximum rows of a transaction, if lower than the default. */
   atOnce?: number;
-  /** What a row is called to its operator when nothing else is known of it. */
+  /** The row's name for the operator, when its error does not give one. */
   labelOf(data: unknown): string;
   treat(tx: Db, context: ScopedContext, job: Job, rows: readonly FixedRow[]): Promise<Wrong[]>;
 }
@@ -58,7 +58,7 @@ async function keepWrong(tx: Db, jobId: number, wrong: readonly Wrong[]): Promis
     where job_row.job_id = ${jobId} and job_row.place = w.place`);
 }
 
-/** A row that breaks undoes nothing but itself. */
+/** Handles one row in a savepoint, so that a row that throws undoes only itself. */
 async function treatAlone(
   tx: Db,
   context: ScopedContext,
@@ -100,12 +100,12 @@ async function nextRows(tx: Db, context: ScopedContext, job: Job, work: RowWork)
     if (context.clock.now() > until) break;
   }
   await keepWrong(tx, job.job_id, wrong);
-  // The row that broke the batch may still come.
+  // The row that made the batch fail may still follow.
   const attempts = isAlone && wrong.length === 0 && place < (rows.at(-1)?.place ?? 0) ? job.attempts : 0;
   return { place, failed: job.failed + wrong.length, key: '', bytes: 0, isLast: place >= job.total, attempts };
 }
 
-/** A kind over rows. */
+/** Makes a kind of jobs over rows. */
 export function rowKind(work: RowWork): Kind {
   return {
     right: () => work.right,
@@ -115,10 +115,10 @@ export function rowKind(work: RowWork): Kind {
   };
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const WRITTEN_AT_ONCE = 1000;
 
-/** Writes the rows of a table, with what is wrong with some of them already; others get their turn between two statements. */
+/** Stores the rows of a table, some with errors already; other requests get a turn between two statements. */
 export async function fixRows(
   db: Db,
   jobId: number,

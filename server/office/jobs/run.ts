@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of operators. Every process looks for work; a lease is held by the process that runs a job, and the job's own row,
- * locked by each batch, holds its progress: a batch and its progress are one transaction, so each row is treated once by anybody.
+ * Runs operators' jobs. Every process looks for jobs; the process that runs one holds a lease. Each batch locks the job's row,
+ * which stores the progress, and commits work and progress in one transaction, so each row is handled exactly once.
  */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -18,16 +18,16 @@ import type { Job } from './kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { job } from './tables.ts';
 
-/** seconds without a sign of life after which a process counts as ended */
+/** seconds without renewing the lease after which a process counts as dead */
 const LEASE = 60;
-/** milliseconds between two news of how far a job got */
+/** milliseconds between two news about a job's progress */
 const NOTIFY_EVERY = 500;
-/** milliseconds after which another job gets its turn */
+/** milliseconds after which another job gets a turn */
 const TURN = 3000;
-/** Batches that may fail one after the other before the job waits for its operator. */
+/** Failed batches in a row after which the job waits for its operator. */
 const MAX_FAILURES = 5;
 
-/** Takes the job that has waited longest; of several processes each gets another. */
+/** Takes the job that has waited longest; several processes take different jobs. */
 async function take(services: Services, runner: string): Promise<Job | undefined> {
   const now = seconds(services);
   return inTransaction(services, async (tx) => {
@@ -49,7 +49,7 @@ async function take(services: Services, runner: string): Promise<Job | undefined
   });
 }
 
-/** The operator as it is today; undefined when the account is locked, or may no longer do this. */
+/** The operator with the current role; undefined when the account is locked or no longer has the right. */
 async function workerOf({ db }: Services, row: Job): Promise<Operator | undefined> {
   const [found] = await db.select().from(operator).where(eq(operator.operator_id, row.operator_id));
   if (!found || found.locked) return undefined;
@@ -61,7 +61,7 @@ async function workerOf({ db }: Services, row: Job): Promise<Operator | undefine
     session_id: '',
     shop_id: found.shop_id ?? undefined,
   };
-  // Who has another shop than when it was made would add other rows.
+  // An operator who now has another shop would change the wrong rows.
   const isSame = (found.shop_id ?? null) === row.shop_id;
   return isSame && mayHave(row, worker) ? worker : undefined;
 }
@@ -70,7 +70,7 @@ function contextOf(services: Services, tx: Db, worker: Operator, { job_id }: Job
   return { ...services, db: tx, operator: worker, member: undefined, ip: '', request_id: `job:${job_id}` };
 }
 
-/** One batch; false when the job is over, stopped, or another process has it. */
+/** Runs one batch; false when the job is done or stopped, or another process has it. */
 async function step(services: Services, worker: Operator, taken: Job, notifies: boolean): Promise<boolean> {
   const one = eq(job.job_id, taken.job_id);
   const goesOn = await inTransaction(services, async (tx, services) => {
@@ -93,14 +93,14 @@ async function step(services: Services, worker: Operator, taken: Job, notifies: 
   return goesOn;
 }
 
-/** What is left of a job that could not go on: tried again, or its operator's to decide upon. */
+/** Stores a failure: the job is tried again, or waits for its operator's decision. */
 async function noteFailure(services: Services, taken: Job, error: unknown): Promise<void> {
   log.error({ err: error, job: taken.job_id }, 'A batch of a job failed');
   const [row] = await services.db.select().from(job).where(eq(job.job_id, taken.job_id));
   if (row?.state !== 'running' || row.runner !== taken.runner) return;
   const attempts = row.attempts + 1;
   const isOver = attempts >= MAX_FAILURES;
-  // A file that was lost is written anew.
+  // A lost file is written again from the beginning.
   const again = error instanceof FileLost ? { place: 0, key: '', bytes: 0 } : {};
   await inTransaction(services, async (tx, services) => {
     await tx
@@ -129,7 +129,7 @@ async function giveUp(services: Services, taken: Job): Promise<void> {
   });
 }
 
-/** Lets go of a job that is not over, for whoever comes next; jobs that wait longer come before it. */
+/** Releases an unfinished job for any process; jobs that have waited longer are taken first. */
 async function release(services: Services, { job_id, runner }: Job): Promise<void> {
   await services.db
     .update(job)
@@ -163,7 +163,7 @@ async function work(services: Services, taken: Job, isEnding: () => boolean): Pr
   }
 }
 
-/** Works until nothing waits, a batch fails (the next run tries again), or the server ends. */
+/** Works until no job waits, a batch fails (the next run tries again), or the server ends. */
 export async function runOperatorJobs(services: Services, isEnding: () => boolean = () => false): Promise<void> {
   const runner = randomUUID();
   while (!isEnding()) {

@@ -1,4 +1,4 @@
-/** Jobs are made, begun, stopped and forgotten. */
+/** Makes, begins, stops and deletes jobs. */
 import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -14,7 +14,7 @@ import { job, jobRow, type JobKind, type JobState } from './tables.ts';
 import { notifyProgress } from './notices.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 
-/** seconds that a job and its file are stored after its last change */
+/** seconds that a job and its file are kept after its last change */
 const LIFE = 7 * 24 * HOUR;
 
 const ACTIVE: JobState[] = ['waiting', 'running'];
@@ -45,14 +45,14 @@ export async function addJob(
   return made;
 }
 
-/** Counts the rows that were fixed for a job, and writes how many. */
+/** Counts the rows stored for a job, and stores their number. */
 export async function countRows(tx: Db, jobId: number): Promise<number> {
   const total = await tx.$count(jobRow, eq(jobRow.job_id, jobId));
   await tx.update(job).set({ total }).where(eq(job.job_id, jobId));
   return total;
 }
 
-/** Jobs an operator may know of: the own ones, or all for administrators. */
+/** Condition: jobs the operator may see: the own ones, or all for administrators. */
 export function knownJobs({ operator: { operator_id, role } }: ScopedContext): SQL | undefined {
   return role === 'administrator' ? undefined : eq(job.operator_id, operator_id);
 }
@@ -66,13 +66,13 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
   return row ?? notFound(REFUSED.noJob);
 }
 
-/** Lets a job begin or go on: of one kind, an operator has one at a time. */
+/** Begins or continues a job; an operator may have one running job of each kind. */
 export async function begin(
   tx: Db,
   context: ScopedContext,
   { job_id, kind, operator_id, state }: Job,
 ): Promise<Job | Failure> {
-  // Locked, so that two jobs of one operator begin one after the other.
+  // The lock serialises the starts of an operator's jobs.
   await tx.select().from(operator).where(eq(operator.operator_id, operator_id)).for('update');
   const others = and(
     eq(job.operator_id, operator_id),
@@ -94,7 +94,7 @@ export async function begin(
   return begun;
 }
 
-/** Stops a job after the batch that is at work: its row is locked until then. */
+/** Stops a job after its current batch, which holds the row's lock until then. */
 export async function stop(tx: Db, context: ScopedContext, { job_id, title, place, total }: Job): Promise<Job> {
   const [stopped] = await tx
     .update(job)
@@ -109,7 +109,7 @@ export async function stop(tx: Db, context: ScopedContext, { job_id, title, plac
 
 export const isActive = ({ state }: Pick<Job, 'state'>): boolean => ACTIVE.includes(state);
 
-/** Jobs that ended a week ago go with their rows and files, and those nobody began in an hour. */
+/** Clean-up job: deletes jobs that ended a week ago with their rows and files, and drafts that were not begun within an hour. */
 export async function forgetJobs(services: Services): Promise<void> {
   const now = seconds(services);
   const { state } = job;

@@ -1,4 +1,4 @@
-/** What the server does by itself, and how it last went. */
+/** The server's own jobs, and the results of their last runs. */
 import { asc, notInArray, sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
@@ -9,19 +9,19 @@ import { jobRun } from './tables.ts';
 export interface Run {
   name: string;
   title: string;
-  /** seconds */
+  /** seconds between two runs */
   every: number;
   /** Unix seconds, and milliseconds */
   started: number;
   took: number;
-  /** undefined when it went well */
+  /** undefined when the run succeeded */
   error: unknown;
 }
 
-/** Characters of an error that are stored. */
+/** Maximum stored characters of an error. */
 const MAX_TEXT_LENGTH = 300;
 
-/** Writes how a run went; the last error stays until there is another. */
+/** Stores the result of a run; the last error is kept until a new one. */
 export async function noteRun(services: Services, { error, ...run }: Run): Promise<void> {
   const failure =
     error === undefined ? {} : { error: errorLine(error).slice(0, MAX_TEXT_LENGTH), failed_at: seconds(services) };

@@ -9,36 +9,36 @@ export type JobKind =
   | 'parcel-import'
   | 'stock-import';
 
-/** `draft`: its rows are fixed, and nobody said yet that it is to begin. */
+/** `draft`: its rows are stored, and it has not been begun. */
 export type JobState = 'draft' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
 
-/** Work that operators start and that goes on without them, in batches; what a batch did and how far it got are one transaction. */
+/** Operators' jobs, which run in the background in batches. A batch's work and its progress are committed in one transaction. */
 export const job = pgTable(
   'job',
   {
     job_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<JobKind>().notNull(),
-    /** whose it is, and in whose name it works: with the rights and the shop that operator has then */
+    /** the operator who owns it; it runs with that operator's current rights and shop */
     operator_id: integer().notNull(),
-    /** the one shop whose rows it is about, which was the operator's when it was made; null: the mall's */
+    /** the shop whose rows it concerns: the operator's shop when it was made; null for the mall */
     shop_id: integer(),
     title: text().notNull(),
-    /** what is to be done, as its call was sent */
+    /** the request of the call that made it */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<JobState>().notNull(),
-    /** rows in all; of an export as they were counted at its start */
+    /** total number of rows; for an export counted at its start */
     total: integer().notNull(),
-    /** rows that were treated, those that failed included */
+    /** rows handled, including failed ones */
     place: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** where an export goes on, '' at its start, and how long its file is, in bytes */
+    /** key where an export continues, '' at its start; and the length of its file in bytes */
     key: text().notNull().default(''),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** why it does not go on, in words for its operator */
+    /** why it does not continue, as text for its operator */
     error: text().notNull().default(''),
-    /** batches that failed one after the other */
+    /** batches that failed in a row */
     attempts: integer().notNull().default(0),
-    /** the process that works on it, and until when nobody else takes it over (Unix seconds) */
+    /** the process that runs it, and until when no other process takes it over (Unix seconds) */
     runner: text().notNull().default(''),
     lease_until: bigint({ mode: 'number' }).notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
@@ -51,7 +51,7 @@ export const job = pgTable(
   ],
 );
 
-/** What a job treats, fixed when it is made, each with what was wrong with it. */
+/** The rows that a job handles, stored when it is made, each with its error. */
 export const jobRow = pgTable(
   'job_row',
   {
@@ -59,14 +59,14 @@ export const jobRow = pgTable(
     /** from 1 */
     place: integer().notNull(),
     data: jsonb().notNull(),
-    /** what it is called to its operator, with `message`; both '' while nothing is wrong */
+    /** the row's name for its operator, and `message`, its error; both '' without an error */
     label: text().notNull().default(''),
     message: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.job_id, table.place] })],
 );
 
-/** What the server does by itself, as it last went, whichever process it was. */
+/** The server's own jobs with the result of the last run in any process. */
 export const jobRun = pgTable('job_run', {
   name: text().primaryKey(),
   title: text().notNull(),
@@ -74,9 +74,9 @@ export const jobRun = pgTable('job_run', {
   started: bigint({ mode: 'number' }).notNull(),
   /** milliseconds */
   took: integer().notNull(),
-  /** seconds until it comes again */
+  /** seconds until its next run */
   every: integer().notNull(),
-  /** of the last run that failed, and when that was; '' and 0 without one */
+  /** error of the last failed run, and when that was; '' and 0 without one */
   error: text().notNull().default(''),
   failed_at: bigint({ mode: 'number' }).notNull().default(0),
 });

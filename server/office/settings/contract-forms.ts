@@ -1,4 +1,4 @@
-/** Settings of pages as designers of others read and write them: texts for search engines, pictures of the sign-in page (contract 9). */
+/** Settings pages in the form of foreign designers: TDK texts, and pictures of the sign-in page (contract 9). */
 import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
@@ -14,13 +14,13 @@ const TEXTS = {
 } as const satisfies Record<TextsKind, string>;
 const KINDS: Readonly<Record<string, TextsKind>> = { list: 'goods_list', details: 'goods_detail' };
 
-/** The kind of pages that a path names. */
+/** The kind of page texts that a path names. */
 export const textsKind = (type: string): TextsKind | undefined =>
   Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
 
 export const noKind = (): Failure => notFound('页面类型不存在');
 
-/** The fields that were sent. */
+/** The fields in the request. */
 const sentOf = (fields: Record<string, string | undefined>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -42,7 +42,7 @@ export async function writeTexts(
 
 const PICTURES = ['logo', 'logo_light', 'logo_dark', 'background'] as const satisfies readonly (keyof LoginPage)[];
 
-/** The pictures that were set, not what stands in for those that were not. */
+/** The stored pictures, without their defaults. */
 export const readSignInPictures = (context: OperatorContext): Promise<LoginPage> => settingOf(context, 'login-page');
 
 export async function writeSignInPictures(

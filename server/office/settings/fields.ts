@@ -1,4 +1,4 @@
-/** Values of the fields of a page of settings: what every page does to them before they are stored. */
+/** Changes that are made to the fields of every settings page before they are stored. */
 import { safePicture } from '../../../engine/address.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { PICTURE_MESSAGES } from '../../../engine/rules/content/pictures.ts';
@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { chosen } from '../../../schemas/setting-fields.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 
-/** Texts without the blanks around them, entries of lists with their defaults, and no link that nobody has chosen. */
+/** Trims texts, adds defaults to list entries, and removes empty links. */
 export function tidied({ items, properties }: JsonSchema, value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value) && items && !Array.isArray(items)) return value.map((entry) => tidied(items, entry));
@@ -15,7 +15,7 @@ export function tidied({ items, properties }: JsonSchema, value: unknown): unkno
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-/** The refusal of the first picture that is none we show; `path` leads to the value. */
+/** The failure for the first picture whose address is not allowed; `path` leads to the value. */
 export function wrongPicture(schema: JsonSchema, value: unknown, path = ''): Failure | undefined {
   if (schema['x-control'] === 'image' && typeof value === 'string')
     return value === '' || safePicture(value) !== ''

@@ -1,4 +1,7 @@
-/** What rooms add to pages of settings: codecs of settings that are stored otherwise than shown, and rules that no schema has. */
+/**
+ * What rooms add to settings pages: codecs of settings whose stored form differs from their fields, and rules that a schema
+ * cannot express.
+ */
 import { channelsPage } from '../../content/wire/channels.ts';
 import { promisesSetting } from '../../goods/detail/promises.ts';
 import { loginPages } from '../../kernel/system/login-page.ts';

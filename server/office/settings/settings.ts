@@ -1,6 +1,6 @@
 /**
- * Pages of settings in the office. Their schemas (schemas/settings) draw them, check them and say where each field is stored; what a
- * schema cannot say, rooms add (rooms.ts).
+ * The office's settings pages. Their schemas (schemas/settings) render and check them and say where each field is stored; rooms
+ * add what a schema cannot express (rooms.ts).
  */
 import type { SettingArea } from '../../../schemas/schema-types.ts';
 import type { OfficeSetting } from '../../../schemas/types/contract.ts';
@@ -46,7 +46,7 @@ function pageOf(schema: SettingSchema): Page {
 /** Every page by its name. */
 export const pages: ReadonlyMap<string, Page> = new Map(settingSchemas.map((schema) => [schema.name, pageOf(schema)]));
 
-/** The fields of a page whose settings are stored like that. */
+/** The fields of a page for the stored settings. */
 export function shownOf({ fields, codecs }: Page, stored: Stored): Fields {
   const decoded: Fields = {};
   for (const [key, codec] of codecs) if (stored.has(key)) Object.assign(decoded, codec.decode(stored.get(key)));
@@ -57,7 +57,7 @@ export function shownOf({ fields, codecs }: Page, stored: Stored): Fields {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What becomes of the settings of a page when these fields of it change. */
+/** The new settings of a page after the given fields changed. */
 function changedSettings({ fields, codecs }: Page, value: Fields, changed: readonly string[], stored: Stored): Stored {
   const settings = new Map<string, unknown>();
   for (const { name, key, path } of fields.filter((field) => changed.includes(field.name))) {
@@ -71,15 +71,15 @@ function changedSettings({ fields, codecs }: Page, value: Fields, changed: reado
   return settings;
 }
 
-/** The fields as they are to be stored. */
+/** The fields in the form in which they are stored. */
 async function prepared(context: OperatorContext, page: Page, value: object, shown: object): Promise<Fields | Failure> {
   const fields = tidied(page.schema, value) as Fields;
   return page.prepare ? ((await page.prepare(context, fields, shown)) as Fields | Failure) : fields;
 }
 
 /**
- * Saves fields of a page, in one transaction with one row in the trail; nothing when they change nothing. Those that are not sent stay as
- * they are stored, so of two operators who change different fields neither undoes what the other did.
+ * Saves fields of a page, in one transaction with one row of the trail; does nothing when nothing changes. Fields that were not
+ * sent keep their stored values, so operators who change different fields do not overwrite each other's changes.
  */
 export async function saveFields(
   context: OperatorContext,
@@ -96,7 +96,7 @@ export async function saveFields(
     const refused = (await refusalOf(name, wanted)) ?? wrongPicture(page.schema, wanted);
     if (refused) return refuse(refused);
     const fields = orRefuse(await prepared(context, page, wanted, shown));
-    // What a page would make of its fields by itself is no change: what nobody chose stays a default, and not a stored value.
+    // What `prepare` changes by itself is not a change: an untouched field keeps its default and is not stored.
     const same = await prepared(context, page, shown, shown);
     const before = isFailure(same) ? shown : same;
     const changed = Object.keys(page.schema.properties ?? {}).filter(

@@ -1,4 +1,7 @@
-/** Money that waits for a second person: the requests, and the decision that carries one out with the fields of the first call. */
+/**
+ * Requests to move money that wait for a second person, and the decision, which carries a request out with the fields of the
+ * first call.
+ */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { MallApproval, MallApprovals } from '../../../schemas/types/contract.ts';
@@ -31,7 +34,7 @@ const SORTS = { id: approval.approval_id, amount: approval.amount };
 
 interface Kind {
   about(row: Row, names: Names): string;
-  /** What the first call would have done. Its fields were read by its own schema then. */
+  /** Makes the requested call. Its schema validated the fields when it was requested. */
   make(tx: Db, context: OperatorContext, input: Input): Promise<unknown>;
 }
 
@@ -71,11 +74,11 @@ const KINDS: Record<ApprovalKind, Kind> = {
   },
 };
 
-/** Why an amount that is itself below the limit waits. */
+/** Text that explains why an amount below the limit waits. */
 const movedBeforeText = ({ moved_before }: Row): string =>
   moved_before > 0 ? `（此前已由单人处理 ${formatYuan(moved_before)}）` : '';
 
-/** Operators and shops that requests name. */
+/** Names of operators and shops in requests. */
 interface Names {
   operators: ReadonlyMap<number, string>;
   /** by target */
@@ -152,7 +155,7 @@ const ABOUT: Record<InputOf<'ownApprovals'>['about'], ApprovalKind[]> = {
   payout: ['payout'],
 };
 
-/** GET /mall/approvals/own: whoever may make a request reads its outcome, without the right to read money. */
+/** GET /mall/approvals/own: operators see the results of their own requests, even without the right to see money. */
 export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, target }): Promise<MallApprovals> => {
   const mine = and(
     eq(approval.asked_by, context.operator.operator_id),
@@ -168,7 +171,7 @@ export const ownApprovals: Handler<'ownApprovals'> = async (context, { about, ta
   );
 };
 
-/** The request, locked: of two decisions at once the second one finds it decided. */
+/** The request, locked; the second of two concurrent decisions finds it decided. */
 async function undecided(tx: Db, approvalId: number): Promise<Row | Failure> {
   const [row] = await tx.select().from(approval).where(eq(approval.approval_id, approvalId)).for('update');
   if (!row) return notFound('复核申请不存在');
@@ -183,7 +186,7 @@ async function waiting(tx: Db, context: OperatorContext, approvalId: number): Pr
   return isOwn(row, context) ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
 }
 
-/** POST /mall/approvals/:approval_id/withdraw: only by who made the request, which may then be made again. */
+/** POST /mall/approvals/:approval_id/withdraw: only by the operator who made it. The request may then be made again. */
 export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id }) =>
   transact(context, async (tx, context): Promise<MallApproval | Failure> => {
     const row = orRefuse(await undecided(tx, approval_id));
@@ -197,7 +200,7 @@ export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { a
     return answerOf(after, await namesOf(tx, [after]), context);
   });
 
-/** POST /mall/approvals/:approval_id/decide: with the decision it happens, or neither does. */
+/** POST /mall/approvals/:approval_id/decide: stores the decision and carries it out in one transaction. */
 export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
   const { approval_id, action }: InputOf<'decideApproval'> = input;
   const note = (input.note ?? '').trim();

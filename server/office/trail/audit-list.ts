@@ -1,4 +1,4 @@
-/** The trail as the office reads it: who changed what, when, from what to what, by which request. */
+/** The trail in the office: who changed what, when, the values before and after, and the request. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { subjectsNamed } from '../../../engine/rules/trail/audit-words.ts';
 import type { ListAuditAnswer } from '../../../schemas/types/contract.ts';
@@ -24,7 +24,7 @@ export const AUDIT_SORTS: KeySorts = {
 
 type Filter = Omit<InputOf<'listAudit'>, 'page' | 'pageSize' | 'after' | 'before'>;
 
-/** `_` and `%` are no wildcards here. */
+/** A `like` pattern for a prefix; `_` and `%` are escaped. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function found({ db }: OperatorContext, keyword: string): SQL | undefined {
@@ -58,7 +58,7 @@ const idsOf = (rows: readonly Row[], kind: string): number[] => [
   ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(`${kind}:`) ? [Number(actor.slice(kind.length + 1))] : []))),
 ];
 
-/** Operators and members by what the trail calls them. */
+/** Names of operators and members by their ids in the trail. */
 async function namesOf({ db }: OperatorContext, rows: readonly Row[]): Promise<Map<string, string>> {
   const [operators, members] = [idsOf(rows, 'operator'), idsOf(rows, 'member')];
   const [ofOffice, ofShop] = await Promise.all([
@@ -89,7 +89,7 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['l
   };
 }
 
-/** A page of what a filter finds in the trail. */
+/** A page of the trail's rows that the filters find. */
 export async function auditPage(
   context: OperatorContext,
   input: Filter,
@@ -110,7 +110,7 @@ export async function auditPage(
   return { list: rows.map(({ row }) => rowOf(row, names)), ...beside };
 }
 
-/** What a filter finds in the trail, to be counted. */
+/** The trail's rows that the filters find, for counting. */
 export function auditRows(context: OperatorContext, input: Filter): SQL {
   return sql`select 1 from ${audit} where ${filterOf(context, input) ?? sql`true`}`;
 }

@@ -1,4 +1,4 @@
-/** Applications as the wire carries them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
+/** Applications as the contract's calls answer them (contract, flows 1e.8). Money in cents, times in Unix seconds. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import { aftersalesBuyerMoves, type AftersalesBuyerMove } from '../../../engine/rules/orders/aftersales-moves.ts';
 import { AFTERSALES_STATES, aftersalesWords, STATUS_NAMES } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -63,7 +63,7 @@ function lineAnswer(application: Aftersales, { part, line }: Pieces): Aftersales
   };
 }
 
-/** The wire's names of buttons. */
+/** The contract's names of the buyer's buttons. */
 const BUTTONS: Record<AftersalesBuyerMove, AftersalesRow['app_info']['buttons'][number]> = {
   'send-back': { type: 'sendback', name: '填写物流' },
   modify: { type: 'modify', name: '修改申请' },
@@ -106,7 +106,7 @@ export function rowAnswer(application: Aftersales, pieces: readonly Pieces[], sh
 const parcelAnswer = (parcel: SentParcel | null): AftersalesInfo['sendback_data'] =>
   parcel && { corp_code: parcel.carrier, corp_name: carrierName(parcel.carrier), logi_no: parcel.code };
 
-/** Where goods go back to: the shop, or the mall itself. */
+/** The address to which goods are returned: that of the shop, or of the mall itself. */
 async function addressOf(
   context: Context,
   own: typeof shop.$inferSelect | null,
@@ -140,7 +140,7 @@ export async function orderFacts(context: Context, order: Order): Promise<Afters
 /** The most events a timeline answers, the newest first. */
 const MAX_EVENTS = 200;
 
-/** An application in full; the caller found out whose it is. */
+/** An application in full. The caller must have checked whose it is. */
 export async function infoAnswer(context: Context, application: Aftersales): Promise<AftersalesInfo> {
   const { db } = context;
   const [row] = await db
@@ -164,7 +164,7 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
   const answer = rowAnswer(application, pieces, shopName);
   return {
     ...answer,
-    // Other clients read goods and prices of the order's line.
+    // Other clients of the contract read goods and prices from fields of the order's line.
     detail: answer.detail.map((piece) => ({
       ...piece,
       orderItem: order.items.find(({ id }) => id === piece.detail_id),
@@ -195,7 +195,7 @@ export async function infoAnswer(context: Context, application: Aftersales): Pro
   };
 }
 
-/** The answer with the way of the replacement. Carriers are asked: outside of transactions only. */
+/** Adds the replacement's track to the answer. It calls the carrier, so it must not run inside a transaction. */
 export async function withWay(context: Context, answer: AftersalesInfo): Promise<AftersalesInfo> {
   const { order_id, sendconfirm_data: parcel, events } = answer;
   if (!parcel) return answer;
@@ -215,7 +215,7 @@ export async function withWay(context: Context, answer: AftersalesInfo): Promise
   return { ...answer, resend_way: way.map(eventAnswer) };
 }
 
-/** The application of this number, whoever's it is. */
+/** The application of this number, of any member. */
 export async function readAftersales(db: Db, bn: string): Promise<Aftersales | undefined> {
   const [application] = await db.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn));
   return application;

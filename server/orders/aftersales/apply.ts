@@ -1,4 +1,4 @@
-/** Applying for after-sales, and changing an application nobody has looked at yet. */
+/** Applying for after-sales, and changing an application that the shop has not handled yet. */
 import { eq } from 'drizzle-orm';
 import {
   AFTERSALES_LIMITS,
@@ -38,7 +38,7 @@ interface AftersalesRequest {
 
 const wrongPicture = (): Failure => fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'evidence_pic' });
 
-/** Pictures of a request: our own uploads alone, since both sides look at them. */
+/** Pictures of an application. Only our own uploads are accepted, since both sides look at them. */
 export function picturesOf(value: unknown): string[] | Failure {
   const pics = picturesNamed(value);
   if (pics.length > AFTERSALES_LIMITS.pictures)
@@ -46,7 +46,7 @@ export function picturesOf(value: unknown): string[] | Failure {
   return pics.every(isStoredPicture) ? pics : wrongPicture();
 }
 
-/** Lets the shop look at the pictures; a failure when another member uploaded one of them. */
+/** Makes the pictures visible to the shop; a failure when another member uploaded one of them. */
 export async function showToShop(db: Db, userId: number, pics: readonly string[]): Promise<Failure | undefined> {
   return (await showUploads(db, memberUploader(userId), pics)) ? undefined : wrongPicture();
 }
@@ -85,13 +85,13 @@ async function writeLines(tx: Db, bn: string, kind: AftersalesKind, chosen: read
 type Sums = Record<'refund_fee' | 'refund_point' | 'refund_added', number>;
 
 export function sumsOf(kind: AftersalesKind, chosen: readonly Chosen[]): Sums | Failure {
-  // What was handed over as a text cannot come back.
+  // Goods delivered as text (services) cannot be returned.
   if (kind !== 'ONLY_REFUND' && chosen.some(({ line }) => line.item_type === 'services'))
     return fail(AFTERSALES_MESSAGES.onlyRefund, 422, { field: 'aftersales_type' });
   if (kind === 'EXCHANGING_GOODS') return { refund_fee: 0, refund_point: 0, refund_added: 0 };
   const refundFee = sumOf(chosen, ({ worth }) => worth.fee);
   const refundPoint = sumOf(chosen, ({ worth }) => worth.points);
-  // Goods that cost nothing may come back; nothing for nothing is no application.
+  // An application must return goods or money; goods that cost nothing may be returned.
   if (kind === 'ONLY_REFUND' && refundFee === 0 && refundPoint === 0) return fail('所选商品没有可退的金额');
   const added = sumOf(chosen, ({ worth }) => worth.added);
   return { refund_fee: refundFee, refund_point: refundPoint, refund_added: added };
@@ -113,7 +113,7 @@ interface NewApplication {
   chosen: readonly Chosen[];
 }
 
-/** Writes an application of one side with its lines, timeline and trail; the order's lock is the caller's. */
+/** Stores an application of the buyer or the shop with its lines, timeline and trail. The caller holds the order's lock. */
 export async function storeApplication(
   tx: Db,
   context: Context,
@@ -149,7 +149,10 @@ export async function storeApplication(
   return application;
 }
 
-/** POST aftersales: one application, whatever it names. Once for each key; without one a second one finds the pieces held. */
+/**
+ * POST aftersales: makes one application for all named pieces. A repeated key answers the stored application; without a key, a
+ * repeated call fails, because the pieces are already in an application.
+ */
 export async function applyAftersales(
   context: MemberContext,
   input: InputOf<'applyAftersales'>,
@@ -158,7 +161,7 @@ export async function applyAftersales(
   const { order_id, detail } = input;
   const request = requestOf(input);
   if (isFailure(request)) return request;
-  // The key stays as it was: bodies that are stored already are compared with it.
+  // This object must not change: stored digests are compared with it.
   const body = digest({ orderId: order_id, detail, request });
   const make = (tx: Db, context: MemberContext): Promise<AftersalesApplied | Failure> =>
     apply(tx, context, order_id, request, detail);
@@ -183,7 +186,7 @@ async function apply(
   return { status: true, result: true, aftersales_bn: bn };
 }
 
-/** POST aftersales/modify: what is not named stays as it is. */
+/** POST aftersales/modify: fields that the request leaves out stay unchanged. */
 export function modifyAftersales(
   context: MemberContext,
   input: InputOf<'modifyAftersales'>,

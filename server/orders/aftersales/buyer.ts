@@ -1,4 +1,4 @@
-/** What a buyer sees of after-sales, and does besides applying. Applications of others do not exist (checklist 25). */
+/** The buyer's after-sales calls except applying. Another member's application counts as not found (checklist 25). */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES, isAftersalesKind } from '../../../engine/rules/orders/aftersales.ts';
 import { AFTERSALES_STATES, PROGRESSES } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -68,7 +68,7 @@ export async function listAftersales(
   return listAnswer(list, total);
 }
 
-/** The last application about goods of an order (flows 1e.8). */
+/** The last application that contains the given goods of an order (flows 1e.8). */
 async function lastAbout({ db }: MemberContext, orderId: string, itemId: number): Promise<Aftersales | undefined> {
   const [row] = await db
     .select({ application: aftersales })
@@ -81,7 +81,7 @@ async function lastAbout({ db }: MemberContext, orderId: string, itemId: number)
   return row?.application;
 }
 
-/** GET aftersales/info: by its number, or by order and variant. */
+/** GET aftersales/info: by the application's number, or by order and variant. */
 export async function aftersalesInfo(
   context: MemberContext,
   { aftersales_bn: bn = '', order_id = '', item_id = 0 }: InputOf<'aftersalesInfo'>,
@@ -91,7 +91,7 @@ export async function aftersalesInfo(
   return withWay(context, await infoAnswer(context, application));
 }
 
-/** POST aftersales/close; the answer is the application as it is then. */
+/** POST aftersales/close; answers the application after the change. */
 export async function closeAftersales(
   context: MemberContext,
   { aftersales_bn: bn, version }: InputOf<'closeAftersales'>,
@@ -105,7 +105,10 @@ export async function closeAftersales(
 
 const CARRIER = /^[A-Za-z0-9_-]{1,20}$/;
 
-/** POST aftersales/sendback. Clients know some two hundred carriers by code: any code is taken, and a code we know has its name. */
+/**
+ * POST aftersales/sendback. Clients know some two hundred carrier codes, so any code is accepted; known codes get the carrier's
+ * name.
+ */
 export async function sendBack(
   context: MemberContext,
   input: InputOf<'sendBack'>,
@@ -136,7 +139,7 @@ export async function sendBack(
   });
 }
 
-/** Messages one member may write in an hour. */
+/** Messages that one member may write in an hour. */
 const MESSAGES_AN_HOUR = 60;
 
 /** POST aftersales/message */
@@ -168,13 +171,13 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
   return row;
 }
 
-/** Sums of the first 1, 2, ... of the pieces that are left. */
+/** Refunds in cents and in points for the first 1, 2, ... free pieces of a line. */
 function sumsOf({ line, free, worth }: OpenLine): { fees: number[]; points: number[] } {
   const sums = free.map((_, at) => worthOfUnits(worth, line.num, free.slice(0, at + 1)));
   return { fees: sums.map(({ fee }) => fee), points: sums.map(({ points }) => points) };
 }
 
-/** Sums are listed for so many pieces of a line; more are computed on request. */
+/** At most this many refunds are listed for a line; those of more pieces are computed on request. */
 const MAX_SUMS = 100;
 
 function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
@@ -195,7 +198,7 @@ function viewLine(open: OpenLine): AftersalesApplyViewAnswer['lines'][number] {
   };
 }
 
-/** GET aftersales/apply/view; with aftersales_bn what that application holds counts as left. */
+/** GET aftersales/apply/view. With aftersales_bn, the pieces in that application count as free. */
 export async function aftersalesApplyView(
   context: MemberContext,
   { order_id, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
@@ -219,7 +222,7 @@ export async function aftersalesApplyView(
   };
 }
 
-/** The most goods of a request. */
+/** The refund for `num` pieces of the goods, at most as many as are free. */
 async function priceOf(context: MemberContext, order: Order, itemId: number, num: number, bn: string) {
   const open = (await openLines(context.db, order, bn)).find(
     ({ line, free }) => line.item_id === itemId && free.length > 0,

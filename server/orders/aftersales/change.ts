@@ -1,4 +1,6 @@
-/** The one place where an application moves: the machine decides, and timeline, lines of the order, trail and message follow. */
+/**
+ * Every change of an application's progress passes here: the machine decides; timeline, order lines, trail and message follow.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AFTERSALES_KINDS, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import { AFTERSALES_STATES, aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -17,7 +19,7 @@ import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales } from './
 
 export const NO_AFTERSALES = '售后申请不存在';
 
-/** Whose application it may be. */
+/** The member or shop that the application must belong to. */
 interface Owner {
   user_id?: number | undefined;
   shop_id?: number | undefined;
@@ -28,7 +30,7 @@ export interface Locked {
   application: Aftersales;
 }
 
-/** The application with its order, both locked, the order first as everybody locks; refused when it changed since it was seen. */
+/** Locks the application and its order, the order first, as all code does; a failure when the version differs from `seen`. */
 export async function lockAftersales(tx: Db, bn: string, owner: Owner, seen?: number): Promise<Locked | Failure> {
   const one = eq(aftersales.aftersales_bn, bn);
   const [known] = await tx.select().from(aftersales).where(one);
@@ -57,7 +59,7 @@ export async function markLines(tx: Db, { aftersales_bn: bn, progress }: Aftersa
     .where(inArray(orderLine.line_id, own));
 }
 
-/** When the clock acts upon an application that is so from `now` on. */
+/** When the clock will move the application on, if it enters this progress now; null when it waits for people. */
 export async function deadlineOf(
   context: Context,
   { progress, aftersales_type: kind }: Pick<Aftersales, 'progress' | 'aftersales_type'>,
@@ -73,7 +75,7 @@ interface Comment {
   pics?: string[];
 }
 
-/** A row of the timeline. */
+/** Adds a row to the timeline. */
 export async function addToTimeline(
   tx: Db,
   context: Context,
@@ -87,7 +89,7 @@ export async function addToTimeline(
     .values({ aftersales_bn: bn, by, action, text, pics, progress, created: seconds(context) });
 }
 
-/** What a buyer finds in the message box when the shop or the clock moved an application. */
+/** Writes to the buyer's message box when the shop or the clock moved an application. */
 async function messageBuyer(tx: Db, context: Context, application: Aftersales): Promise<void> {
   const { aftersales_bn: bn, user_id, order_id, aftersales_type: kind, progress, refuse_reason, version } = application;
   const why = AFTERSALES_STATES[progress].isRefused && refuse_reason !== '' ? `，原因：${refuse_reason}` : '';
@@ -104,7 +106,7 @@ async function messageBuyer(tx: Db, context: Context, application: Aftersales): 
 
 const SIDES = { buyer: 'buyer', operator: 'shop', clock: 'system' } as const;
 
-/** Moves a locked application; the transaction is the caller's. */
+/** Moves a locked application, in the caller's transaction. */
 export async function changeAftersales(
   tx: Db,
   context: Context,
@@ -117,7 +119,7 @@ export async function changeAftersales(
   const progress = moveAftersales(before, action, role);
   if (isFailure(progress)) return progress;
   const { aftersales_type: kind = before.aftersales_type } = more;
-  // Settings are read through the transaction: the embedded database has one connection, which is this one.
+  // Settings are read through the transaction, since the embedded database has only one connection.
   const deadline = await deadlineOf(context, { progress, aftersales_type: kind });
   const [after] = await tx
     .update(aftersales)
@@ -135,7 +137,7 @@ export async function changeAftersales(
     after: after.progress,
   };
   await record(context, `aftersales.${action}`, `order:${after.order_id}`, detail, tx);
-  // Refunded money has a message of its own on arrival, and is under way only until then.
+  // A refund sends its own message when the money arrives, so its steps before that send none.
   const isMoney = progress === PROGRESS.refunding || (progress === PROGRESS.refunded && after.refund_fee > 0);
   if (role !== 'buyer' && !isMoney) await messageBuyer(tx, context, after);
   await notifyOperators(tx, 'orders.read', after.shop_id);

@@ -1,4 +1,4 @@
-/** What the clock does about after-sales: times that are over, and refunds that went through meanwhile. */
+/** The clock's moves of applications: deadlines that have passed, and refunds that have succeeded. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -13,7 +13,9 @@ import { aftersales, type Aftersales } from './tables.ts';
 
 type Act = (tx: Db, context: Context, application: Aftersales) => Promise<boolean>;
 
-/** Each in a transaction of its own: one that fails keeps no other from it, and processes share the work. */
+/**
+ * Runs `act` for each application in its own transaction: a failed one does not stop the others, and processes share the work.
+ */
 async function forEach(services: Services, bns: readonly { aftersales_bn: string }[], act: Act): Promise<number> {
   let done = 0;
   for (const { aftersales_bn: bn } of bns)
@@ -25,7 +27,7 @@ async function forEach(services: Services, bns: readonly { aftersales_bn: string
   return done;
 }
 
-/** What happens when a time is over, by progress. */
+/** The move and its text when the deadline passes, by progress. */
 const LATE: Partial<Record<Aftersales['progress'], { action: AftersalesAction; text: string }>> = {
   [PROGRESS.pending]: { action: 'accept', text: '商家超时未处理，系统自动同意' },
   [PROGRESS.accepted]: { action: 'miss', text: '买家超时未寄回商品，系统自动关闭申请' },
@@ -33,7 +35,7 @@ const LATE: Partial<Record<Aftersales['progress'], { action: AftersalesAction; t
   [PROGRESS.refundRefused]: { action: 'lapse', text: '超时未处理，系统自动关闭' },
 };
 
-/** Moves applications whose time is over, at most `most` in one go; answers how many. */
+/** Moves applications whose deadline has passed, at most `most` in one run; answers how many. */
 export async function lapseAftersales(services: Services, most = 100): Promise<number> {
   const now = seconds(services);
   const due = await services.db
@@ -44,7 +46,7 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
     .limit(most);
   return forEach(services, due, async (tx, context, application) => {
     const late = LATE[application.progress];
-    // Somebody was faster.
+    // Another process or a person moved the application first.
     if (!late || application.deadline === null || application.deadline > now) return false;
     const why = late.action === 'miss' ? { refuse_reason: late.text } : {};
     return !isFailure(await changeAftersales(tx, context, application, late.action, 'clock', why, { text: late.text }));
@@ -53,7 +55,7 @@ export async function lapseAftersales(services: Services, most = 100): Promise<n
 
 /** Ends applications whose money has been paid back, at most `most` in one run; answers how many. */
 export async function endRefunding(services: Services, most = 100): Promise<number> {
-  // Money of several payments goes back as several refunds: the last one counts.
+  // An application paid by several payments has several refunds; it ends when the last one has succeeded.
   const paidOut = sql`exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.aftersales_bn} and ${refund.reason} = 'aftersales')
     and not exists (select 1 from ${refund} where ${refund.cause} = ${aftersales.aftersales_bn} and ${refund.reason} = 'aftersales' and ${refund.refund_status} = 'READY')`;
   const due = await services.db

@@ -1,4 +1,4 @@
-/** What the shop decides about an application: one call, once for what was looked at. */
+/** The shop's decisions about an application, in one call; each is made once for the version that was shown. */
 import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
 import { CARRIER_MESSAGES, carrierName, carriersOf, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -64,7 +64,7 @@ const DECISIONS: Record<Decision, Work> = {
   resend,
 };
 
-/** Moves the application as it was looked at; money that goes back may be held. */
+/** Carries out the decision on the version that was shown; a refund may be held for a second person. */
 export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
   const { aftersales_bn: bn, action, version } = input;
   const locked = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
@@ -77,7 +77,7 @@ export async function decideIn(tx: Db, context: ScopedContext, input: Input, hol
   return orRefuse(await DECISIONS[action](tx, context, locked, input));
 }
 
-/** POST /mall/aftersales/:aftersales_bn/decide. The same decision upon the same state sent again has the same answer. */
+/** POST /mall/aftersales/:aftersales_bn/decide. Repeating the same decision on the same version answers the same. */
 export const decideAftersales: Handler<'decideAftersales'> = async (context, input) => {
   const { aftersales_bn: bn } = input;
   const body = digest(input);

@@ -1,4 +1,7 @@
-/** Moves of an application (engine/rules/orders/aftersales-moves.ts): one that may not be made is a typed error and changes nothing. */
+/**
+ * Moves of an application (engine/rules/orders/aftersales-moves.ts). A move that is not allowed is a typed failure and changes
+ * nothing.
+ */
 import type { AftersalesKind, Progress } from '../../../engine/rules/orders/aftersales.ts';
 import {
   aftersalesMoveOf,
@@ -22,7 +25,7 @@ const REFUSALS: Record<AftersalesAction, string> = {
   lapse: '该售后无法关闭',
 };
 
-/** The progress after the move, or why there is none. */
+/** The progress after the move, or why the move is not allowed. */
 export function moveAftersales(
   application: { progress: Progress; aftersales_type: AftersalesKind },
   action: AftersalesAction,

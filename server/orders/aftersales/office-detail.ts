@@ -1,4 +1,4 @@
-/** One application for the office: what its buyer sees, who that is, and what may be decided now. */
+/** One application for the office: what the buyer sees, the buyer, and the decisions allowed now. */
 import { eq } from 'drizzle-orm';
 import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../../engine/rules/orders/aftersales.ts';
 import { aftersalesWords } from '../../../engine/rules/orders/aftersales-states.ts';

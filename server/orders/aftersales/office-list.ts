@@ -1,4 +1,4 @@
-/** The office's list of after-sales: by number, buyer and goods, by state, kind, shop and day, with how many are in each state. */
+/** The office's list of after-sales, filtered by number, buyer, goods, state, kind, shop and day, with counts by state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { AFTERSALES_KINDS } from '../../../engine/rules/orders/aftersales.ts';
 import {
@@ -80,7 +80,7 @@ function rowAnswer(
   };
 }
 
-/** GET /mall/aftersales; `counts` are by state, of what the other filters find. */
+/** GET /mall/aftersales; `counts` are by state and respect the other filters. */
 export const listMallAftersales: Handler<'listMallAftersales'> = async (
   context,
   input,

@@ -1,4 +1,4 @@
-/** What an application gives back once it is granted: money the way it came, points, stock, and the coupon when nothing is left. */
+/** Refunds of a granted application: money the way it came, points, stock, and the coupon when no piece of the order is left. */
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -16,19 +16,19 @@ import { changeAftersales } from './change.ts';
 import { isNothingLeft } from './pieces.ts';
 import type { Aftersales } from './tables.ts';
 
-/** Its pieces as the shelf counts them. */
+/** Its pieces by variant, as stock counts them. */
 export async function shelfPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Promise<Pieces[]> {
   const pieces = await piecesOf(tx, [bn]);
   return pieces.map(({ part, line }) => ({ item_id: line.item_id, num: part.units.length }));
 }
 
-/** Goods that came back go to the shelf when they are sound. */
+/** Returned goods go back to stock when they are sound. */
 export async function restock(tx: Db, context: Context, application: Aftersales): Promise<void> {
   if (application.sound === true)
     await returnPieces(tx, application.aftersales_bn, await shelfPieces(tx, application), seconds(context));
 }
 
-/** Gives back what the application, just granted, is worth; it is refunded at once when its money is on its way back at once. */
+/** Refunds an application that was just granted. Its progress becomes `refunded` at once when all its money has been returned. */
 export async function payBack(tx: Db, context: Context, application: Aftersales): Promise<Aftersales | Failure> {
   const { aftersales_bn: bn, order_id, user_id, refund_fee, refund_point } = application;
   await restock(tx, context, application);

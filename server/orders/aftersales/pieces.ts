@@ -1,4 +1,7 @@
-/** Which pieces of an order may come back: what left, less what is under way or was paid back. Callers hold the order's lock. */
+/**
+ * Pieces of an order that may be returned: sent pieces, minus those in an open application or already refunded. Callers hold the
+ * order's lock.
+ */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AFTERSALES_MESSAGES, PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
 import { HOLDING_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -15,9 +18,9 @@ export type Line = typeof orderLine.$inferSelect;
 
 export interface OpenLine {
   line: Line;
-  /** places of pieces that may be applied for, the lowest first */
+  /** numbers of pieces that may be applied for, lowest first */
   free: number[];
-  /** of all its pieces */
+  /** of all pieces of the line */
   worth: Worth;
 }
 
@@ -38,7 +41,7 @@ async function leftPieces(
   return new Map(rows.map((row) => [row.lineId, row.num]));
 }
 
-/** Places that applications hold by line; those of `except` count as free. */
+/** Numbers of pieces in open or granted applications, by line; those of the application `except` are left out. */
 async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<number, Set<number>>> {
   const rows = await db
     .select({ line_id: aftersalesLine.line_id, units: aftersalesLine.units })
@@ -57,8 +60,8 @@ async function heldUnits(db: Db, orderId: string, except: string): Promise<Map<n
 }
 
 /**
- * The lines of an order, each with the pieces that may still be applied for. Those of the application `except` count as free, and
- * so many of a line as `leaving` names count as gone.
+ * The lines of an order, each with the pieces that may still be applied for. Pieces of the application `except` count as free.
+ * `leaving` holds pieces by line that count as sent.
  */
 export async function openLines(
   db: Db,
@@ -92,7 +95,10 @@ export interface Chosen {
 
 const MAX_LINES = 200;
 
-/** The pieces a request names (`detail`: entries of {id, num}), the lowest free places of each line; amounts clients send do not count. */
+/**
+ * The pieces that a request names (`detail`: entries of {id, num}): the lowest free ones of each line. Amounts in the request are
+ * ignored.
+ */
 export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chosen[] | Failure {
   const entries = listOf(detail).slice(0, MAX_LINES);
   const requested = new Map<number, number>();
@@ -115,7 +121,7 @@ export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chose
   return chosen;
 }
 
-/** Whether every piece that was bought, gifts aside, was given money back for or is being given it. */
+/** true when every bought piece, gifts excluded, was refunded or is being refunded. */
 export async function isNothingLeft(db: Db, orderId: string): Promise<boolean> {
   const paidBack = await db
     .select({ line_id: aftersalesLine.line_id, units: aftersalesLine.units })

@@ -1,4 +1,4 @@
-/** Things that come back: requests of buyers, and decisions of the shop. */
+/** After-sales calls: applications of buyers, and decisions of the shop. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { applyAftersales, modifyAftersales } from './apply.ts';
 import {

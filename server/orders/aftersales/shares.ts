@@ -1,6 +1,6 @@
 /**
- * What a piece of an order is worth when it comes back: its share of what was paid, discounts, points and freight taken into account.
- * Each piece has a place in its line and a share of its own, so all pieces give back exactly what was paid, in whatever order they come.
+ * The refund of each piece of an order: its share of what was paid, after discounts, points and freight. Each piece has a number
+ * in its line and a fixed share, so all pieces together refund exactly what was paid, in whatever order they are returned.
  */
 import type { Discount } from '../tables.ts';
 import { addedFor } from '../../pricing/borne.ts';
@@ -10,12 +10,12 @@ export interface Worth {
   /** cents */
   fee: number;
   points: number;
-  /** cents the mall added for the shop */
+  /** cents that the mall paid the shop in addition */
   added: number;
 }
 
 interface PaidOrder {
-  /** of all its lines, those that edits added included */
+  /** cents for all its lines, including lines that edits added */
   freight_fee: number;
   /** points that paid goods and freight */
   point: number;
@@ -33,13 +33,13 @@ interface PaidLine {
   order_item_type: 'normal' | 'gift';
   /** the edit that added it; null for what was bought with the order */
   edit_id: number | null;
-  /** what an added line took over of the freight */
+  /** cents of freight that an added line took over */
   freight_fee: number;
 }
 
 /**
- * What each line is worth in whole, with its share of the freight. Freight of goods that cost no money is shared by pieces. What an edit
- * added has the freight it took over, so that the shares of what was bought stay as they were.
+ * The value of each line with its share of the freight. When no line cost money, freight is shared by pieces. A line added by an
+ * edit has the freight it took over, so that the shares of the original lines stay the same.
  */
 export function worthOfLines(order: PaidOrder, lines: readonly PaidLine[]): Map<number, Worth> {
   const added = lines.filter(({ edit_id }) => edit_id !== null);
@@ -72,12 +72,12 @@ function worthOfBought(order: PaidOrder, lines: readonly PaidLine[]): Map<number
   );
 }
 
-/** The share of one piece, by its place in a line of `num`. */
+/** The share of one piece, by its number in a line of `num` pieces. */
 function shareOf(amount: number, num: number, unit: number): number {
   return spread(amount, [unit, 1, num - unit - 1])[1] ?? 0;
 }
 
-/** What these pieces of a line are worth. */
+/** The value of the given pieces of a line. */
 export function worthOfUnits(line: Worth, num: number, units: readonly number[]): Worth {
   return {
     fee: sumOf(units, (unit) => shareOf(line.fee, num, unit)),

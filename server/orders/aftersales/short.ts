@@ -1,6 +1,6 @@
 /**
- * Pieces that the shop cannot send although others of the order have left: nobody applies for them, the shop pays them back by
- * itself. They count as gone from then on, so that the order can end.
+ * Pieces that the shop cannot send although others of the order were sent. The shop refunds them without an application by the
+ * buyer. They then count as sent, so that the order can end.
  */
 import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -33,7 +33,10 @@ function reasonOf({ reason }: Input): string {
   return text;
 }
 
-/** Either way the order has a new version: pieces short again, of the order as it is now, are others and are paid back too. */
+/**
+ * Both moves give the order a new version. So a later call for the same number of short pieces has another idempotency key and is
+ * refunded too.
+ */
 async function writeOff(tx: Db, context: ScopedContext, order: Order, last: boolean): Promise<Order | Failure> {
   if (!last) return changeOrder(tx, context, order, 'write-off-part', 'operator');
   const now = seconds(context);
@@ -41,7 +44,9 @@ async function writeOff(tx: Db, context: ScopedContext, order: Order, last: bool
   return changeOrder(tx, context, order, 'write-off', 'operator', ends);
 }
 
-/** Pays pieces back that have not left. While nothing has left at all, the order is called off instead (delivery/cancel-request). */
+/**
+ * Refunds pieces that were not sent. When nothing was sent at all, the office cancels the order instead (office/cancel-request).
+ */
 export async function payShort(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
   const description = reasonOf(input);
   const order = orRefuse(await lockOwn(tx, context, input));
@@ -60,12 +65,12 @@ export async function payShort(tx: Db, context: ScopedContext, input: Input, hol
   const request = { aftersales_type: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
   orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
-  // They never left the shelf's keeper: their number goes back, and a count puts right what is not there.
+  // The pieces never left the stock, so their number is added back; a stocktaking corrects it when they are missing.
   const granted = orRefuse(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));
   return orRefuse(await payBack(tx, context, granted));
 }
 
-/** POST /mall/orders/:order_id/refund-short. The same pieces of the same order as it was looked at are paid back once. */
+/** POST /mall/orders/:order_id/refund-short. An equal request for the same version of the order is carried out once. */
 export const refundShort: Handler<'refundShort'> = async (context, input) => {
   const { order_id } = input;
   const body = digest(input);

@@ -8,11 +8,14 @@ export interface SentParcel {
   code: string;
 }
 
-/** Applications for money or goods after an order has left. Money in cents, times in Unix seconds; progress changes by aftersales/machine. */
+/**
+ * Applications for money or goods after an order was sent. Money in cents, times in Unix seconds; only aftersales/machine changes
+ * progress.
+ */
 export const aftersales = pgTable(
   'aftersales',
   {
-    /** 16 digits, as orders have them */
+    /** 16 digits, made like order numbers */
     aftersales_bn: text().primaryKey(),
     order_id: text().notNull(),
     user_id: integer().notNull(),
@@ -25,23 +28,23 @@ export const aftersales = pgTable(
     /** the sum of its lines; 0 for an exchange */
     refund_fee: integer().notNull(),
     refund_point: integer().notNull(),
-    /** cents the mall no longer adds for the shop, for its own discounts and for points */
+    /** cents that the mall no longer pays the shop in addition (the mall's discounts, and points) */
     refund_added: integer().notNull().default(0),
     refuse_reason: text().notNull().default(''),
-    /** whether the goods came back fit for the shelf; null until they came */
+    /** whether the returned goods may be sold again; null until they arrive */
     sound: boolean(),
     sent_back: jsonb().$type<SentParcel>(),
     resent: jsonb().$type<SentParcel>(),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),
-    /** when the clock moves it on; null where it waits for people alone */
+    /** when the clock moves it on; null when it waits for people only */
     deadline: bigint({ mode: 'number' }),
     version: integer().notNull().default(1),
   },
   (table) => [
     index('aftersales_order').on(table.order_id),
     index('aftersales_member').on(table.user_id, table.created.desc(), table.aftersales_bn.desc()),
-    // The office's list by its sorts, by what waits, and of a shop.
+    // Indexes of the office's list: its sorts, waiting applications, and those of a shop.
     index('aftersales_created').on(table.created, table.aftersales_bn),
     index('aftersales_amount').on(table.refund_fee, table.aftersales_bn),
     index('aftersales_progress').on(table.progress, table.created, table.aftersales_bn),
@@ -61,7 +64,10 @@ export const aftersales = pgTable(
 
 export type Aftersales = typeof aftersales.$inferSelect;
 
-/** Pieces of an order's line in an application: each by its place in the line, so that no piece is in two that hold it. */
+/**
+ * Pieces of an order line in an application, each by its number in the line, so that two open applications never hold the same
+ * piece.
+ */
 export const aftersalesLine = pgTable(
   'aftersales_line',
   {
@@ -78,7 +84,7 @@ export const aftersalesLine = pgTable(
   ],
 );
 
-/** What happened to an application, and what both sides wrote: the one timeline they both see. */
+/** Events of an application and messages of both sides: the timeline that both see. */
 export const aftersalesEvent = pgTable(
   'aftersales_event',
   {
@@ -89,7 +95,7 @@ export const aftersalesEvent = pgTable(
     action: text().notNull(),
     text: text().notNull(),
     pics: jsonb().$type<string[]>().notNull(),
-    /** after it */
+    /** progress after the event */
     progress: integer().$type<Progress>().notNull(),
     created: bigint({ mode: 'number' }).notNull(),
   },

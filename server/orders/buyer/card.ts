@@ -1,4 +1,7 @@
-/** Orders as the wire carries them (flows 1e.7): a DTO decides which columns leave. Money in cents, times in Unix seconds. */
+/**
+ * Orders as the contract's calls answer them (flows 1e.7). Only the columns named here are sent. Money in cents, times in Unix
+ * seconds.
+ */
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderChanged, OrderLine } from '../../../schemas/types/contract.ts';
@@ -16,7 +19,7 @@ type Line = typeof orderLine.$inferSelect;
 
 const feesOf = (discounts: readonly Discount[]): number => sumOf(discounts, ({ fee }) => fee);
 
-/** Everything a discount saved, discount by discount, in the order they were met. */
+/** The savings of all discounts, one entry per discount, in the order of their first use. */
 export function discountInfo(discounts: readonly Discount[]): OrderLine['discount_info'] {
   const kinds = new Map<string, OrderLine['discount_info'][number]>();
   for (const { type, id, name, fee } of discounts) {
@@ -27,7 +30,7 @@ export function discountInfo(discounts: readonly Discount[]): OrderLine['discoun
   return [...kinds.values()];
 }
 
-/** What a line of the points mall costs in points; points that paid a part of its money are share_points alone. */
+/** The price in points of a line of the points mall. Points that paid a part of a line's money are in share_points instead. */
 export function pointsOfLine(
   { points, num }: { points: number; num: number },
   isExchange: boolean,
@@ -35,7 +38,7 @@ export function pointsOfLine(
   return isExchange ? { item_point: points / num, point: points } : { item_point: 0, point: 0 };
 }
 
-/** Freight in cents, or in points where an order of the points mall is sent for points. */
+/** Freight in cents, or in points for an order of the points mall whose freight costs points. */
 export function freightAnswer(
   freightFee: number,
   freightPoints: number,
@@ -70,16 +73,16 @@ function lineAnswer(line: Line, shopId: number, isExchange: boolean): OrderLine 
   };
 }
 
-/** What an order's answer depends on beside its row. */
+/** What an order's answer depends on besides its row. */
 interface Times {
   /** Unix seconds */
   now: number;
-  /** seconds after its end in which after-sales may be applied for */
+  /** seconds after the order's end in which the buyer may apply for after-sales */
   aftersales: number;
   rating: Rating;
 }
 
-/** An order with its lines; `parcel` is the last one that left. */
+/** An order with its lines; `parcel` is the parcel sent last. */
 export function orderAnswer(
   order: Order,
   lines: readonly Line[],
@@ -109,7 +112,7 @@ export function orderAnswer(
     promotion_discount: order.promotion_discount,
     coupon_discount: order.coupon_discount,
     discount_fee: order.member_discount + order.promotion_discount + order.coupon_discount,
-    // What the goods did not cost of the points, the freight did.
+    // The order's points minus the goods' points are the freight.
     ...freightAnswer(order.freight_fee, isExchange ? order.point - ofGoods : 0),
     item_point: isExchange ? ofGoods : 0,
     point: order.point,
@@ -134,7 +137,7 @@ export function orderAnswer(
   return { ...card, moves: buyerMoves(card) };
 }
 
-/** What became of an order, for calls that change it. */
+/** The state of an order, for calls that change it. */
 export function changedAnswer(order: Order): OrderChanged {
   return {
     order_id: order.order_id,

@@ -1,4 +1,4 @@
-/** One order in full (flows 1e.7): what was bought, what it cost and why, where it goes, and how it was paid. */
+/** One order in full (flows 1e.7): its goods, prices with discounts, receiver and payment. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderDetail, OrderInfo, PickupCodeAnswer } from '../../../schemas/types/contract.ts';
@@ -64,7 +64,7 @@ const ownOrder = (userId: number, orderId: string): SQL | undefined =>
 /** Names a way to pay by its pay_type. */
 type WayName = (payType: string) => string;
 
-/** The payment that counts: the one that paid, else the latest that was begun. Without one the fields are empty. */
+/** The order's payment: the trade that paid it, else the one opened last. Without a trade the fields are empty. */
 async function tradeInfo(context: Context, order: Order, nameOf: WayName): Promise<OrderDetail['tradeInfo']> {
   const row = await tradeOfOrder(context.db, order.order_id);
   const paidAt = row?.paid_at ?? order.paid_at;
@@ -94,7 +94,7 @@ function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_in
     receiver_address: receiver.address,
     invoice: invoiceAnswer(order.invoice),
     is_invoiced: false,
-    // Clients read either name.
+    // Some clients read one name, some the other.
     ziti_info: pickup,
     zitiInfo: pickup,
     ...(order.carried_fee > 0 && { carried_fee: order.carried_fee }),
@@ -110,7 +110,7 @@ function infoOf(order: Order, card: OrderCard, discounts: OrderInfo['discount_in
   };
 }
 
-/** GET order/{id}. An order of somebody else does not exist (checklist 25). */
+/** GET order/{id}. Another member's order counts as not found (checklist 25). */
 export function orderDetail(
   context: MemberContext,
   input: InputOf<'orderDetail'>,
@@ -119,7 +119,7 @@ export function orderDetail(
   return detailWhere(context, ownOrder(context.member.user_id, input.order_id), nameOf);
 }
 
-/** The order itself, as every answer has it that carries a whole one. */
+/** The order itself, for every answer that contains a whole order. */
 export async function orderInfo(context: Context, order: Order, shopName: string): Promise<OrderInfo> {
   const [lines, parcels, finish, aftersalesWindow, rating, factsOf, gain] = await Promise.all([
     context.db.select().from(orderLine).where(eq(orderLine.order_id, order.order_id)).orderBy(orderLine.line_id),
@@ -137,7 +137,7 @@ export async function orderInfo(context: Context, order: Order, shopName: string
   return { ...infoOf(order, card, discounts, finish), ...factsOf(order), ...gain };
 }
 
-/** The one order that `where` finds, in full. */
+/** The order that `where` finds, in full. */
 export async function detailWhere(
   context: Context,
   where: SQL | undefined,
@@ -167,7 +167,7 @@ export async function detailWhere(
   };
 }
 
-/** A cancellation record waits (WAIT_CHECK) until an operator decided about a paid order. */
+/** The cancellation record of an order. For a paid order it is WAIT_CHECK until an operator decides. */
 function cancelData(order: Order): OrderDetail['cancelData'] {
   if (order.cancel_status === 'NO_APPLY_CANCEL') return null;
   return {
@@ -177,7 +177,7 @@ function cancelData(order: Order): OrderDetail['cancelData'] {
   };
 }
 
-/** GET ziticode: the code for the pickup point. The wire answers an empty list for orders that are not the caller's. */
+/** GET ziticode: the pickup code. The contract answers an empty list for an order of somebody else. */
 export async function pickupCode(context: MemberContext, input: InputOf<'pickupCode'>): Promise<PickupCodeAnswer> {
   const { member } = context;
   const row = await readOrder(context, ownOrder(member.user_id, input.order_id));

@@ -1,4 +1,4 @@
-/** Goods that are no things (item_type services): handed over with the payment, as text the shop wrote. */
+/** Services (item_type services): goods delivered as a text of the shop, at the moment of payment. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -9,10 +9,10 @@ import { orRefuse } from '../../kernel/system/transact.ts';
 import { changeOrder } from '../change.ts';
 import { orderLine, type Order } from '../tables.ts';
 
-/** What the buyer reads where the shop wrote nothing. */
+/** The text for the buyer when the shop has written none. */
 const NO_TEXT = '已交付，如有疑问请联系商家';
 
-/** Hands over what of a paid order is no thing, each line for itself; an order of nothing else is done with it. */
+/** Delivers the services of a paid order, each line separately. An order with services only is finished by this. */
 export async function handOverServices(tx: Db, context: Context, order: Order): Promise<void> {
   const { order_id } = order;
   const lines = await tx

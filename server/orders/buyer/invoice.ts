@@ -1,4 +1,4 @@
-/** The requested invoice of an order: invoice_content of the wire, an object or its JSON text. */
+/** The invoice requested with an order: the contract's invoice_content, an object or its JSON text. */
 import { isTaxNumber } from '../../../engine/rules/people/identity.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';

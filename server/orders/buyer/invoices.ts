@@ -1,4 +1,4 @@
-/** The invoice fields of orders; invoices themselves are a room above. */
+/** The invoice fields of orders. The invoices themselves belong to a room higher on the ladder (money). */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderCard } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -7,7 +7,7 @@ import type { Order } from '../tables.ts';
 
 type InvoiceFacts = Required<Pick<OrderCard, 'invoice_able' | 'invoice_id' | 'is_invoiced'>>;
 
-/** Facts of each of the orders: the invoice that waits or was issued, and whether one may be applied for. */
+/** The invoice of each order that waits or was issued, and whether the buyer may apply for one. */
 export async function invoiceFacts(db: Db, rows: readonly Order[]): Promise<(order: Order) => InvoiceFacts> {
   const ids = rows.filter(({ pay_status }) => pay_status === 'PAYED').map(({ order_id }) => order_id);
   const held =

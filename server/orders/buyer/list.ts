@@ -1,6 +1,6 @@
 /**
- * A member's orders: pages of them by tab and search, and how many wait in each tab. Everything begins with the member's own
- * rows (index orders_member), so what others ordered costs nothing.
+ * A member's orders: pages by tab and search, and counts per tab. All queries start from the member's rows (index orders_member),
+ * so other members' orders cost nothing.
  */
 import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { OPEN_PROGRESS } from '../../../engine/rules/orders/aftersales-states.ts';
@@ -27,7 +27,7 @@ const toPickUp = and(eq(orders.order_status, 'PAYED'), eq(orders.ziti_status, 'P
 const toPay = eq(orders.order_status, 'NOTPAY');
 const toRate = and(eq(orders.order_status, 'DONE'), eq(orders.is_rated, false));
 
-/** `status` of the wire (flows 1e.7); 2 is a leftover that means shipped. Anything else shows all. */
+/** The contract's `status` values (flows 1e.7). 2 is an old value that means shipped. An unknown value shows all orders. */
 const TABS: Record<number, SQL | undefined> = {
   1: and(inArray(orders.order_status, ['PAYED', 'WAIT_BUYER_CONFIRM']), isParcel),
   2: toReceive,
@@ -42,16 +42,16 @@ const EXCHANGES = eq(orders.order_class, 'pointsmall');
 const STAFF = eq(orders.order_class, 'employee_purchase');
 const SALES = inArray(orders.order_class, ['normal', 'seckill', 'employee_purchase']);
 
-/** Orders of a kind (order_type): what is bought, what is exchanged, or both without one. There are none of other kinds. */
+/** Orders of a kind (order_type): bought, exchanged for points, or both when the type is empty. Other types find nothing. */
 function ofKind({ order_type: type = '', order_class }: InputOf<'listOrders'>): SQL | undefined {
-  // Clients of the contract name those of internal purchases by their class.
+  // Clients of the contract name internal purchases by order_class.
   if (order_class === 'employee_purchase' || type === 'normal_employee_purchase') return STAFF;
   if (type === '') return isNull(orders.service);
   if (type === 'normal_pointsmall') return EXCHANGES;
   return type === 'normal' || type === 'normal_seckill' ? SALES : sql`false`;
 }
 
-/** Found by a part of the number or of the name of something in it. */
+/** Orders found by a part of the order number or of the name of their goods. */
 function named(keywords: string): SQL | undefined {
   if (keywords === '') return undefined;
   const pattern = containing(keywords);
@@ -63,7 +63,7 @@ function since({ time_start_begin: from, time_start_end: to }: InputOf<'listOrde
   return and(from ? gte(orders.created, from) : undefined, to ? lte(orders.created, to) : undefined);
 }
 
-/** Orders of a member, but for those the member took off the lists. */
+/** A member's orders without those that the member removed from the lists. */
 const isListed = (userId: number): SQL | undefined => and(eq(orders.user_id, userId), isNull(orders.hidden_at));
 
 export function filterOf(userId: number, input: InputOf<'listOrders'>): SQL | undefined {
@@ -96,7 +96,7 @@ export function selectTotal(db: Db, filter: SQL | undefined) {
     .where(filter);
 }
 
-/** GET orders: newest first, with their lines, in two queries and a count. */
+/** GET orders: newest first, with their lines; two queries and a count. */
 export async function listOrders(context: MemberContext, input: InputOf<'listOrders'>): Promise<ListOrdersAnswer> {
   const { member, db } = context;
   const { page, pageSize, offset } = pagingOf(input, 50);
@@ -132,7 +132,7 @@ export async function listOrders(context: MemberContext, input: InputOf<'listOrd
   };
 }
 
-/** How many orders of a kind a member has. */
+/** Number of the member's orders of a kind. */
 export async function ordersOfKind(context: MemberContext, input: InputOf<'listOrders'>): Promise<number> {
   const [count] = await selectTotal(context.db, and(isListed(context.member.user_id), ofKind(input)));
   return count?.total ?? 0;
@@ -140,7 +140,7 @@ export async function ordersOfKind(context: MemberContext, input: InputOf<'listO
 
 const countOf = (state: SQL | undefined): SQL<number> => sql<number>`(count(*) filter (where ${state}))::int`;
 
-/** One pass over the member's orders of a kind; a seckill order is a normal one here too. */
+/** Counts the member's orders of a kind for all tabs in one pass; seckill orders count as normal ones. */
 export function selectCounts(db: Db, userId: number, kind?: SQL) {
   return db
     .select({
@@ -165,7 +165,7 @@ const NO_ORDERS: CountOrdersAnswer = {
   aftersales: 0,
 };
 
-/** GET orderscount, with the member's after-sales that are open. */
+/** GET orderscount, including the member's open after-sales. */
 export async function countOrders(context: MemberContext, input: InputOf<'countOrders'>): Promise<CountOrdersAnswer> {
   const { member, db } = context;
   const open = and(eq(aftersales.user_id, member.user_id), inArray(aftersales.progress, [...OPEN_PROGRESS]));

@@ -1,4 +1,4 @@
-/** Orders as other clients of the contract read them: facts that our own pages do not need in every list. */
+/** Additional fields of orders for other clients of the contract; our own pages do not need them in lists. */
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderLine } from '../../../schemas/types/contract.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -29,7 +29,7 @@ function lineFacts(line: Line, order: Order): Partial<OrderLine> {
   };
 }
 
-/** A card with those facts; `lines` are the order's, in the card's order. */
+/** A card with these fields; `lines` are the order's lines, in the card's order. */
 export function withFacts<Card extends OrderCard>(card: Card, order: Order, lines: readonly Line[]): Card {
   const { receiver } = order;
   return {

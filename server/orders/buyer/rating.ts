@@ -1,4 +1,4 @@
-/** Which orders may be reviewed, and which of their reviews may still be added to. */
+/** Which orders may be reviewed, and which reviews may still get an addition. */
 import { and, inArray, isNull, ne } from 'drizzle-orm';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
@@ -7,11 +7,11 @@ import type { Order } from '../tables.ts';
 
 export interface Rating {
   isOpen: boolean;
-  /** numbers of orders with a review that has no addition yet */
+  /** numbers of orders with a review that has no addition */
   appendable: ReadonlySet<string>;
 }
 
-/** Without a query while none of the orders is finished. */
+/** Makes no query when none of the orders is finished. */
 export async function ratingOf(
   context: DbClock,
   orders: readonly Pick<Order, 'order_id' | 'order_status'>[],
@@ -26,7 +26,7 @@ export async function ratingOf(
   return { isOpen: is_open, appendable: new Set(rows.map(({ order_id }) => order_id)) };
 }
 
-/** Orders without goods count as reviewed from the start. */
+/** Orders without goods count as reviewed. */
 export function ratingAnswer(
   { order_id, order_status: status, is_rated }: Order,
   { isOpen, appendable }: Rating,

@@ -1,4 +1,4 @@
-/** POST order/confirmReceipt: the buyer has the goods. */
+/** POST order/confirmReceipt: the buyer confirms that the goods arrived. */
 import { and, eq } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -8,7 +8,7 @@ import { hasOpenAftersales } from '../open-aftersales.ts';
 import { orders, type Order } from '../tables.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
-/** Finishes a shipped order once; a second time there is nothing to confirm. */
+/** Finishes a shipped order once; a repeated call is refused. */
 export async function confirmReceipt(
   context: MemberContext,
   input: InputOf<'confirmReceipt'>,

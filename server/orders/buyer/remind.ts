@@ -1,4 +1,4 @@
-/** Before a shipped order counts as received by itself, its buyer is reminded once, in the message box and by mail or SMS. */
+/** Reminds the buyer once, in the message box and by e-mail or SMS, before a shipped order counts as received automatically. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
@@ -10,7 +10,7 @@ import { finishSeconds } from '../settings.ts';
 import { orders } from '../tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** seconds before the end, and at most half of the time there is */
+/** seconds before automatic receipt; at most half of the waiting time */
 const BEFORE = DAY;
 
 const REMINDED = sql`exists (select 1 from member_message sent where sent.user_id = ${orders.user_id}
@@ -24,7 +24,7 @@ interface Due {
   mobile: string;
 }
 
-/** The message and what goes out with it, once; false when another process was first. */
+/** Writes the message and its e-mail or SMS once; false when another process did it first. */
 async function remindOne(services: Services, due: Due, after: number): Promise<boolean> {
   const { order_id, user_id, delivered_at, email, mobile } = due;
   const now = seconds(services);
@@ -43,7 +43,7 @@ async function remindOne(services: Services, due: Due, after: number): Promise<b
   return inTransaction(services, (tx, services) => remindMember(services, tx, reminder));
 }
 
-/** Reminds of what ends within a day, at most `most` orders in one go; answers how many. */
+/** Reminds the buyers of orders that are received automatically within a day, at most `most` in one run; answers how many. */
 export async function remindOfReceipt(services: Services, most = 200): Promise<number> {
   const now = seconds(services);
   const after = await finishSeconds(services);

@@ -1,6 +1,7 @@
 /**
- * Orders that are sent again (checklist 4). A key of the client stands for its order for a day. Without one the key is derived,
- * and stands for the order only as long as that is as it was made: what is paid, cancelled or done was another purchase.
+ * Repeated order submissions (checklist 4). A key sent by the client means the same order for a day. Without one, a key is
+ * derived from the request, and it means the same order only while that order is unchanged: after payment, cancellation or
+ * completion an equal request is a new purchase.
  */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
@@ -12,19 +13,22 @@ import { answerBefore, digest, repeated, REPEAT, type IdempotentKey } from '../.
 import type { Wanted } from '../../pricing/wanted.ts';
 import { orders } from '../tables.ts';
 
-/** A call that makes orders: what its keys begin with after the member's number, those that were sent and those derived. */
+/**
+ * A call that makes orders. Its keys begin with the member's number and one of these names: `sent` for keys of the client,
+ * `derived` for derived keys.
+ */
 export interface OrderCall {
   sent: string;
   derived: string;
 }
 
-/** order_new, which makes one order, and orders_new, which makes those of several shops. */
+/** order_new makes one order; orders_new makes the orders of several shops. */
 export const ONE_ORDER: OrderCall = { sent: 'order_new', derived: 'order_same' };
 export const SEVERAL_ORDERS: OrderCall = { sent: 'orders_new', derived: 'orders_same' };
 
 type Made = OrderMade | CreateOrdersAnswer;
 
-/** A submission as it came. */
+/** A request that makes orders. */
 export interface Submission {
   call: OrderCall;
   input: object;
@@ -32,19 +36,23 @@ export interface Submission {
   sent: string;
 }
 
-/** Of a row of orders: nobody did anything to it since it was made. What costs nothing is paid as it is made. */
+/** Condition on a row of orders: unchanged since it was made. An order without costs is paid when it is made. */
 const asMade = sql`(order_status = 'NOTPAY' or (order_status = 'PAYED' and total_fee = 0))`;
 
 /**
- * Of a row `held` of idempotent_call: its key was derived, and its order is another purchase by now. Of two calls that take a key
- * over, the second does not see the first one's order yet, finds nothing over, and gets the first one's answer. Orders of several
- * shops are made of cart lines, whose numbers never come again, so that their keys need not be used again.
+ * Condition on a row `held` of idempotent_call: its key was derived, and its order is unchanged no longer, so the key may be used
+ * again. Of two concurrent calls that reuse a key, the second does not see the first one's order yet; the condition is false for
+ * it, and it gets the first one's answer. Orders of several shops are made from cart lines, whose numbers are never reused, so
+ * their derived keys never need to be used again.
  */
 export const purchaseOver: SQL = sql`(split_part(held.key, ':', 2) = ${sql.raw(`'${ONE_ORDER.derived}'`)} and (
   held.created < ${sql.placeholder('now')}::bigint - ${sql.raw(String(REPEAT))}
   or exists (select 1 from orders where order_id = held.answer::jsonb ->> 'order_id' and not ${asMade})))`;
 
-/** The key that was sent, else one of the body and the lines of the cart as they are; none of a cart means goods that are named. */
+/**
+ * The client's key, else one derived from the body and the current lines of the cart. `wanted` is empty for goods that the
+ * request names itself.
+ */
 export function keyOf(
   context: MemberContext,
   { call, input, sent }: Submission,
@@ -60,7 +68,7 @@ export function keyOf(
 const numbersOf = (made: Made): string[] =>
   'orders' in made ? made.orders.map(({ order_id }) => order_id) : [made.order_id];
 
-/** The answer, as long as all its orders are as they were made. */
+/** The stored answer, while all its orders are unchanged. */
 async function standing<M extends Made>(db: Db, made: unknown): Promise<M | undefined> {
   if (made === undefined) return undefined;
   const answer = made as M;
@@ -71,7 +79,7 @@ async function standing<M extends Made>(db: Db, made: unknown): Promise<M | unde
   return rows.length > 0 && rows.every(({ stands }) => stands) ? answer : undefined;
 }
 
-/** The answer given before under the key, or why the key cannot be used. */
+/** The answer stored under the key, or why the key cannot be used. */
 export async function madeBefore<M extends Made>(
   context: Context,
   key: IdempotentKey,
@@ -83,7 +91,7 @@ export async function madeBefore<M extends Made>(
   return isFailure(before) ? before : standing(context.db, before);
 }
 
-/** What came before anything is read of cart and stock: by the key that was sent, or by goods that are named. */
+/** Looks for an earlier answer before cart and stock are read: by the client's key, or by goods that the request names. */
 export async function sentBefore<M extends Made>(
   context: MemberContext,
   submission: Submission,
@@ -93,7 +101,7 @@ export async function sentBefore<M extends Made>(
   return madeBefore(context, keyOf(context, submission));
 }
 
-/** The order that emptied the cart or used the ticket, when the same body comes again without a key. */
+/** The order that emptied the cart or used the ticket, when an equal body comes again without a key. */
 export async function emptiedBy<M extends Made>(
   context: MemberContext,
   { input, sent }: Submission,

@@ -1,4 +1,4 @@
-/** Ordering: the calculation before it, and the order itself. What a buyer does with orders is in buyer-routes.ts. */
+/** The calculation before an order, and its creation. Other calls of the buyer are in buyer-routes.ts. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { createOrder } from '../checkout/create.ts';
 import { createOrders } from '../checkout/create-group.ts';

@@ -1,4 +1,4 @@
-/** The code that an order is fetched with, sent to the number of who fetches it. */
+/** Sends the pickup code to the mobile number of the person who fetches the order. */
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';
@@ -11,7 +11,7 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 /** Messages a day about one order. */
 const MAX_MESSAGES_A_DAY = 5;
 
-/** GET pickupcode/{order_id}: by SMS, while the order waits to be fetched. */
+/** GET pickupcode/{order_id}: sends the code by SMS while the order waits for pick-up. */
 export async function sendPickupCode(
   context: MemberContext,
   { order_id }: InputOf<'sendPickupCode'>,

@@ -1,4 +1,4 @@
-/** Changes of lines that are there: number, tick and promotion; all of a request, or none. */
+/** Changes of existing cart lines: number, selection and promotion. A request changes all its lines or none. */
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -15,16 +15,16 @@ import { readCart } from './read.ts';
 import { refusalOf } from './refusal.ts';
 import { cartLine } from './tables.ts';
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export interface LineChange {
   cart_id: number;
-  /** the variant the client thinks the line is of */
+  /** the variant that the client believes the line to have */
   item_id?: number | undefined;
   num?: number | undefined;
   is_checked?: boolean | undefined;
-  /** 0 takes none */
+  /** 0 chooses no promotion */
   promotion_id?: number | undefined;
-  /** the version the client knows */
+  /** the version of the line that the client knows */
   updated?: number | undefined;
 }
 
@@ -33,12 +33,12 @@ export type Line = Pick<Row, 'cart_id' | 'item_id' | 'num' | 'is_checked' | 'car
 
 export const noLine = (): Failure => notFound('购物车中没有该商品');
 
-/** A line changed elsewhere: nothing is written, and the answer has the cart as it is (checklist 13). */
+/** The failure when a line was changed elsewhere: it contains the cart as it is now (checklist 13). */
 async function stale(context: Context, owner: CartOwner, { cart_type }: Row): Promise<Failure> {
   return fail('购物车已在别处更新', 409, { fresh: await readCart(context, owner, cart_type) });
 }
 
-/** Variants that can be bought in the number wanted. */
+/** The variants of which the wanted number of pieces can be bought. */
 async function inStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<Set<number>> {
   if (wanted.size === 0) return new Set();
   const rows = await tx
@@ -52,7 +52,7 @@ async function inStock(tx: Db, wanted: ReadonlyMap<number, number>): Promise<Set
   );
 }
 
-/** The spend-and-save promotions that run for variants, as `variant:promotion`. */
+/** Active full promotions of the variants, as `variant:promotion`. */
 async function offered(tx: Db, itemIds: number[], now: number): Promise<Set<string>> {
   if (itemIds.length === 0) return new Set();
   const rows = await tx
@@ -130,8 +130,8 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
 }
 
 /**
- * Changes lines of an owner in one transaction. Refuses lines that are not there, more than the stock, promotions that do not
- * run for the variant (422), and lines that changed since the client read them (409).
+ * Changes lines of an owner in one transaction. Refuses missing lines, more pieces than the stock, promotions that are not active
+ * for the variant (422), and lines that changed since the client read them (409).
  */
 export function changeLines(
   context: Context,
@@ -141,7 +141,7 @@ export function changeLines(
   return transact(context, (_tx, context) => changeInside(context, owner, changes));
 }
 
-/** Binds every ticked line a promotion runs for to it, if `answer` is then content with the cart. */
+/** Assigns the promotion to every selected line it applies to, unless `answer` then refuses the cart. */
 export function bindAll<T>(
   context: Context,
   owner: CartOwner,

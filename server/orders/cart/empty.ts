@@ -1,4 +1,4 @@
-/** A cart whose owner is gone. */
+/** Deletes the cart of an owner who was deleted. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { cartLine, type CartOwner } from './tables.ts';

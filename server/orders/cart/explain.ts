@@ -1,4 +1,4 @@
-/** Promotions in words for people, and every discount of a cart with its cause. Money in cents. */
+/** Texts that explain promotions, and all discounts of a cart with their causes. Money in cents. */
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import type { Choice, PromotionFacts } from '../../pricing/price-facts.ts';
@@ -22,7 +22,7 @@ export function promotionAnswer(choice: Choice): CartLine['promotions'][number] 
 const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
   entries.reduce((total, entry) => total + of(entry), 0);
 
-/** The discounts of a line with their conditions; what promotions give is beside the line, not in it. */
+/** The discounts of a line with their conditions. Gifts of promotions are listed beside the line. */
 export function discountsOfLine(line: PricedLine, facts: PromotionFacts): CartLine['activity_info'] {
   return line.discounts.map(({ type, id, name, fee }) => {
     const choice = facts.choices.find(({ promotion_id }) => String(promotion_id) === id && type.startsWith('full_'));
@@ -36,7 +36,7 @@ const TAGS: Partial<Record<Discount['type'], string>> = {
   package: '组合优惠',
 };
 
-/** Every discount of the bought lines, one entry a cause. */
+/** All discounts of the selected lines, one entry per cause. */
 export function usedActivity(lines: readonly PricedLine[], facts: PromotionFacts): CartGroup['used_activity'] {
   const used = new Map<string, CartGroup['used_activity'][number]>();
   for (const { type, id, name, fee } of lines.flatMap((line) => line.discounts)) {
@@ -55,7 +55,7 @@ export function usedActivity(lines: readonly PricedLine[], facts: PromotionFacts
   return [...used.values()];
 }
 
-/** A line as it counts for thresholds: before the promotions that need one. */
+/** The line with the price that counts for thresholds: without discounts of full promotions. */
 function beforeFull(line: PricedLine): PricedLine {
   return { ...line, discounts: line.discounts.filter(({ type }) => !type.startsWith('full_')) };
 }
@@ -64,7 +64,7 @@ function giftNames(step: Step, facts: PromotionFacts): string {
   return (step.gifts ?? []).map(({ item_id, num }) => `${facts.gifts.get(item_id)?.item_name ?? ''}×${num}`).join('、');
 }
 
-/** 已减¥30.00 · 再买¥120.00可减80元: what was reached, and what comes next. */
+/** 已减¥30.00 · 再买¥120.00可减80元: the step reached, and the next one. */
 function progress(
   promotion: FullPromotion,
   lines: readonly PricedLine[],
@@ -91,7 +91,10 @@ export interface Bought {
   line: PricedLine;
 }
 
-/** The promotions ticked lines count for, reached or not. Lines at an activity's price count for none. */
+/**
+ * The full promotions of the selected lines, whether their threshold is reached or not. Lines at an activity's price count for
+ * none.
+ */
 export function groupings(bought: readonly Bought[], facts: PromotionFacts): CartGroup['activity_grouping'] {
   return facts.promotions.flatMap((promotion) => {
     const mine = bought.filter(({ promotion_id }) => promotion_id === promotion.promotion_id);
@@ -120,7 +123,7 @@ export function groupings(bought: readonly Bought[], facts: PromotionFacts): Car
   });
 }
 
-/** The gifts that come with the ticked lines, by promotion. */
+/** The gifts of the selected lines, by promotion. */
 export function giftActivity(gifts: readonly PricedLine[], facts: PromotionFacts): CartGroup['gift_activity'] {
   const ids = [...new Set(gifts.map(({ discounts }) => discounts[0]?.id ?? ''))];
   return ids.map((id) => {

@@ -1,6 +1,6 @@
 /**
- * The cart's other forms (storefront spec 7.4): a list of lines, the same as JSON text in cart_params, a promotion, a gift, and
- * the question whether what is ticked can be bought. Members and guests alike.
+ * Other requests of the cart (storefront spec 7.4): a list of lines, the same as JSON text in cart_params, a promotion, a gift,
+ * and the check whether the selected lines can be bought. For members and guests.
  */
 import type { CartStatus } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -31,14 +31,14 @@ function isEntry(value: unknown): value is Entry {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The lines of a body, however they are wrapped; undefined when there are none. */
+/** The lines in a body, in any of the accepted forms; undefined when there are none. */
 function entriesOf(value: unknown, depth = 0): Entry[] | undefined {
   const body = parsed(value);
   if (Array.isArray(body)) return body.every(isEntry) ? body : undefined;
   if (!isEntry(body) || depth > 2) return undefined;
   const inner = body['cart_params'] ?? body['cart'] ?? body['list'];
   if (inner !== undefined) return entriesOf(inner, depth + 1);
-  // A form that was made of a list has its places as names: 0[cart_id]=1&1[cart_id]=2.
+  // A form made from a list has indexes as names: 0[cart_id]=1&1[cart_id]=2.
   const numbered = Object.keys(body).filter((key) => /^\d{1,3}$/.test(key));
   if (numbered.length > 0)
     return entriesOf(
@@ -50,7 +50,7 @@ function entriesOf(value: unknown, depth = 0): Entry[] | undefined {
 
 type Update = InputOf<'updateCart'>;
 
-/** The fields of a JSON cart_params count as fields of the body: whose cart it is, and which, may be in there. */
+/** Merges the fields of the JSON in cart_params into the body: it may name the owner and the kind of cart. */
 function unwrapped(input: Update): Update {
   const inner = parsed(input.cart_params);
   if (!isEntry(inner)) return input;
@@ -59,7 +59,7 @@ function unwrapped(input: Update): Update {
   return { ...named, ...input } as Update;
 }
 
-/** Absent and empty fields leave what is there. */
+/** true when a field is present and not empty; other fields leave the stored value unchanged. */
 function given(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
@@ -86,7 +86,7 @@ async function done(context: Context, owner: CartOwner, input: { cart_type?: Car
   return { status: true, ...(await readCart(context, owner, cartTypeOf(input))) };
 }
 
-/** Both update forms, and PUT cartupdate/batchnum. All lines or none. */
+/** Both update forms, and PUT cartupdate/batchnum. Changes all lines or none. */
 export function updateCart(context: Context, input: Update): Promise<CartStatus | Failure> {
   return updateLines(context, unwrapped(input));
 }
@@ -104,7 +104,7 @@ const updateLines = owned(async (context, owner, input: Update): Promise<CartSta
   return isFailure(lines) ? lines : done(context, owner, input);
 });
 
-/** PUT cartupdate/promotion: the spend-and-save promotion of a line; 0 takes none. */
+/** PUT cartupdate/promotion: the full promotion of a line; 0 chooses none. */
 export const choosePromotion = owned(
   async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
     const { activity_id: promotionId } = input;
@@ -116,8 +116,8 @@ export const choosePromotion = owned(
 );
 
 /**
- * Gift add: {rel_promotion_id, sku_id, quantity}. Gifts come with their promotion, so taking one is choosing the promotion for
- * every ticked line it runs for. Refused, with nothing changed, unless the cart then holds this gift in this number.
+ * Gift add: {rel_promotion_id, sku_id, quantity}. Gifts come with their promotion, so the call chooses that promotion for every
+ * selected line it applies to. Refused without a change unless the cart then contains this gift in this number.
  */
 export const addGift = owned(async (context, owner, input: InputOf<'addCartGift'>): Promise<CartStatus | Failure> => {
   const pieces = given(input.quantity) ? piecesOf(input.quantity) : undefined;
@@ -136,7 +136,7 @@ export const addGift = owned(async (context, owner, input: InputOf<'addCartGift'
   });
 });
 
-/** Whether every ticked line could be ordered now, shop by shop; the first cause when not. Changes nothing. */
+/** true when every selected line could be ordered now, shop by shop; otherwise the first cause. Changes nothing. */
 async function verify(
   context: Context,
   owner: CartOwner,
@@ -152,7 +152,9 @@ async function verify(
   return cart;
 }
 
-/** Cart check, mode cart: with is_checked it ticks the lines named, or all; without, it checks whether they can be bought. */
+/**
+ * Cart check, mode cart: with is_checked it selects the named lines, or all; without it, it checks whether they can be bought.
+ */
 export const checkCart = owned(async (context, owner, input: InputOf<'checkCart'>): Promise<CartStatus | Failure> => {
   const { is_checked } = input;
   if (is_checked === undefined) return verify(context, owner, input);

@@ -1,4 +1,4 @@
-/** Which rows are a cart's lines. */
+/** Conditions that select the lines of a cart. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
@@ -14,8 +14,8 @@ export function linesOf(owner: CartOwner, cartType: CartType) {
 }
 
 /**
- * When a line changed, which is its version too (checklist 13): Unix seconds, and above the one before even when a second sees
- * several changes.
+ * The value of `updated` after a change; it is the line's version too (checklist 13): Unix seconds, but always greater than
+ * before, even when a second sees several changes.
  */
 export function touched(now: number) {
   return sql`greatest(${now}::bigint, ${cartLine.updated} + 1)`;

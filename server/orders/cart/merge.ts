@@ -1,4 +1,7 @@
-/** What becomes of guests' carts: at sign-in the member's (checklist 15); after a month nobody's. */
+/**
+ * Guests' carts: at sign-in they are merged into the member's cart (checklist 15); after a month without a change they are
+ * deleted.
+ */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -13,10 +16,10 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Row = typeof cartLine.$inferSelect;
 
-/** The largest number of the column; deleted goods have no known stock. */
+/** The largest number the column holds; it stands for the unknown stock of deleted goods. */
 const MAX_PIECES = 2 ** 31 - 1;
 
-/** Lines of the guest that go in: all of those the member has too, and of the others as many as a cart may hold. */
+/** Lines of the guest that are merged: all whose variant the member has too, and others up to the limit of a cart. */
 async function fitting(tx: Db, member: CartOwner, lines: readonly Row[]): Promise<Row[]> {
   const held = await tx.select({ item_id: cartLine.item_id }).from(cartLine).where(linesOf(member, 'cart'));
   const has = new Set(held.map(({ item_id }) => item_id));
@@ -34,7 +37,7 @@ async function stores(tx: Db, itemIds: number[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ item_id, store }) => [item_id, store]));
 }
 
-/** The sum of both numbers, at most the stock; at least one piece, so that a sold-out line stays visible. */
+/** Adds the guest's number to the member's, up to the stock but at least one piece, so that a sold-out line stays visible. */
 async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: number): Promise<void> {
   const stock = await stores(
     tx,
@@ -58,9 +61,9 @@ async function putAll(tx: Db, member: CartOwner, lines: readonly Row[], now: num
 }
 
 /**
- * The guest's cart becomes the member's: the union of both, the same variant summed and clamped to the stock; marks stay, and
- * what was ticked in one of them is ticked. The buy-now slot goes along. The guest's lines are used up by it, so that repeating
- * it, or doing it twice at once, changes nothing. One transaction; sign-ins of one member and with one sid wait for each other.
+ * Merges the guest's cart into the member's: all lines of both, equal variants summed up to the stock. A line selected in one of
+ * the carts is selected. The buy-now slot moves too. The guest's lines are deleted, so a repeated or concurrent merge changes
+ * nothing. One transaction; sign-ins of one member, or with one sid, wait for each other.
  */
 export async function mergeGuestCart(context: Context, userId: number, sid: string): Promise<void> {
   const guest: CartOwner = { owner_kind: 'guest', owner_id: sid };
@@ -78,12 +81,12 @@ export async function mergeGuestCart(context: Context, userId: number, sid: stri
   });
 }
 
-/** seconds; a buy-now slot nobody came back to */
+/** seconds after which an unused buy-now slot is deleted */
 const SLOT_LIFE = DAY;
-/** rows a statement deletes, so that none holds many locks for long */
+/** rows that one statement deletes, so that it does not hold many locks for long */
 const BATCH = 1000;
 
-/** For the job runner: deletes guests' lines nobody touched for 30 days and buy-now slots of yesterday; answers how many. */
+/** Clean-up job: deletes guests' lines unchanged for 30 days and buy-now slots older than a day; answers how many. */
 export async function forgetOldCarts(services: Services): Promise<number> {
   const now = seconds(services);
   const old = or(

@@ -1,4 +1,4 @@
-/** Whose cart a call is about: the member of the token, else the guest of the sid (storefront spec 6). */
+/** The owner of a cart: the member of the token, else the guest of the sid (storefront spec 6). */
 import type { Context } from '../../kernel/http/context.ts';
 import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -6,22 +6,22 @@ import type { CartOwner, CartType } from './tables.ts';
 
 const SID = /^[\w-]{8,64}$/;
 
-/** The fields of every call about a cart that name its owner and kind. */
+/** The fields by which calls about a cart name its owner. */
 type CartNamed = Pick<InputOf<'listCart'>, 'user_id' | 'sid'>;
 
-/** The guest of the sid; undefined without one, and when it comes with another user_id than -1. */
+/** The guest of the sid; undefined without a valid sid, or with a user_id other than -1. */
 export function guestOf({ user_id = '', sid = '' }: Pick<CartNamed, 'user_id' | 'sid'>): CartOwner | undefined {
   const isGuest = (user_id === '' || user_id === '-1') && SID.test(sid);
   return isGuest ? { owner_kind: 'guest', owner_id: sid } : undefined;
 }
 
-/** undefined for somebody who is neither member nor guest. */
+/** undefined when the caller is neither a member nor a guest. */
 export function ownerOf(context: Context, input: CartNamed): CartOwner | undefined {
   if (context.member) return { owner_kind: 'member', owner_id: String(context.member.user_id) };
   return guestOf(input);
 }
 
-/** A call about a cart that must belong to somebody: who is neither member nor guest has to sign in. */
+/** Wraps a call about a cart: a caller who is neither a member nor a guest must sign in. */
 export function owned<Input extends CartNamed, Answer>(
   handle: (context: Context, owner: CartOwner, input: Input) => Promise<Answer | Failure>,
 ): (context: Context, input: Input) => Promise<Answer | Failure> {

@@ -1,4 +1,7 @@
-/** The slot of the points mall (contract 4, own cart type): what a member is about to exchange. It is in no list of a cart. */
+/**
+ * The slot of the points mall (contract 4, own cart type): the goods that a member is about to exchange. Lists of the cart do not
+ * contain it.
+ */
 import { sql } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import type { CartChanged } from '../../../schemas/types/contract.ts';
@@ -11,12 +14,12 @@ import { transact } from '../../kernel/system/transact.ts';
 import { linesOf } from './lines.ts';
 import { cartLine, type CartOwner } from './tables.ts';
 
-/** A call of the points mall, by its kind of shop or of cart. */
+/** true for a call about the points mall, by its kind of shop or of cart. */
 export function isPointSlot({ shop_type, cart_type }: { shop_type?: string; cart_type?: string }): boolean {
   return shop_type === 'pointsmall' || cart_type === 'pointsmall';
 }
 
-/** POST cart with shop_type pointsmall: what was in the slot goes. Refuses what the member could not order. */
+/** POST cart with shop_type pointsmall: replaces the content of the slot. Refuses goods that the member could not order. */
 export async function fillPointSlot(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
   const { member } = context;
   if (!member) return notSignedIn();

@@ -1,6 +1,6 @@
 /**
- * The cart as answered: lines by shop, priced by the same calculation as the order (order/pricing), and what cannot be bought
- * apart. Four queries at most, whatever the cart holds.
+ * The cart as calls answer it: lines by shop, priced by the same calculation as an order (server/pricing), and lines that cannot
+ * be bought in a separate list. At most four queries, whatever the cart's size.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
@@ -55,7 +55,7 @@ function reasonOf(row: Row): string {
   return (row.store ?? 0) > 0 ? '' : '商品已售罄';
 }
 
-/** A line of the cart as stored, and as the calculation takes it. */
+/** A stored cart line, and its form for the calculation. */
 interface Entry {
   row: Row;
   wanted: WantedLine;
@@ -65,7 +65,7 @@ function entryOf(row: Row, priceOf: MemberPrice): Entry {
   return { row, wanted: wantedLineOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }) };
 }
 
-/** Prices lines as an order of them would be, without freight, coupon and points. */
+/** Prices lines like those of an order, without freight, coupon and points. */
 function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<PromotionFacts>) {
   return priceOrder({
     lines,
@@ -79,7 +79,7 @@ function priced(lines: readonly WantedLine[], { promotions, packages }: Partial<
   });
 }
 
-/** Already included in the unit price; everything else is taken off the line. */
+/** Discounts that the unit price already includes; all others are subtracted from the line. */
 const IN_PRICE: readonly string[] = ['member_price', 'limited_time_sale', 'package'];
 
 /** The activity whose price the line has: only these two change the price of a piece. */
@@ -168,7 +168,9 @@ function groupAnswer(shopName: string, entries: readonly Entry[], found: Promoti
   };
 }
 
-/** The owner's cart: valid lines by shop in the order they came, sums over the ticked ones; the others with a reason. */
+/**
+ * The owner's cart: valid lines by shop in the order they were added, with sums of the selected ones; other lines with a reason.
+ */
 export async function readCart(context: Context, owner: CartOwner, cartType: CartType): Promise<Cart> {
   const [rows, brand, priceOf] = await Promise.all([
     selectLines(context, owner, cartType),
@@ -201,7 +203,7 @@ export async function readCart(context: Context, owner: CartOwner, cartType: Car
   };
 }
 
-/** Pieces and lines that can be bought, as the cart icon counts them. */
+/** Number of pieces and lines that can be bought, for the cart icon. */
 export async function countCart(context: Context, owner: CartOwner, cartType: CartType): Promise<CountCartAnswer> {
   const [row] = await context.db
     .select({ item_count: sql<number>`coalesce(sum(${cartLine.num}), 0)::int`, cart_count: sql<number>`count(*)::int` })

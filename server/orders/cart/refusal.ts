@@ -1,4 +1,4 @@
-/** Why goods did not get into a cart, read after the conditional statement changed nothing. */
+/** Finds out why a conditional statement added no goods to a cart. */
 import { and, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';

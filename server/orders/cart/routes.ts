@@ -7,7 +7,7 @@ import { isPointSlot } from './point-slot.ts';
 import { countCart, readCart } from './read.ts';
 import { addToCart, deleteLines, setChecked, setNumber } from './write.ts';
 
-/** A visitor without a cart gets the wire's empty list, and so do clients of the points mall, whose slot is no cart. */
+/** A visitor without a cart gets the contract's empty list. So do clients of the points mall, whose slot is not a cart. */
 async function listCart(context: Context, input: InputOf<'listCart'>): Promise<CartList> {
   if (isPointSlot(input)) return [];
   const owner = ownerOf(context, input);
@@ -19,7 +19,7 @@ async function count(context: Context, input: InputOf<'countCart'>): Promise<Cou
   return owner ? countCart(context, owner, cartTypeOf(input)) : { item_count: 0, cart_count: 0 };
 }
 
-// Members by token, guests by user_id -1 and sid (storefront spec 6).
+// Members are identified by token, guests by user_id -1 and sid (storefront spec 6).
 export const handlers = {
   listCart,
   addToCart,

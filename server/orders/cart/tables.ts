@@ -1,12 +1,12 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Whose cart: owner_id is the user_id of a member or the sid of a guest (storefront spec 6). */
+/** The owner of a cart: owner_id is the user_id of a member or the sid of a guest (storefront spec 6). */
 export interface CartOwner {
   owner_kind: 'member' | 'guest';
   owner_id: string;
 }
 
-/** pointsmall is the slot of the points mall, which is in no list of cart lines. */
+/** pointsmall is the slot of the points mall; lists of cart lines do not contain it. */
 export type CartType = 'cart' | 'fastbuy' | 'pointsmall';
 
 /** Cart lines of members (owner_id = user_id) and guests (owner_id = sid). One line per owner, kind of cart and sku. */
@@ -22,7 +22,7 @@ export const cartLine = pgTable(
     item_id: integer().notNull(),
     num: integer().notNull(),
     is_checked: boolean().notNull().default(true),
-    /** the spend-and-save promotion chosen for the line; null takes the first that fits, 0 none */
+    /** the full promotion chosen for the line; null means the first that applies, 0 none */
     promotion_id: integer(),
     created: bigint({ mode: 'number' }).notNull(),
     updated: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,7 @@
-/** Changes of carts. Each is one conditional statement, so that parallel calls cannot go above stock or reach another's lines. */
+/**
+ * Changes of carts. Each is one conditional statement, so that concurrent calls can neither exceed the stock nor change another
+ * owner's lines.
+ */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -28,12 +31,12 @@ interface LineRequest {
   cart_type: CartType;
   item_id: number;
   pieces: number;
-  /** add to what is there, or set it */
+  /** true adds to the existing number, false replaces it */
   adds: boolean;
   now: number;
 }
 
-/** Puts goods in: a new line, or more of the one that is there, and never more than the stock. */
+/** Puts goods into a cart: a new line, or more pieces of an existing one, never more than the stock. */
 async function putLine(
   db: Db,
   { owner, cart_type, item_id, pieces, adds, now }: LineRequest,
@@ -58,7 +61,7 @@ async function putLine(
   return rows[0];
 }
 
-/** The one slot of buy-now: what was in it goes. The lock lets only one of a shopper's parallel calls decide. */
+/** Replaces the content of the buy-now slot. The lock serialises concurrent calls of one shopper. */
 async function putFastBuy(context: Context, request: LineRequest): Promise<Line | undefined> {
   const { owner_kind, owner_id } = request.owner;
   return inTransaction(context, async (tx) => {
@@ -76,7 +79,7 @@ async function changed(context: Context, owner: CartOwner, line: Line): Promise<
   return { ...cart, cart_id: String(cart_id), item_id: String(item_id), num, is_checked };
 }
 
-/** The variant meant: item_id, or goods_id for goods without specifications. */
+/** The variant that the request names: item_id, or goods_id for goods without specifications. */
 async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promise<number | Failure> {
   const { item_id, goods_id } = input;
   if (item_id) return item_id;
@@ -86,10 +89,10 @@ async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promis
   return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goods_id;
 }
 
-/** New carts of guests an address may begin within so many seconds; a shared address has many guests. */
+/** Number of new guest carts that one IP address may begin in `window` seconds; many guests may share an address. */
 const GUESTS = { most: 100, window: 600 };
 
-/** Refuses the first line of one more guest from an address that has begun too many carts. */
+/** Refuses a new guest's first line when its IP address has begun too many carts. */
 async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failure | undefined> {
   const [known] = await context.db.select({ id: cartLine.cart_id }).from(cartLine).where(ownedBy(owner)).limit(1);
   if (known) return undefined;
@@ -97,7 +100,10 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
   return retryAfter > 0 ? fail(REFUSED.tooOften, 429, { retryAfter }) : undefined;
 }
 
-/** Answers the line and the cart of the same kind; refuses gifts, off-shelf goods and more than the stock. */
+/**
+ * Adds goods; answers the line and the cart of the same kind. Refuses gifts, goods that are not on sale, and more pieces than the
+ * stock.
+ */
 const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> => {
   const pieces = piecesOf(input.num ?? 1);
   if (isFailure(pieces)) return pieces;
@@ -112,12 +118,12 @@ const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promi
   return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
 });
 
-/** POST cart. The points mall has a slot of its own. */
+/** POST cart. Goods of the points mall go into their own slot. */
 export function addToCart(context: Context, input: InputOf<'addToCart'>): Promise<CartChanged | Failure> {
   return isPointSlot(input) ? fillPointSlot(context, input) : addLine(context, input);
 }
 
-/** PUT cartupdate/num: sets the pieces of a line; with `updated` only of the line as the client knows it. */
+/** PUT cartupdate/num: sets the number of pieces of a line; with `updated` only when the line has that version. */
 export const setNumber = owned(
   async (context, owner, input: InputOf<'setCartNumber'>): Promise<CartChanged | Failure> => {
     const pieces = piecesOf(input.num);
@@ -130,7 +136,7 @@ export const setNumber = owned(
   },
 );
 
-/** PUT cartupdate/checkstatus: ticks or unticks one line or several. */
+/** PUT cartupdate/checkstatus: selects or deselects lines. */
 export const setChecked = owned(
   async (context, owner, input: InputOf<'setCartChecked'>): Promise<CartStatus | Failure> => {
     const rows = await context.db
@@ -143,7 +149,7 @@ export const setChecked = owned(
   },
 );
 
-/** DELETE cartdel: one line or several; without cart_id the whole cart, or what is in it of the shop distributor_id. */
+/** DELETE cartdel: deletes the named lines; without cart_id the whole cart, or its lines of the shop distributor_id. */
 export const deleteLines = owned(
   async (context, owner, input: InputOf<'deleteLine'>): Promise<CartStatus | Failure> => {
     const { cart_id: cartIds, distributor_id: shopId } = input;

@@ -1,7 +1,6 @@
 /**
- * orders_new: the orders of several shops, all or none. One statement places them, with the locks in the order of ids that every
- * order takes them in, so that two groups of the same goods never wait for each other in a circle; coupons and points go with it
- * in one transaction.
+ * orders_new: makes the orders of several shops, all or none. One statement places them. It locks in ascending order of ids, as
+ * every order does, so that two groups with the same goods cannot deadlock. Coupons and points are taken in the same transaction.
  */
 import type { CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -76,7 +75,7 @@ async function placeWithMore(
   key: IdempotentKey,
 ): Promise<CreateOrdersAnswer> {
   const made = orRefuse(await place(tx, context, group, key));
-  // Other numbers were made by an earlier submission, with all they took.
+  // Other order numbers come from an earlier submission, which already took coupons and points.
   if (made.orders[0]?.order_id !== group.drafts[0]?.order_id) return made;
   for (const [index, draft] of group.drafts.entries()) {
     const refusal = await takeMore(tx, context, draft);
@@ -102,7 +101,7 @@ async function makeOrders(
   const before = await sent();
   if (before !== undefined) return before;
   const quote = await quoted(context, group);
-  // The same submission may have been made while this one was read: it took the cart or the last pieces.
+  // An equal submission may have been carried out while this one was read, and emptied the cart or taken the last pieces.
   if (isFailure(quote)) return (await sent()) ?? (await emptiedBy(context, submission, quote)) ?? quote;
   const drafts = await draftsOf(context, input, quote);
   if (isFailure(drafts)) return drafts;
@@ -115,7 +114,7 @@ async function makeOrders(
   return transact(context, (tx, context) => placeWithMore(tx, context, drafts, key));
 }
 
-/** POST orders_new. A submission that comes again gets the orders that were made (order/repeat). */
+/** POST orders_new. A repeated submission gets the orders that were made (buyer/repeat). */
 export function createOrders(
   context: MemberContext,
   input: InputOf<'createOrders'>,

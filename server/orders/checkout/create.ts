@@ -1,4 +1,4 @@
-/** order_new: everything from the order row to stock, coupon, points and cart, all or nothing (contract 4, creation). */
+/** order_new: writes order, stock, coupon, points and cart in one transaction (contract 4, creation). */
 import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -24,7 +24,10 @@ import { quoteOf } from './quote.ts';
 import { emptiedBy, keyOf, madeBefore, ONE_ORDER, sentBefore, type Submission } from '../buyer/repeat.ts';
 import { tooFast } from '../edit/unpaid.ts';
 
-/** Order, lines, cart and stock. What is refused may be the second half of a double click: then the first one's answer counts. */
+/**
+ * Writes order, lines, cart and stock. A refused call may be the second half of a double click; then it gets the first one's
+ * answer.
+ */
 async function place(
   db: Db,
   context: MemberContext,
@@ -41,7 +44,7 @@ async function place(
 
 async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
   const made = orRefuse(await place(tx, context, draft, key, placeOrder));
-  // Another number was made by an earlier submission, with all it took.
+  // Another order number comes from an earlier submission, which already took ticket, coupon and points.
   const refusal = made.order_id === draft.order_id ? await takeMore(tx, context, draft) : undefined;
   return refusal ? refuse(refusal) : made;
 }
@@ -54,7 +57,7 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
   const before = await sent();
   if (before !== undefined) return before;
   const quote = await quoteOf(context, request, { picksCoupon: false });
-  // The same submission may have been made while this one was read: it took the cart or the last pieces.
+  // An equal submission may have been carried out while this one was read, and emptied the cart or taken the last pieces.
   if (isFailure(quote)) return (await sent()) ?? (await emptiedBy(context, submission, quote)) ?? quote;
   const draft = await draftOf(context, input, quote);
   if (isFailure(draft)) return draft;
@@ -63,10 +66,13 @@ async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>):
   return transact(context, (tx, context) => placeWithMore(tx, context, draft, key));
 }
 
-/** Refused submissions of a member in a minute; those that made an order are counted with it (order/unpaid). */
+/** Refused submissions of a member in a minute; submissions that made an order are counted in edit/unpaid. */
 const MAX_REFUSED = 60;
 
-/** Who is refused again and again is refused for the rest of the minute, by each process from the first time it noticed. */
+/**
+ * Refuses a member with too many refused submissions for the rest of the minute. Each process remembers it after its first
+ * refusal.
+ */
 export async function unlessHammering<T>(
   context: MemberContext,
   make: () => Promise<T | Failure>,
@@ -84,7 +90,7 @@ export async function unlessHammering<T>(
   return tooFast(retryAfter);
 }
 
-/** POST order_new. A submission that comes again gets the order that was made (order/repeat). */
+/** POST order_new. A repeated submission gets the order that was made (buyer/repeat). */
 export function createOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {
   return unlessHammering(context, () => makeOrder(context, input));
 }

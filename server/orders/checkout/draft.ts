@@ -1,4 +1,4 @@
-/** An order about to be made: what is written of it, and what it takes beside goods. */
+/** A draft: the rows of an order about to be made, and what it takes besides goods. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -43,7 +43,10 @@ export interface Draft {
   limits: OrderLimits;
 }
 
-/** The draft of a quote, with the order's number. Refuses a price that differs from what the shopper saw, and a reception that lacks something. */
+/**
+ * The draft of a quote, with the order's number. Refuses a price that differs from the one the shopper saw, and an incomplete
+ * reception.
+ */
 export async function draftOf(
   context: MemberContext,
   { shown_fee: seenFee, shown_point: seenPoints }: Pick<InputOf<'createOrder'>, 'shown_fee' | 'shown_point'>,
@@ -51,7 +54,7 @@ export async function draftOf(
 ): Promise<Draft | Failure> {
   if (quote.couponRefused)
     return fail(`优惠券不可用：${quote.couponRefused.reason}`, 422, { field: 'coupon_discount' });
-  // What the shopper saw is what is ordered: a price that moved since is confirmed first.
+  // The shopper must confirm a price that changed since it was shown.
   if (seenFee !== undefined && seenFee !== quote.price.total_fee) return fail(CHANGED, 409);
   if (seenPoints !== undefined && seenPoints !== quote.price.points) return fail(CHANGED, 409);
   const [reception, invoice] = [await receptionOf(context, quote), invoiceOf(quote.request)];
@@ -134,23 +137,23 @@ export async function placementOf(
   };
 }
 
-/** Why an order was not placed, one of `size` at once; undefined when another one of them was the cause. */
+/** Why an order, one of `size` made at once, was not placed; undefined when another order of the group was the cause. */
 export function placeRefusal({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
   if (!placed.cart) return fail(CHANGED, 409);
   if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
   return limitRefusal(placed, limits, now, size);
 }
 
-/** No cause is known: what was read is not what is there. */
+/** The failure when cart or stock changed since they were read. */
 export const changedMeanwhile = (): Failure => fail(CHANGED, 409);
 
-/** Whether the order takes more than goods: then all of it is one transaction. */
+/** true when the order takes more than goods; then it needs a transaction. */
 export function takesMore({ quote: { request, price, seckill, part } }: Draft): boolean {
   if (request.orderType === 'normal_pointsmall' || part) return true;
   return seckill !== undefined || price.coupon_code !== '' || price.points > 0 || price.total_fee === 0;
 }
 
-/** Takes the ticket, coupon and points of an order that was placed in this transaction; pays it when nothing is left to pay. */
+/** Takes ticket, coupon and points of an order placed in this transaction; marks it as paid when nothing is left to pay. */
 export async function takeMore(tx: Db, context: MemberContext, draft: Draft): Promise<Failure | undefined> {
   const { order_id, user_id, now, quote } = draft;
   const { request, price, seckill, part } = quote;

@@ -1,4 +1,4 @@
-/** What an order of the points mall is about: variants the request names, else those in the member's slot. */
+/** Goods of an order of the points mall: the variants named in the request, else those in the member's slot. */
 import { and, eq } from 'drizzle-orm';
 import type { Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';

@@ -1,4 +1,4 @@
-/** POST getFreightFee: what an order would cost, with every discount explained (contract 4). Nothing is held or changed. */
+/** POST getFreightFee: the quote of an order, with every discount explained (contract 4). It reserves and changes nothing. */
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -40,7 +40,7 @@ function lineAnswer(
   };
 }
 
-/** The discounts of all bought lines, one entry a cause; what a gift costs is no discount of the order. */
+/** The discounts of all bought lines, one entry per cause. A gift's price is not a discount of the order. */
 function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] {
   const sums = new Map<string, Discount>();
   for (const { discounts, order_item_type } of lines) {
@@ -53,7 +53,7 @@ function discountsOf(lines: readonly PricedLine[]): FreightFee['discount_info'] 
   return [...sums.values()].map(discountAnswer);
 }
 
-/** What points are worth; a rule that is not there makes them no money. */
+/** The value of points; without a rule they are worth no money. */
 export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_point_rule'] {
   const { limitPercent = 0, paysFreight = false, deductPoint = 0 } = rule ?? {};
   return {
@@ -63,7 +63,7 @@ export function ruleAnswer(rule: PointRule | undefined): FreightFee['deduct_poin
   };
 }
 
-/** A quote as the wire carries it. */
+/** A quote as the contract's call answers it. */
 export function feeAnswer(
   context: MemberContext,
   { request, wanted, price, rule, coupon, couponRefused }: Quote,
@@ -95,7 +95,7 @@ export function feeAnswer(
     items_count: lines.length,
     user_point: context.member.point,
     max_point: price.maxPoint,
-    // What is exchanged costs points; none of them is used for money.
+    // Exchanged goods cost points; no points are used as money.
     point_use: isExchange ? 0 : price.points,
     point_fee: price.point_fee,
     deduct_point_rule: ruleAnswer(rule),
@@ -104,7 +104,7 @@ export function feeAnswer(
   };
 }
 
-/** Without a coupon code the best coupon is picked; not_use_coupon 1 takes none. */
+/** Without a coupon code the best coupon is chosen; not_use_coupon 1 chooses none. */
 export async function freightFee(context: MemberContext, input: InputOf<'freightFee'>): Promise<FreightFee | Failure> {
   const request = readOrderRequest(input);
   if (isFailure(request)) return request;

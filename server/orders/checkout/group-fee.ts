@@ -1,4 +1,4 @@
-/** POST orders_fee: what the orders of several shops would cost as a group. Nothing is held or changed. */
+/** POST orders_fee: the quote of the orders of several shops as a group. It reserves and changes nothing. */
 import type { OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -16,7 +16,7 @@ async function orderAnswer(
   return { shop_name: shopName, fee, refused: refusal?.message ?? '' };
 }
 
-/** Without a coupon code the best one is picked for each order, none twice. */
+/** Without a coupon code the best one is chosen for each order; no coupon serves two orders. */
 export async function groupFee(
   context: MemberContext,
   input: InputOf<'ordersFee'>,

@@ -1,4 +1,4 @@
-/** Prices the orders of several shops as they would be made at once: a coupon serves one of them, points are shared. */
+/** Prices the orders of several shops that are made at once. Each coupon serves one of them, and they share the points. */
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { priceOrder, type PriceAnswer } from '../../pricing/price-order.ts';
@@ -7,7 +7,7 @@ import type { PointRule } from '../../wallet/point/rule.ts';
 import { ofOrder, shopNames, type GroupRequest } from './group.ts';
 import { basisOf, priceRefusal, refusedCode, savingsFor, type Basis, type Quote, type Saving } from './quote.ts';
 
-/** An order of a group with its price; with a `refusal` it cannot be made (its price is then that without a region). */
+/** An order of a group with its price. With a `refusal` it cannot be made, and its price is computed without a region. */
 export interface GroupOrder {
   shopName: string;
   quote: Quote;
@@ -17,7 +17,7 @@ export interface GroupOrder {
 export interface GroupQuote {
   orders: GroupOrder[];
   rule: PointRule | undefined;
-  /** points that deduct something when all that may be used are */
+  /** points used when the member uses as many as allowed */
   maxPoint: number;
   /** cents of all orders */
   total_fee: number;
@@ -28,7 +28,10 @@ interface Choice {
   savings: Saving[];
 }
 
-/** Orders with a code in the request come first; then the largest saving of all counts, so that no coupon serves two orders. */
+/**
+ * Assigns coupons to orders. Orders with a coupon code in the request choose first; then the largest saving of all is chosen, so
+ * that no coupon serves two orders.
+ */
 export function sharedCoupons(
   choices: readonly { isChosen: boolean; savings: readonly Saving[] }[],
 ): (Saving | undefined)[] {
@@ -46,7 +49,7 @@ export function sharedCoupons(
   return given;
 }
 
-/** An order may take its own limit of points; their number is limited for all orders as a group. */
+/** Each order has its own limit of points, and the group limits their sum; this number limits nothing further. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 function priced({ facts, rule }: Basis, saving: Saving | undefined, use: number): PriceAnswer {
@@ -66,7 +69,7 @@ async function couponRefused(
     : refusedCode(context, request);
 }
 
-/** Nothing is sent to the region: what the goods cost without it. */
+/** The price of the goods without a region, for a region to which nothing is delivered. */
 function withoutRegion({ facts, ...basis }: Basis): Basis {
   return { ...basis, facts: { ...facts, region: [] } };
 }
@@ -88,7 +91,10 @@ async function choicesOf(
 
 const pointsIn = (prices: readonly PriceAnswer[]): number => sumOf(prices, ({ points }) => points);
 
-/** Prices whose points all deduct something: those of a cent begun are left out, until the same points are shared out the same again. */
+/**
+ * Prices in which every point deducts money. Points that would pay only a part of a cent are left out; this repeats until no
+ * points are left over.
+ */
 function settled(pricesOf: (points: number) => PriceAnswer[], points: number): PriceAnswer[] {
   const prices = pricesOf(points);
   const used = pointsIn(prices);
@@ -96,8 +102,8 @@ function settled(pricesOf: (points: number) => PriceAnswer[], points: number): P
 }
 
 /**
- * The quote of a group for the member of the context, with at most as many points as may be used. Each order takes its cumulative
- * share of them, weighed by what it may take, so that none takes more than its own limit. Refuses what cannot be priced at all.
+ * The quote of a group for the member, with at most the points the member may use. Each order takes its cumulative share of them,
+ * weighted by its own limit, so that no order exceeds it. Refuses a group with an order that cannot be priced at all.
  */
 export async function groupQuoteOf(
   context: MemberContext,

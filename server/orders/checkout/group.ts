@@ -1,6 +1,6 @@
 /**
- * What is ordered of several shops at once: one order a shop, each with its own reception, coupon, invoice and remark, and points
- * that all of them share. The body of orders_fee and orders_new.
+ * The body of orders_fee and orders_new: one order per shop, each with its own reception, coupon, invoice and remark, and points
+ * for all of them together.
  */
 import { inArray } from 'drizzle-orm';
 import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
@@ -16,7 +16,7 @@ import { brandSetting } from '../../kernel/system/settings.ts';
 
 export interface GroupRequest {
   orders: readonly OrderRequest[];
-  /** points for all orders as a sum */
+  /** points for all orders together */
   points: number;
 }
 
@@ -27,7 +27,7 @@ function isInput(value: unknown): value is Input {
 type GroupInput = InputOf<'ordersFee'>;
 type OrderInput = InputOf<'createOrder'>;
 
-/** Each order of a group is read as one that comes alone. */
+/** Each order of a group is read like a single order. */
 const reader = requestReader(resolved({ $ref: '../../api/orders/order-input.json' }));
 
 /** The bodies of a group's orders. */
@@ -35,7 +35,7 @@ export function bodiesOf({ orders }: GroupInput): OrderInput[] {
   return orders.filter(isInput).map((body) => reader.read(reader.prune(body)) as OrderInput);
 }
 
-/** A refusal of one order of a group: the shop is named, and the field by the order's place (orders.1.pickup_time). */
+/** The refusal of one order of a group: it names the shop, and the field with the order's index (orders.1.pickup_time). */
 export function ofOrder(refused: Failure, index: number, shopName: string): Failure {
   const { field } = refused.extra;
   const place = `orders.${index}${field === undefined ? '' : `.${field}`}`;
@@ -43,7 +43,7 @@ export function ofOrder(refused: Failure, index: number, shopName: string): Fail
   return new Failure(refused.statusCode, message, { ...refused.extra, field: place });
 }
 
-/** Reads the body: ticked lines of the cart, a shop at most once. */
+/** Reads the body: selected lines of the cart, each shop at most once. */
 export function readGroup(input: GroupInput): GroupRequest | Failure {
   const points = readPoints(input.point_use);
   if (isFailure(points)) return points;
@@ -57,7 +57,7 @@ export function readGroup(input: GroupInput): GroupRequest | Failure {
   return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
 }
 
-/** Names of the shops, in their order. */
+/** The names of the shops, in the order of the orders. */
 export async function shopNames(context: Context, orders: readonly OrderRequest[]): Promise<string[]> {
   const ids = orders.map(({ shop_id }) => shop_id);
   const [rows, { brand_name }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The priced lines of a quote with what they are called: wanted goods as they were read, gifts by a query of their own. */
+/** The priced lines of a quote with their names: bought goods as read before, gifts by their own query. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { goods, sku } from '../../goods/tables.ts';

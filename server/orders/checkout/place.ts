@@ -1,7 +1,7 @@
 /**
- * Orders as one statement: it locks cart lines and stock, looks whether both are still as they were priced, and only then takes
- * the keys, empties the carts, lowers the stock and writes orders and lines. One statement holds its locks for as short as the
- * database can, and needs no transaction around it. Orders of a buyer that are made at once are a party: all of it or none.
+ * Places orders by one statement. It locks cart lines and stock and checks that both are as they were when priced. Only then it
+ * takes the keys, empties the carts, lowers the stock and writes orders and lines. A single statement holds its locks as briefly
+ * as possible and needs no transaction around it. Orders that one buyer makes at once are a party: all of them are made or none.
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -26,7 +26,7 @@ import {
 } from '../edit/unpaid.ts';
 import { countedUnpaid } from '../../people/member/counters.ts';
 
-/** Columns whose first value is the table's. */
+/** Columns of a new row that get the table's default. */
 const LATER = {
   orders: [
     'service',
@@ -50,15 +50,15 @@ const LATER = {
 export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
 type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'order_id'>>;
 
-/** What is written and taken. Orders of one party have one key and one answer. */
+/** One order to place, with everything it writes and takes. Orders of one party have the same key and answer. */
 export interface Placement {
   key: IdempotentKey;
   answer: OrderMade | CreateOrdersAnswer;
   order: OrderRow;
   lines: readonly LineRow[];
-  /** the cart's lines as they were priced */
+  /** the cart's lines with the numbers that were priced */
   cart: readonly { cart_id: number; num: number }[];
-  /** from the shelf; none for what a ticket holds */
+  /** pieces taken from stock; empty for a flash sale, whose ticket holds them */
   pieces: readonly Pieces[];
   limits: OrderLimits;
   /** for the trail */
@@ -67,17 +67,20 @@ export interface Placement {
   now: number;
 }
 
-/** Orders of one buyer that are made all or none. */
+/** Orders of one buyer that are made together or not at all. */
 type Party = readonly Placement[];
 
-/** Whether the order was made; else whether the cart and the stock were still as wanted, and which limits held. */
+/** Whether the order was made. If not: whether cart and stock were unchanged, and which limits were respected. */
 export interface Placed extends WithinLimits {
   made: boolean;
   cart: boolean;
   stock: boolean;
 }
 
-/** Inserts rows that come as the JSON text `name`, those of the orders in the part `placed`; what the database works out is left to it. */
+/**
+ * Inserts rows given as JSON in the parameter `name`, but only those of orders in the part `placed`. Generated columns are left
+ * to the database.
+ */
 function inserted(table: PgTable, name: string, later: readonly string[]): SQL {
   const columns = Object.values(getTableColumns(table)).filter(
     (column) => !later.includes(column.name) && column.generated === undefined,
@@ -108,8 +111,9 @@ const request = givenRows('request', {
 const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
 /**
- * Orders are `n` by their place in the batch and belong to a `party` of `size` orders, which one of them `leads`; it `may` be made
- * unless an earlier one of the batch has its key or its buyer, so that no cart line is in two parties.
+ * The parts of the statement. `n` is an order's number in the batch. Orders belong to a `party` of `size` orders; `leads` is true
+ * for its first. `may` is false when an earlier party of the batch has the same key or buyer, so that no cart line is in two
+ * parties.
  */
 const PARTS: StatementPart[] = [
   ['request', sql`select *, place::int as n from ${request.rows}`],
@@ -165,7 +169,7 @@ function piecesOf(pieces: readonly Pieces[]): Record<string, number> {
   return Object.fromEntries(byItem(pieces).map(({ item_id, num }) => [item_id, num]));
 }
 
-/** What an order changes: money that is owed, stock, points and coupon. */
+/** The audit row's detail of a new order: amount owed, stock, points and coupon. */
 function takenBy({ total_fee, point, coupon_code, seckill_id }: OrderRow, pieces: readonly Pieces[]): object {
   const after = { amount: total_fee, pieces: piecesOf(pieces), point, coupon: coupon_code, seckill: seckill_id };
   return { before: null, after };
@@ -178,7 +182,7 @@ interface Seated extends Placement {
   may: boolean;
 }
 
-/** The orders of all parties; of those with one key, or of one buyer, the first may be made. */
+/** The orders of all parties. Of several parties with the same key or buyer, only the first may be made. */
 function seated(parties: readonly Party[]): Seated[] {
   const [keys, buyers] = [new Set<string>(), new Set<number>()];
   return parties.flatMap((party, index) => {
@@ -190,7 +194,7 @@ function seated(parties: readonly Party[]): Seated[] {
   });
 }
 
-/** Places parties of different shoppers in one statement; one that finds what another of them takes is not made. */
+/** Places parties of different shoppers in one statement. A party whose stock another one took is not made. */
 async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
   const placements = seated(parties);
   const rows = await prepared(db, 'place_orders', statement).execute({
@@ -226,7 +230,7 @@ async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[]
   return parties.map((_, index) => rows.filter((_row, place) => placements[place]?.party === index + 1));
 }
 
-/** Places orders of one buyer, all or none, also in a transaction; what became of each. */
+/** Places orders of one buyer, all or none, also in a transaction; answers the result of each. */
 export async function placeOrders(db: Db, party: Party): Promise<Placed[]> {
   const [placed] = await placeParties(db, [party]);
   return placed as Placed[];
@@ -238,7 +242,7 @@ export async function placeOrder(db: Db, placement: Placement): Promise<Placed> 
   return placed as Placed;
 }
 
-/** What stood back for others, or failed with them, is tried alone: only then its own outcome is known. */
+/** Orders that were not made in the batch are placed again one by one, so that each gets its own result. */
 async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Placed | Error)[]> {
   const parties = placements.map((placement) => [placement]);
   const batch = await placeParties(db, parties).catch((error: unknown) => {
@@ -254,7 +258,7 @@ async function placeAll(db: Db, placements: readonly Placement[]): Promise<(Plac
   return answers;
 }
 
-/** Places an order in a batch with those of other requests; not in a transaction. */
+/** Places an order in a batch with those of other requests. Must not be called in a transaction. */
 export function placeWithOthers(db: Db, placement: Placement): Promise<Placed> {
   return batched(db, 'place_orders', placement, placeAll);
 }

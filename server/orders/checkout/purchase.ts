@@ -1,4 +1,7 @@
-/** Orders of internal purchases: variants the request names, else those in the member's buy-now slot, at the activity's price. */
+/**
+ * Orders of internal purchases, at the activity's price: the variants named in the request, else those in the member's buy-now
+ * slot.
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Failure } from '../../kernel/http/answer.ts';
@@ -30,7 +33,7 @@ export async function boughtByStaff(
   return purchaseWanted(context, { user_id: userId, activity_id, shop_id }, pieces);
 }
 
-/** Counts an order that was placed in this transaction towards the limits of its activity. */
+/** Counts an order placed in this transaction towards the limits of its activity. */
 export function countPurchase(
   tx: Db,
   { part, wanted, price }: { part: Part; wanted: readonly Wanted[]; price: PriceAnswer },

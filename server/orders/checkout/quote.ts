@@ -1,4 +1,4 @@
-/** Prices an order request with what is true now, the same for the calculation before an order and for its creation. */
+/** Prices an order request with current data. The calculation before an order and the order's creation share it. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -19,16 +19,16 @@ import { seckillWanted, type SeckillOrder } from './seckill.ts';
 import { promotedLines, wantedOfCart, wantedOfItems, type Wanted } from '../../pricing/wanted.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
 
-/** What an order is priced from, as it is now; coupon and points are still to be chosen. */
+/** The current data an order is priced from; coupon and points are chosen later. */
 export interface Basis {
   request: OrderRequest;
   wanted: Wanted[];
-  /** of an order of a flash sale */
+  /** for an order of a flash sale */
   seckill: SeckillOrder | undefined;
-  /** of an order of an internal purchase: in whose name it is */
+  /** for an order of an internal purchase: the member of staff for whom it counts */
   part: Part | undefined;
   rule: PointRule | undefined;
-  /** province, city, county; as far as the names are known */
+  /** province, city, county; as far as they are known */
   region: RegionCodes;
   facts: Omit<PriceRequest, 'coupon' | 'points'>;
 }
@@ -36,16 +36,16 @@ export interface Basis {
 export interface Quote extends Basis {
   price: PriceAnswer;
   coupon: CouponRule | undefined;
-  /** a code that was sent and takes nothing off, with the reason in words for the shopper */
+  /** a code in the request that takes nothing off, with the reason for the shopper */
   couponRefused: { code: string; reason: string } | undefined;
 }
 
-/** Whether nothing of it is sent or fetched, gifts included: such an order needs no address. */
+/** true when no line of the order, gifts included, is sent or fetched: such an order needs no address. */
 export function isServices({ wanted, price }: Pick<Quote, 'wanted' | 'price'>): boolean {
   return price.lines.length === wanted.length && wanted.every(({ item_type }) => item_type === 'services');
 }
 
-/** cents, or points; what the order's columns hold */
+/** maximum of the order's columns, in cents or points */
 const MAX_FEE = 2 ** 31 - 1;
 
 /** A coupon with the cents it takes off. */
@@ -54,7 +54,7 @@ export interface Saving {
   fee: number;
 }
 
-/** The requested coupon, if it takes something off; without one those that do, the best first, when `picks`. */
+/** The requested coupon, if it takes something off. Without a requested one and with `picks`, all coupons that do, best first. */
 export async function savingsFor(context: MemberContext, { request, facts }: Basis, picks: boolean): Promise<Saving[]> {
   if (request.noCoupon || request.orderType !== 'normal' || (request.coupon_code === '' && !picks)) return [];
   const all = await couponsOf(context, context.member.user_id, request.shop_id);
@@ -66,7 +66,10 @@ export async function savingsFor(context: MemberContext, { request, facts }: Bas
   return saved.filter(({ fee }) => fee > 0).toSorted((a, b) => b.fee - a.fee);
 }
 
-/** Never dropped without a word, as contract 4.8 has it: the shopper would pay more than was meant. */
+/**
+ * A coupon code that takes nothing off is answered with the reason (contract 4.8); ignoring it would make the shopper pay more
+ * than expected.
+ */
 export async function refusedCode(context: MemberContext, request: OrderRequest): Promise<Quote['couponRefused']> {
   const { coupon_code: code, noCoupon, orderType, shop_id } = request;
   if (noCoupon || code === '') return undefined;
@@ -78,7 +81,10 @@ export async function refusedCode(context: MemberContext, request: OrderRequest)
 
 type Bought = Pick<Quote, 'wanted'> & Partial<Pick<Quote, 'seckill' | 'part'>>;
 
-/** What the request is about: the pieces of a ticket, what is exchanged, what staff buy, variants it names, or lines of the member's cart. */
+/**
+ * The goods of the request: pieces of a ticket, goods of the points mall, goods of an internal purchase, named variants, or lines
+ * of the member's cart.
+ */
 async function boughtOf(context: MemberContext, request: OrderRequest, userId: number): Promise<Bought | Failure> {
   if (request.orderType === 'normal_seckill') return seckillWanted(context, request);
   if (request.orderType === 'normal_employee_purchase') return boughtByStaff(context, request, userId);
@@ -93,7 +99,7 @@ async function boughtOf(context: MemberContext, request: OrderRequest, userId: n
   return isFailure(wanted) ? wanted : { wanted };
 }
 
-/** Reads what a request of the context's member is priced from. Refuses an empty checkout and lines that cannot be bought. */
+/** Reads what the member's request is priced from. Refuses an empty checkout and lines that cannot be bought. */
 export async function basisOf(context: MemberContext, request: OrderRequest): Promise<Basis | Failure> {
   const { member } = context;
   const bought = await boughtOf(context, request, member.user_id);
@@ -120,8 +126,8 @@ export function priceRefusal({ regionRefused, item_fee, points }: PriceAnswer): 
 }
 
 /**
- * The quote of an order request for the member of the context. `picksCoupon` is for the calculation before the order.
- * Refuses an empty checkout, lines that cannot be bought, regions nothing is sent to and more points than may be used.
+ * The quote of the member's order request. `picksCoupon` is set for the calculation before the order. Refuses an empty checkout,
+ * lines that cannot be bought, regions without delivery, and more points than allowed.
  */
 export async function quoteOf(
   context: MemberContext,

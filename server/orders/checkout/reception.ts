@@ -1,4 +1,4 @@
-/** How the goods reach the buyer: an address of known regions, or a pickup point with a day and a time it allows. */
+/** The reception of an order: an address with known regions, or a pickup point with a day and a time it offers. */
 import { and, eq } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
@@ -34,7 +34,7 @@ const isSlot =
   ([from, to]: [string, string]): boolean =>
     from === wanted[0] && to === wanted[1];
 
-/** The slot of the request; refused when the location has no such day or slot, or when it has ended. */
+/** The pick-up slot of the request; refused when the location has no such day or slot, or when the slot has ended. */
 function slotOf(location: Location, { date, time }: OrderRequest['pickup'], now: number): [string, string] | Failure {
   const day = pickupDays(location, now).find((entry) => entry.date === date);
   const open = day?.hours.find(isSlot(time));
@@ -64,7 +64,7 @@ async function fetched(context: Context, { request }: Quote): Promise<Reception 
   };
 }
 
-/** A service has no receiver; a name and a mobile that were sent are stored. */
+/** A service has no receiver; a name and a mobile number in the request are stored. */
 function handedOver({ request: { receiver } }: Quote): Reception {
   const { name, mobile } = receiver;
   return { receiver: { name, mobile, state: '', city: '', district: '', address: '', codes: [] }, pickup: null };

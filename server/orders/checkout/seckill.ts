@@ -1,4 +1,4 @@
-/** Orders of flash sales (contract 4, Flash sale): what a ticket holds, at the session's price, instead of lines of a cart. */
+/** Orders of flash sales (contract 4, Flash sale): the ticket's pieces at the session's price, instead of cart lines. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
@@ -18,16 +18,16 @@ import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
 import { MINUTE } from '../../../engine/rules/format/time.ts';
 
-/** What an order of a flash sale has beyond others. */
+/** The additional data of a flash sale's order. */
 export interface SeckillOrder {
   ticket: Ticket;
-  /** Unix seconds; the session's own time to pay, never beyond its end (contract 6) */
+  /** Unix seconds; the session's own payment time, at most its end (contract 6) */
   auto_cancel_at: number;
 }
 
 const notValid = (): Failure => fail(GOODS_MESSAGES.ticketExpired, 422, { used: true });
 
-/** The ticket of the request, when it is the member's, of the session named, and open. */
+/** The ticket of the request, when it belongs to the member and the named session, and is still open. */
 async function openTicket(context: MemberContext, request: OrderRequest, now: number): Promise<Ticket | undefined> {
   const ticket = ticketOf(context, request.ticket);
   if (!ticket || ticket.expires <= now || ticket.seckill_id !== request.seckill_id) return undefined;
@@ -50,7 +50,9 @@ async function readLine(context: Context, { item_id, seckill_id }: Ticket, shopI
   return row;
 }
 
-/** The pieces of the ticket at the session's price; no member price and no promotion, whatever is on the shelf. */
+/**
+ * The ticket's pieces at the session's price, without member prices and promotions, and independent of the goods' normal stock.
+ */
 export async function seckillWanted(
   context: MemberContext,
   request: OrderRequest,
@@ -74,7 +76,10 @@ export async function seckillWanted(
   };
 }
 
-/** Uses the ticket up in the order's transaction, and empties the buy-now slot it came from. The shelf stays as it is. */
+/**
+ * Uses the ticket in the order's transaction, and empties the buy-now slot. The normal stock does not change, since the ticket
+ * reserved its pieces.
+ */
 export async function takeSeckill(tx: Db, { ticket }: SeckillOrder, orderId: string, now: number): Promise<void> {
   if (!(await useTicket(tx, ticket, orderId, now))) refuse(notValid());
   const owner = { owner_kind: 'member', owner_id: String(ticket.user_id) } as const;

@@ -1,4 +1,4 @@
-/** What a buyer sees of the way of an order: its shipments, what is still to come, and where each parcel is. */
+/** The delivery of an order for its buyer: shipments, unsent pieces, and the track of each parcel. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
@@ -19,7 +19,7 @@ import { eventAnswer, PARCEL_STATES, wayOf } from './track.ts';
 
 type Row = DeliveryListAnswer['list'][number];
 
-/** An order of the member with the city it leaves from; undefined for those of others. */
+/** The member's order with the city it is sent from; undefined for another member's order. */
 async function ownOrder({ db, member }: MemberContext, orderId: string) {
   const [row] = await db
     .select({ order: orders, city: shop.city, province: shop.province })
@@ -29,7 +29,7 @@ async function ownOrder({ db, member }: MemberContext, orderId: string) {
   return row && { order: row.order, from: row.city || row.province || '发货地' };
 }
 
-/** A parcel of the order, on its way from a city. */
+/** The track of a parcel from a city to the order's receiver. */
 export function wayOfShipment(services: Services, parcel: Shipment, order: Order, from: string): Promise<TrackEvent[]> {
   const { city, district } = order.receiver;
   const { carrier, code, created: shippedAt } = parcel;
@@ -68,7 +68,7 @@ async function rowOf(
   };
 }
 
-/** What of a paid order is still to come, as a shipment without a number (contract). */
+/** The unsent pieces of a paid order, as a shipment without a number (contract). */
 async function rest(
   { db }: MemberContext,
   { order_id, order_status: status, receipt_type, parcel_plan }: Order,
@@ -121,7 +121,7 @@ async function rest(
   const plan = openPlan(parcel_plan, open);
   const others = unplanned(plan, open);
   return [
-    // Clients of the contract look for what is to come in one row; planned parcels are several.
+    // Clients of the contract expect all unsent pieces in one row; planned parcels are several rows.
     ...plan.map(({ items }, at) =>
       rowFor(items, `${state}（包裹 ${at + 1}/${plan.length + (others.length > 0 ? 1 : 0)}）`),
     ),
@@ -143,7 +143,7 @@ export async function deliveryList(
   return { delivery_num: rows.length, list: [...rows, ...(await rest(context, order, sent))] };
 }
 
-/** GET delivery/trackerpull: one parcel, the latest event first. */
+/** GET delivery/trackerpull: the track of one parcel, latest event first. */
 export async function deliveryTrack(
   context: MemberContext,
   { delivery_id: shipmentId }: InputOf<'deliveryTrack'>,
@@ -164,7 +164,7 @@ export async function deliveryTrack(
   };
 }
 
-/** GET trackerpull, the older call: the parcel of the order that left last; nothing before there is one. */
+/** GET trackerpull, the older call: the track of the order's last parcel; an empty list before the first. */
 export async function orderTrack(
   context: MemberContext,
   { order_id }: InputOf<'orderTrack'>,

@@ -1,4 +1,4 @@
-/** Pickup: the buyer shows the code, and gets the goods, all of them or what is there today. */
+/** Pick-up: the buyer shows the code and gets all goods, or those that are available today. */
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';

@@ -1,4 +1,4 @@
-/** One merged parcel for several orders of a buyer: which may be merged, and their sending, all or none. */
+/** One parcel for several orders of a buyer: finds the orders that may be merged, and sends all of them or none. */
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ReadMallOrderAnswer, MallShipped } from '../../../schemas/types/contract.ts';
@@ -14,7 +14,7 @@ import { refusalToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
 import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
 
-/** Paid, with goods that have not left, sent by a carrier, and no cancel request. */
+/** Condition: paid, with unsent goods, sent by a carrier, and without a cancel request. */
 function isOpen(row: Record<'order_status' | 'receipt_type' | 'cancel_status', AnyPgColumn>): SQL | undefined {
   return and(
     eq(row.order_status, 'PAYED'),
@@ -23,10 +23,10 @@ function isOpen(row: Record<'order_status' | 'receipt_type' | 'cancel_status', A
   );
 }
 
-/** Orders that a parcel may carry with one; more than anybody packs are left out. */
+/** Orders in one parcel; further ones are not offered. */
 const MAX_ORDERS_IN_PARCEL = 20;
 
-/** What of other open orders one parcel may carry with this one. */
+/** Unsent goods of other open orders that one parcel may carry together with this order. */
 export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
   if (order.order_status !== 'PAYED' || order.receipt_type !== 'logistics') return [];
   const { order_id, user_id, shop_id, receiver } = order;
@@ -56,7 +56,7 @@ export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrder
   );
 }
 
-/** How many orders may go with one of the list, as a column of it; no more are counted than a parcel may carry. */
+/** A column of the order list: how many other orders may be merged with the order, counted up to the limit of a parcel. */
 export function countMergeable(db: Db): SQL<number> {
   const other = alias(orders, 'other');
   const found = db
@@ -75,7 +75,7 @@ export function countMergeable(db: Db): SQL<number> {
   return sql<number>`case when ${isOpen(orders)} then (select count(*)::int from (${found}) as mates) else 0 end`;
 }
 
-/** Other orders whose goods are in the parcels of these shipments, by shipment. */
+/** Numbers of other orders in the parcels of these shipments, by shipment. */
 export async function parcelMates(db: Db, shipments: readonly Shipment[]): Promise<(one: Shipment) => string[]> {
   const ids = shipments.map(({ parcel_id }) => parcel_id).filter((id) => id !== null);
   const { parcel_id, order_id } = shipment;
@@ -99,7 +99,7 @@ const areMergeable = (one: Order, other: Order): boolean =>
 
 type PartRequest = InputOf<'shipTogether'>['orders'][number];
 
-/** A refusal that names its order. */
+/** A refusal with the number of its order. */
 function ofOrder(orderId: string, refused: Failure): Failure {
   return new Failure(refused.statusCode, `订单 ${orderId}：${refused.message}`, refused.extra);
 }
@@ -117,7 +117,10 @@ async function sendPart(
   return isFailure(pieces) ? pieces : sendParcel(tx, context, order, parcel, pieces, areLast(lines, pieces));
 }
 
-/** POST /mall/orders/ship-together: locked in the order of their numbers; once for each body, as a single parcel. */
+/**
+ * POST /mall/orders/ship-together: locks the orders in ascending order of their numbers. An equal body is carried out once, like
+ * a single parcel.
+ */
 export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;

@@ -1,6 +1,6 @@
 /**
- * 拆单: the unsent pieces of an order, planned as parcels before any of them leaves. A plan is an intention of the office, not a count: what is left
- * of a line is counted where it always is, and a plan that says more than that says less when it is read.
+ * 拆单: a plan of the parcels in which an order's unsent pieces will be sent. A plan reserves nothing: unsent pieces are still
+ * counted from the shipments, and a plan with more pieces than are unsent is cut when it is read.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
@@ -18,7 +18,7 @@ import { refusalToShip } from './ship.ts';
 
 const [MAX_PARCELS, MAX_NOTE_LENGTH] = [20, 200];
 
-/** The planned parcels with pieces that are still there; the first parcels have them first. */
+/** The planned parcels, limited to pieces that are still unsent; earlier parcels get them first. */
 export function openPlan(
   plan: Order['parcel_plan'],
   left: readonly { line_id: number; left: number }[],
@@ -36,7 +36,7 @@ export function openPlan(
     .filter(({ items }) => items.length > 0);
 }
 
-/** Pieces that no planned parcel holds. */
+/** Unsent pieces that are in no planned parcel. */
 export function unplanned(
   plan: readonly PlannedParcel[],
   left: readonly { line_id: number; left: number }[],
@@ -58,7 +58,7 @@ function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
   return undefined;
 }
 
-/** PUT /mall/orders/:order_id/parcels: the whole plan; an empty one gives it up. */
+/** PUT /mall/orders/:order_id/parcels: replaces the whole plan; an empty one deletes it. */
 export const planParcels: Handler<'planParcels'> = async (context, input) =>
   transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
     const order = orRefuse(await lockOwn(tx, context, input));

@@ -1,4 +1,4 @@
-/** How many pieces of each line left already, and which of them may leave now. */
+/** Counts the sent pieces of each line, and chooses those that are sent now. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
@@ -14,7 +14,7 @@ export interface LineLeft {
   item_name: string;
   spec: string;
   num: number;
-  /** pieces that have not left */
+  /** unsent pieces */
   left: number;
 }
 
@@ -23,10 +23,13 @@ export interface LinePieces {
   num: number;
 }
 
-/** Pieces of a line that left, in a query that joins `shipmentItem` and groups by the line. */
+/** Sent pieces of a line, in a query that joins `shipmentItem` and groups by the line. */
 export const shippedPieces = sql<number>`coalesce(sum(${shipmentItem.num}), 0)::int`;
 
-/** The lines of an order. Nothing else may ship it meanwhile: callers hold the order's lock when they go on to write. */
+/**
+ * The lines of an order with their unsent pieces. Callers that write afterwards hold the order's lock, so that nobody else ships
+ * it.
+ */
 export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
   const rows = await db
     .select({
@@ -44,7 +47,7 @@ export async function linesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
   return rows.map(({ shipped, ...line }) => ({ ...line, left: line.num - shipped }));
 }
 
-/** The requested pieces, each line once and none beyond what is left. */
+/** The requested pieces, each line once and at most its unsent pieces. */
 export function chosenPieces(lines: readonly LineLeft[], requested: readonly LinePieces[]): LinePieces[] | Failure {
   const chosen = new Map<number, number>();
   for (const { line_id, num } of requested) chosen.set(line_id, (chosen.get(line_id) ?? 0) + num);
@@ -57,7 +60,7 @@ export function chosenPieces(lines: readonly LineLeft[], requested: readonly Lin
   return [...chosen].map(([line_id, num]) => ({ line_id, num }));
 }
 
-/** Whether nothing is left once the pieces are shipped. */
+/** true when no piece is unsent after these are shipped. */
 export function areLast(lines: readonly LineLeft[], pieces: readonly LinePieces[]): boolean {
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return sum(lines.map(({ left }) => left)) === sum(pieces.map(({ num }) => num));
@@ -65,7 +68,7 @@ export function areLast(lines: readonly LineLeft[], pieces: readonly LinePieces[
 
 type Parcel = Pick<typeof shipment.$inferInsert, 'kind' | 'carrier' | 'code'>;
 
-/** Writes a shipment with its pieces and its row in the trail; answers its number. */
+/** Writes a shipment with its pieces and its row of the trail; answers its number. */
 export async function writeShipment(
   tx: Db,
   context: ScopedContext,

@@ -1,5 +1,5 @@
 /**
- * Where parcels are. A provider is one file in providers/ and a line in providers.ts; without one only the dispatch is known.
+ * Tracking of parcels. A provider is one file in providers/ and a line in providers.ts; without one only the dispatch is known.
  */
 import type { Services } from '../../kernel/http/context.ts';
 
@@ -11,7 +11,7 @@ export interface Parcel {
   code: string;
   /** Unix seconds */
   shippedAt: number;
-  /** Cities, for people. */
+  /** Names of cities, to be shown. */
   from: string;
   to: string;
 }
@@ -25,6 +25,6 @@ export interface TrackEvent {
 
 export interface TrackingProvider {
   serves(carrier: string): boolean;
-  /** What happened to the parcel so far, in any order; nothing when the carrier does not know it yet. */
+  /** The parcel's events so far, in any order; an empty list when the carrier does not know it yet. */
   track(services: Services, parcel: Parcel): Promise<TrackEvent[]>;
 }

@@ -1,4 +1,4 @@
-/** Goods that go out: shipments, and what buyers see of them. */
+/** Delivery calls: shipments of the office, and tracking by buyers. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { deliveryList, deliveryTrack } from './buyer.ts';
 import { handOver } from './hand-over.ts';

@@ -1,4 +1,4 @@
-/** Goods go out: in a parcel of a carrier, the whole order or a part of it. */
+/** Sends goods in a parcel of a carrier: the whole order or a part of it. */
 import { CARRIER_MESSAGES, carriersOf, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import type { MallShipped, ShipManyAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -22,8 +22,8 @@ interface Leaving {
 }
 
 /**
- * Why goods of the order may not leave now, as a message for the office. A buyer's cancel request is decided first: what is on its
- * way could neither be stopped nor given back.
+ * Why goods of the order may not be sent now, as a message for the office. A buyer's cancel request must be decided first,
+ * because goods on their way can be neither stopped nor refunded.
  */
 export function refusalToShip(order: Order): Failure | undefined {
   if (order.order_status === 'NOTPAY') return fail('订单还没有付款，不能发货');
@@ -36,13 +36,14 @@ export function refusalToShip(order: Order): Failure | undefined {
 interface LeavingPieces {
   order: Order;
   pieces: LinePieces[];
-  /** nothing is left of the order then */
+  /** true when no piece of the order is left afterwards */
   last: boolean;
 }
 
 /**
- * Once for each body: the version in it is that of the order as it was looked at, so an equal body can only mean the same parcel.
- * The order is locked, as cancellations lock it: either the goods leave or the buyer's request stands, never both.
+ * Sends or hands over pieces, once for each body. The body contains the version of the order that was shown, so an equal body can
+ * only mean the same parcel. The order is locked, as cancellations lock it: either the goods are sent or the buyer's request is
+ * stored, never both.
  */
 export function leave<Input extends Leaving>(
   context: ScopedContext,
@@ -63,7 +64,7 @@ export function leave<Input extends Leaving>(
   });
 }
 
-/** Carrier and number as stored, or what is wrong with them. */
+/** Carrier and number in the stored form, or what is wrong with them. */
 export function readParcel(
   { config }: ScopedContext,
   input: { carrier: string; code: string },
@@ -78,7 +79,7 @@ export function readParcel(
 
 export type Parcel = Exclude<ReturnType<typeof readParcel>, Failure>;
 
-/** The plan without the parcel that leaves, if it is one of it. */
+/** The parcel plan without the parcel that is sent, if it was planned. */
 function planAfter(plan: Order['parcel_plan'], pieces: readonly LinePieces[]): Order['parcel_plan'] {
   const textOf = (items: readonly LinePieces[]): string =>
     items
@@ -90,7 +91,7 @@ function planAfter(plan: Order['parcel_plan'], pieces: readonly LinePieces[]): O
   return rest.length > 0 ? rest : null;
 }
 
-/** Moves the order on and writes the parcel. */
+/** Moves the order and writes the parcel. */
 export async function sendParcel(
   tx: Db,
   context: ScopedContext,
@@ -117,7 +118,7 @@ export const shipOrder: Handler<'shipOrder'> = async (context, input) => {
   );
 };
 
-/** All that is left of an order in one parcel. Sent again it is refused: nothing is left then. */
+/** Sends all unsent pieces of an order in one parcel. A repeated call is refused, because no piece is left. */
 export async function shipRest(
   context: ScopedContext,
   row: { order_id: string; carrier: string; code: string },
@@ -134,7 +135,7 @@ export async function shipRest(
   });
 }
 
-/** POST /mall/orders/ship-many: each row for itself, so that a wrong one keeps no other back. */
+/** POST /mall/orders/ship-many: each row in its own transaction, so that an invalid row does not stop the others. */
 export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
   const list: ShipManyAnswer['list'] = [];
   for (const row of rows) {
@@ -144,7 +145,7 @@ export const shipMany: Handler<'shipMany'> = async (context, { rows }) => {
   return { list, shipped: list.filter(({ message }) => message === '').length };
 };
 
-/** GET company/logistics/list: what this mall sends with. */
+/** GET company/logistics/list: the carriers of this mall. */
 export const listCarriers: Handler<'listCarriers'> = async ({ config }) =>
   Promise.resolve(
     carriersOf(config.production).map(({ code, name }, index) => ({

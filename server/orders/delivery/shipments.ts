@@ -1,4 +1,4 @@
-/** Shipments of an order with their goods, as shop and office show them. */
+/** Shipments of an order with their goods, for shop and office. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { orderLine } from '../tables.ts';
@@ -13,18 +13,18 @@ export interface ShippedGoods {
   spec: string;
   pic: string;
   num: number;
-  /** what the buyer was given, of what is no thing */
+  /** the text that the buyer got for a service */
   content: string;
 }
 
-/** How what went without a carrier is called. */
+/** Texts for shipments without a carrier. */
 export const HANDED: Record<Exclude<Shipment['kind'], 'parcel'>, { way: string; state: string }> = {
   pickup: { way: '到店自提', state: '已提货' },
   service: { way: '虚拟商品', state: '已交付' },
   short: { way: '缺货退款', state: '不再发出' },
 };
 
-/** In the order they left. */
+/** Shipments in the order they were sent. */
 export async function shipmentsOf(db: Db, orderId: string): Promise<(Shipment & { goods: ShippedGoods[] })[]> {
   const rows = await db
     .select()

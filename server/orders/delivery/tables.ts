@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Goods of an order that are done with: a parcel with a carrier, pieces handed over at a pickup point, what is no thing and was
- * there with the payment, or pieces that will never come and are paid back (`short`). Never deleted.
+ * Pieces of an order that need no further delivery: a parcel with a carrier, pieces handed over at a pickup point, services
+ * delivered with the payment, or pieces that will never be sent and are refunded (`short`). Never deleted.
  */
 export const shipment = pgTable(
   'shipment',
@@ -11,10 +11,10 @@ export const shipment = pgTable(
     shipment_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     order_id: text().notNull(),
     kind: text().$type<'parcel' | 'pickup' | 'service' | 'short'>().notNull(),
-    /** code of the carrier and number of the parcel; '' for what was handed over */
+    /** code of the carrier and number of the parcel; '' for shipments without a carrier */
     carrier: text().notNull().default(''),
     code: text().notNull().default(''),
-    /** the first shipment of a parcel that holds goods of several orders; null for one that holds those of one */
+    /** the first shipment of a parcel with goods of several orders; null for a parcel of one order */
     parcel_id: integer(),
     /** Unix seconds */
     created: bigint({ mode: 'number' }).notNull(),
@@ -26,14 +26,14 @@ export const shipment = pgTable(
   ],
 );
 
-/** Pieces of an order's line in a shipment. All shipments of a line hold at most what was bought (delivery/pieces). */
+/** Pieces of an order line in a shipment. All shipments of a line together hold at most the bought number (delivery/pieces). */
 export const shipmentItem = pgTable(
   'shipment_item',
   {
     shipment_id: integer().notNull(),
     line_id: bigint({ mode: 'number' }).notNull(),
     num: integer().notNull(),
-    /** what the buyer was given, of what is no thing */
+    /** the text that the buyer got for a service */
     content: text().notNull().default(''),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const shipmentItem = pgTable(
   ],
 );
 
-/** What the office notes about an order; buyers never see it. */
+/** The office's notes about an order; buyers never see them. */
 export const orderNote = pgTable(
   'order_note',
   {

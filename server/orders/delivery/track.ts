@@ -1,4 +1,4 @@
-/** The way of a parcel: the carrier's events, after what the shop knows itself. */
+/** The track of a parcel: the shop's own events, then the carrier's. */
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { TrackList } from '../../../schemas/types/contract.ts';
@@ -22,10 +22,10 @@ export const eventAnswer = ({ at, text }: TrackEvent): TrackList[number] => ({
   AcceptStation: text,
 });
 
-/** ms a carrier is waited for */
+/** ms to wait for a carrier's answer */
 const PATIENCE = 3000;
 
-/** The latest first. A carrier that does not answer costs its part of the way, never the page. */
+/** Latest event first. When a carrier does not answer in time, its events are left out. */
 export async function wayOf(services: Services, parcel: Parcel): Promise<TrackEvent[]> {
   const { carrier, code, shippedAt } = parcel;
   const text = `商家已发货，由${carrierName(carrier)}承运，运单号 ${code}`;

@@ -1,7 +1,7 @@
-/** Lines that an edit adds. The JSON that keeps them has the names it has had since the first version. */
+/** Lines that an edit adds. The stored JSON keeps the field names of the first version. */
 import type { orderLine, OrderEdit, StoredLine } from '../tables.ts';
 
-/** A line that an edit adds, as it was priced. */
+/** A line that an edit adds, with its price at that time. */
 export type EditAdded = Omit<
   Required<typeof orderLine.$inferInsert>,
   'line_id' | 'order_id' | 'edit_id' | 'aftersales_status'

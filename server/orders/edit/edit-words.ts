@@ -1,4 +1,4 @@
-/** What buyers, and the trail, are told about an edit of an order. */
+/** Texts about an edit of an order, for buyers and for the trail. */
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -6,11 +6,11 @@ import { notify } from '../../kernel/message/notify.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { Order, OrderEdit } from '../tables.ts';
 
-/** Why nothing else may happen to an order whose edit waits for its supplement, for the office. */
+/** The message for the office when an edit that waits for its supplement blocks another action. */
 export const EDIT_WAITS = '该订单的改单正在等待买家补款，请等买家补款，或先撤回改单';
 export const EDIT_WAITS_FOR_BUYER = '该订单有改单等待补款，请先补款，或放弃补款后再操作';
 
-/** What became of the money. */
+/** The text about the money of an edit. */
 function moneyText({ refund_fee, refund_point, due_fee, waived_fee }: OrderEdit): string {
   const parts = [
     refund_fee > 0 ? `退款 ${formatYuan(refund_fee)}，原路退回` : '',
@@ -26,7 +26,7 @@ interface Words {
   text: string;
 }
 
-/** Writes to the buyer; once for each state of the edit. */
+/** Writes a message to the buyer, once for each state of the edit. */
 export async function notifyOfEdit(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<void> {
   const { order_id, user_id } = order;
   const why = edit.reason === '' ? '' : `，原因：${edit.reason}`;
@@ -56,7 +56,7 @@ export async function notifyOfEdit(tx: Db, context: Context, order: Order, edit:
   });
 }
 
-/** A row of the trail: the goods before and after, and the money between. */
+/** Writes a row of the trail: the goods before and after, and the difference in money. */
 export async function recordEdit(
   tx: Db,
   context: Context,

@@ -1,7 +1,7 @@
 /**
- * Edits of an order's lines. What stays, stays as it was bought: its price, its discounts, its share of coupon, points and freight. In a
- * paid order pieces that go become a shipment of kind `short` with an application that is granted, so that every count and share
- * knows them; what comes is lines of their own. An unpaid order owes nothing yet, so its lines are written anew.
+ * Edits of an order's lines. Remaining pieces keep their price, discounts, and share of coupon, points and freight. In a paid
+ * order, removed pieces become a shipment of kind `short` with a granted application, so that all counts and shares include them;
+ * added goods become new lines. The lines of an unpaid order are rewritten instead, since nothing was paid for them.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { PROGRESS } from '../../../engine/rules/orders/aftersales.ts';
@@ -41,7 +41,7 @@ const removedPieces = ({ removed }: OrderEdit): Pieces[] =>
 export const addedPieces = ({ added }: Pick<OrderEdit, 'added'>): Pieces[] =>
   added.map(({ itemId, num }) => ({ item_id: itemId, num }));
 
-/** The name of an edit's movements in ledgers. */
+/** The reference of an edit's movements in ledgers. */
 export const editReference = ({ edit_id }: OrderEdit): string => `edit:${edit_id}`;
 
 const feesOf = (
@@ -53,7 +53,7 @@ const feesOf = (
     ({ discounts }) => sumOf(discounts.filter(wanted), ({ fee }) => fee),
   );
 
-/** The columns of an order that its lines add up to. */
+/** The columns of an order that are sums over its lines. */
 function sumsOf(lines: readonly EditAdded[]) {
   return {
     item_fee: sumOf(
@@ -77,7 +77,7 @@ async function write(tx: Db, order: Order, columns: Partial<typeof orders.$infer
   return row;
 }
 
-/** The edit as it ends. */
+/** Stores the edit's final state. */
 export async function endEdit(
   tx: Db,
   context: Context,
@@ -93,7 +93,10 @@ export async function endEdit(
   return row;
 }
 
-/** Takes pieces out of a paid order: they will not leave, their points and stock come back; the number of the application for their money. */
+/**
+ * Removes pieces from a paid order: they will not be sent, and their points and stock are returned. Answers the number of the
+ * application for their money.
+ */
 async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<string | undefined> {
   const { removed, refund_fee, refund_point } = edit;
   if (removed.length === 0) return undefined;
@@ -149,11 +152,11 @@ async function takeOut(tx: Db, context: Context, order: Order, edit: OrderEdit):
 interface Applied {
   order: Order;
   edit: OrderEdit;
-  /** number of the application about what went; its money, if any, is still to be opened */
+  /** number of the application for the removed pieces; its refund, if any, must still be opened */
   bn: string | undefined;
 }
 
-/** Carries out an edit of a paid order, which is locked; what it adds was taken from the shelf before. */
+/** Carries out an edit of a locked, paid order. The added pieces were taken from stock before. */
 export async function applyPaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
   const { order_id } = order;
   const { carried_fee, due_fee } = edit;
@@ -173,7 +176,7 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
     carried_fee: order.carried_fee + carried_fee,
     total_fee: order.total_fee + due_fee,
   });
-  // Nothing of it will leave any more: what has left is all there is.
+  // When no unsent piece is left, the order counts as sent.
   if (after.delivery_status === 'PARTAIL' && (await piecesHeld(tx, order_id)).length === 0) {
     const now = seconds(context);
     const ends = order.receipt_type === 'ziti' ? { delivered_at: now, ended_at: now } : { delivered_at: now };
@@ -185,7 +188,7 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
   return { order: after, edit: done, bn };
 }
 
-/** A line with so many pieces fewer: everything shared out over its pieces goes by share. */
+/** The line with fewer pieces; amounts that are shared by pieces shrink by share. */
 function lessened(
   line: Line,
   gone: number,
@@ -195,7 +198,7 @@ function lessened(
   const itemFee = line.price * num;
   const pointFee = kept(line.point_fee);
   let open = itemFee - pointFee;
-  // Several shares may be rounded up: together they never exceed what the pieces cost.
+  // Several rounded-up shares must not exceed the price of the pieces together.
   const discounts = line.discounts.map((one) => {
     const fee = Math.min(kept(one.fee), open);
     open -= fee;
@@ -204,7 +207,7 @@ function lessened(
   return { num, item_fee: itemFee, discounts, points: kept(line.points), point_fee: pointFee, total_fee: open };
 }
 
-/** The lines of an unpaid order as the edit leaves them. */
+/** The lines of an unpaid order after the edit. */
 export function unpaidLines(lines: readonly Line[], removed: readonly EditRemoved[], added: readonly EditAdded[]) {
   const changed = lines.map((line) => {
     const gone = removed.find(({ lineId }) => lineId === line.line_id)?.units.length ?? 0;
@@ -218,7 +221,7 @@ export function unpaidLines(lines: readonly Line[], removed: readonly EditRemove
   };
 }
 
-/** Carries out an edit of an unpaid order, which is locked: payments that were begun for it are void. */
+/** Carries out an edit of a locked, unpaid order; its open payments become void. */
 export async function applyUnpaid(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Applied> {
   const { order_id, user_id } = order;
   const now = seconds(context);

@@ -1,4 +1,4 @@
-/** Edits of an order as both sides see them. */
+/** Edits of an order for buyer and office. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { OrderEdit as Answer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -6,7 +6,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { SUPPLEMENT_TIME } from './supplement.ts';
 import { orderEdit } from '../tables.ts';
 
-/** The newest first. */
+/** Newest first. */
 export async function editsOf(context: Context, orderId: string): Promise<Answer[]> {
   const rows = await context.db
     .select()
@@ -31,7 +31,7 @@ export async function editsOf(context: Context, orderId: string): Promise<Answer
   }));
 }
 
-/** Edits whose money stands on invoices by now. */
+/** Marks edits whose money the invoices now include. */
 export async function markInvoiced(tx: Db, editIds: readonly number[]): Promise<void> {
   await tx
     .update(orderEdit)

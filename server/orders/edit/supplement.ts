@@ -1,7 +1,7 @@
 /**
- * What an edit of a paid order costs more is paid as an order without goods (补差价): every way to pay, its clock and late money are
- * then those of every order. The edit waits for it as a whole; unpaid it is dropped, and the order stays as it was. The supplement
- * is locked before the order it is of, by everybody.
+ * When an edit of a paid order costs more, the buyer pays the difference as an order without goods (补差价), with the same ways to
+ * pay, time limit and treatment of late money as every order. The whole edit waits for this payment. Without it the edit is
+ * dropped, and the order stays as it was. All code locks the supplement before its order.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
@@ -17,12 +17,12 @@ import { serviceRow } from '../service/service-row.ts';
 import { orderEdit, orders, type Order, type OrderEdit, type Service } from '../tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** seconds the buyer has to pay it */
+/** seconds the buyer has to pay the supplement */
 export const SUPPLEMENT_TIME = DAY;
 
 type Supplement = Service & { kind: 'supplement' };
 
-/** Lets the edit wait: what it costs more becomes an order of its own, and its order is held. */
+/** Makes an order without goods for the difference, and blocks the edited order until it is paid or ends. */
 export async function askSupplement(tx: Db, context: Context, order: Order, edit: OrderEdit): Promise<Order> {
   const { order_id, user_id, shop_id } = order;
   const now = seconds(context);
@@ -53,7 +53,7 @@ export async function askSupplement(tx: Db, context: Context, order: Order, edit
   return after;
 }
 
-/** The order of a supplement, locked, with its edit while that waits. */
+/** The order of a supplement, locked, with its edit while that is waiting. */
 async function waitingOf(
   tx: Db,
   { orderId, editId }: Supplement,
@@ -63,14 +63,17 @@ async function waitingOf(
   return edit?.state === 'waiting' ? { order, edit } : undefined;
 }
 
-/** The supplement was paid: the edit is carried out. */
+/** Carries out the waiting edit after its supplement was paid. */
 export async function applyWaiting(tx: Db, context: Context, service: Supplement): Promise<void> {
   const found = await waitingOf(tx, service);
   if (!found) throw new Error('A supplement was paid whose edit does not wait.');
   await applyPaid(tx, context, found.order, found.edit);
 }
 
-/** The supplement ended unpaid: what was held for the edit goes back to the shelf, and the order goes on as it was. */
+/**
+ * Drops the waiting edit when its supplement ended unpaid: pieces reserved for the edit go back to stock, and the order continues
+ * unchanged.
+ */
 export async function dropWaiting(tx: Db, context: Context, service: Supplement): Promise<void> {
   const found = await waitingOf(tx, service);
   if (!found) return;

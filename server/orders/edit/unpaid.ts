@@ -1,7 +1,7 @@
 /**
- * What a member may hold without paying (checklist 6): so many orders, and of one variant a few pieces or half of what there is.
- * What is held is a column of the member; the statement that places orders locks the member, looks and counts, and every move of
- * an order out of its unpaid state gives back.
+ * Limits on unpaid orders of a member (checklist 6): their number, and for each variant a few pieces or half of the stock. A
+ * column of the member holds what is unpaid. The statement that places orders locks the member, checks and counts; every move of
+ * an order out of the unpaid state subtracts it.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
@@ -13,9 +13,9 @@ import { orderMinute, releaseUnpaid } from '../../people/member/counters.ts';
 import type { Order } from '../tables.ts';
 
 export interface OrderLimits {
-  /** orders of a member that wait for their payment */
+  /** unpaid orders of a member */
   orders: number;
-  /** pieces of a variant a member may hold unpaid, however few there are */
+  /** unpaid pieces of a variant that a member may always hold, however low the stock */
   pieces: number;
   /** orders of a member in a minute */
   pace: number;
@@ -30,7 +30,7 @@ export async function orderLimits(context: Context): Promise<OrderLimits> {
   return { orders, pieces, pace };
 }
 
-/** Which limits hold for an order; null where the member is deleted. */
+/** Which limits an order respects; null when the member was deleted. */
 export interface WithinLimits {
   orders: boolean;
   pieces: boolean;
@@ -39,14 +39,17 @@ export interface WithinLimits {
 
 const cap = (name: keyof OrderLimits) => sql`${sql.placeholder(`most_${name}`)}::int`;
 
-/** The buyers of the part `request` (user_id), locked by their numbers. */
+/** The buyers of the part `request` (user_id), locked in ascending order of their numbers. */
 export const lockedBuyers: StatementPart = [
   'buyer',
   sql`select user_id, unpaid_pieces, order_minute, order_count from member
     where user_id = any(array(select user_id from request)) order by user_id for update of member`,
 ];
 
-/** The part `crowded`: orders `n` that hold too much of a variant. Half of what there was before its unpaid pieces were taken. */
+/**
+ * The part `crowded`: numbers `n` of orders that would hold too many unpaid pieces of a variant: more than the allowed pieces and
+ * than half of the stock, in which the buyer's unpaid pieces are included.
+ */
 export const crowdedOrders: StatementPart = [
   'crowded',
   sql`select n from (
@@ -55,13 +58,13 @@ export const crowdedOrders: StatementPart = [
     where held + num > greatest(${cap('pieces')}, (store + held) / 2)`,
 ];
 
-/** Columns of WithinLimits for a row of `request` with its buyer; all `size` orders of its party count. */
+/** Columns of WithinLimits for a row of `request` with its buyer. All `size` orders of its party count. */
 export const withinLimits = sql`
   coalesce((select count(*) from jsonb_object_keys(unpaid_pieces)) + size <= ${cap('orders')}, false) as orders,
   n not in (select n from crowded) as pieces,
   coalesce(case order_minute = ${orderMinute} when true then order_count when false then 0 end + size <= ${cap('pace')}, false) as pace`;
 
-/** The statement's values of the limits. */
+/** The values of the limits for the statement's placeholders. */
 export function limitValues(limits: OrderLimits): Record<string, number> {
   return { most_orders: limits.orders, most_pieces: limits.pieces, most_pace: limits.pace };
 }
@@ -69,7 +72,7 @@ export function limitValues(limits: OrderLimits): Record<string, number> {
 /** `retryAfter` in seconds. */
 export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
 
-/** The message for the buyer of so many orders at once; undefined when they are within the limits. */
+/** The message for the buyer of `size` orders made at once; undefined when they are within the limits. */
 export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
   if (!within.orders)
     return fail(
@@ -81,7 +84,7 @@ export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: num
   return within.pace ? undefined : tooFast(60 - (now % 60));
 }
 
-/** Gives back what an order counted when it stops being unpaid; the member is locked before any variant. */
+/** Subtracts an order from its buyer's unpaid counts when it stops being unpaid. The member is locked before any variant. */
 export async function endUnpaid(tx: Db, { order_id, user_id }: Pick<Order, 'order_id' | 'user_id'>): Promise<void> {
   await releaseUnpaid(tx, user_id, order_id);
 }

@@ -1,10 +1,13 @@
-/** Liked goods that were sold out and are in stock again: one message each time. */
+/** Messages about favourite goods that were sold out and are in stock again; one message each time. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { messagesFrom } from '../../kernel/message/notify.ts';
 
-/** Finds the liked goods that came back since the last run, then those sold out now. One transaction, so no message comes twice. */
+/**
+ * Finds favourite goods that came back since the last run, then those that are sold out now. Both in one transaction, so that no
+ * message is sent twice.
+ */
 export async function notifyArrivals(services: Services): Promise<void> {
   const now = seconds(services);
   await inTransaction(services, async (tx) => {

@@ -1,4 +1,4 @@
-/** Goods members like (storefront spec 4 Favourite, 7.3). Everything here is about the member of the token and nobody else. */
+/** Members' favourite goods (storefront spec 4 Favourite, 7.3). All calls concern the member of the token. */
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Favourite, ListFavouritesAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -10,10 +10,10 @@ import { remove, restore, notRemoved } from './removal.ts';
 import { cardColumns, goodsIdOf, visible } from './rows.ts';
 import { favourite } from './tables.ts';
 
-/** More than anybody likes; a script that fills the table ends here. */
+/** A limit that no person reaches, against scripts that fill the table. */
 const MAX_FAVOURITES = 1000;
 
-/** GET goods/items/{id}/fav: whether the member likes the goods of the variant. */
+/** GET goods/items/{id}/fav: whether the goods of the variant are a favourite of the member. */
 export async function favouriteState(
   { db, member }: MemberContext,
   input: InputOf<'favouriteState'>,
@@ -26,7 +26,7 @@ export async function favouriteState(
   return { fav: row ? 1 : 0 };
 }
 
-/** The columns of a favourite: the goods as they are now, or when they are not visible, as the member saw them. */
+/** The columns of a favourite: the goods as they are now, or as the member saw them when they are no longer visible. */
 const columns = {
   ...cardColumns,
   goods_id: favourite.goods_id,
@@ -75,7 +75,7 @@ function answerOf(row: Row): Favourite {
   };
 }
 
-/** POST member/collect/item/{id}: a second time changes nothing; after a removal it is a new favourite. */
+/** POST member/collect/item/{id}: repeating it changes nothing; after a removal it is a new favourite. */
 export async function addFavourite(
   context: MemberContext,
   input: InputOf<'addFavourite'>,
@@ -96,13 +96,13 @@ export async function addFavourite(
   return row ? answerOf(row) : fail(`最多收藏${MAX_FAVOURITES}件商品`);
 }
 
-/** Goods by their own numbers, which outlive them, or by those of their variants. */
+/** Goods by their own numbers, which stay after deletion, or by the numbers of their variants. */
 function named({ db }: MemberContext, numbers: number[]): SQL | undefined {
   const ofVariants = db.select({ goods_id: sku.goods_id }).from(sku).where(inArray(sku.item_id, numbers));
   return or(inArray(favourite.goods_id, numbers), inArray(favourite.goods_id, ofVariants));
 }
 
-/** DELETE member/collect/item: the goods of the variants named, or all with is_empty. */
+/** DELETE member/collect/item: removes the goods of the named variants, or all with is_empty. */
 export async function removeFavourites(
   context: MemberContext,
   { is_empty: all, item_id = [], item_ids = item_id }: InputOf<'removeFavourites'>,
@@ -123,7 +123,10 @@ export async function countFavourites({ db, member }: MemberContext): Promise<{ 
   return { fav_total_count: await db.$count(favourite, notRemoved(favourite, member.user_id)) };
 }
 
-/** GET member/collect/item: newest first, 100 a page; goods nobody may see any more as the member saw them, offline_sale. */
+/**
+ * GET member/collect/item: newest first, 100 a page. Goods that shoppers may no longer see are listed with the member's stored
+ * copy and approve_status offline_sale.
+ */
 export async function listFavourites(
   context: MemberContext,
   input: InputOf<'listFavourites'>,

@@ -10,7 +10,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { notRemoved, remove, restore } from './removal.ts';
 import { shopFollow } from './tables.ts';
 
-/** POST member/collect/distribution/{id}: a second time changes nothing; 404 for a shop that is closed. */
+/** POST member/collect/distribution/{id}: repeating it changes nothing; 404 for a closed shop. */
 export async function followShop(
   context: MemberContext,
   { distributor_id: shopId = 0 }: InputOf<'followShop'>,
@@ -75,7 +75,7 @@ export async function countFollows(
   return { total_count: await db.$count(shopFollow, shopId > 0 ? followers : notRemoved(shopFollow, member.user_id)) };
 }
 
-/** GET member/collect/distribution: newest first, 20 a page; closed shops with is_valid "false". */
+/** GET member/collect/distribution: newest first, 20 a page; closed shops have is_valid "false". */
 export async function listFollows(
   { db, member }: MemberContext,
   input: InputOf<'listFollows'>,

@@ -1,4 +1,4 @@
-/** Goods members looked at (storefront spec 7.3): each once, with the last time; the oldest go when there are many. */
+/** Goods that members viewed (storefront spec 7.3): each once, with the last time; the oldest are deleted above the limit. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -64,7 +64,7 @@ export async function listFootprints(
 
 const named = (ids: number[]) => inArray(footprint.goods_id, ids);
 
-/** DELETE /mall/footprints: the goods named, or all with is_empty. */
+/** DELETE /mall/footprints: removes the named goods, or all with is_empty. */
 export async function removeFootprints(
   context: MemberContext,
   { is_empty: all, item_ids: ids = [] }: InputOf<'removeFootprints'>,

@@ -1,4 +1,4 @@
-/** Removing entries of a member's lists, and undoing that: a removed row waits a while before it is deleted for good. */
+/** Removes entries of a member's lists and undoes it: a removed row waits before it is deleted for good. */
 import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -8,7 +8,7 @@ import type { favourite, footprint, shopFollow } from './tables.ts';
 
 type ListTable = typeof favourite | typeof footprint | typeof shopFollow | typeof articleCollect;
 
-/** How long a removal can be taken back, in seconds: longer than anybody looks at the page that offers it. */
+/** Seconds in which a removal can be undone: longer than a page that offers the undo stays open. */
 const UNDO_SECONDS = 3600;
 
 /** The member's rows that are not removed. */
@@ -16,7 +16,7 @@ export function notRemoved(table: ListTable, userId: number): SQL | undefined {
   return and(eq(table.user_id, userId), isNull(table.removed));
 }
 
-/** Removes those of `which`, all of them without it; what was removed long ago is deleted. */
+/** Marks the rows that `which` selects as removed, or all rows without it; deletes rows that were removed long ago. */
 export async function remove(
   { db, clock, member }: MemberContext,
   table: ListTable,
@@ -31,7 +31,7 @@ export async function remove(
   return { status: true };
 }
 
-/** Takes a removal back: the rows are as they were before it. 404 when none waits. */
+/** Undoes a removal: the rows are as they were before. 404 when no removed row waits. */
 export async function restore(
   { db, member }: MemberContext,
   table: ListTable,

@@ -1,4 +1,4 @@
-/** Goods as lists of a member's own show them; those a shopper may not meet any more come without their data. */
+/** Goods in a member's own lists. Goods that shoppers may no longer see come without their data. */
 import { eq, sql } from 'drizzle-orm';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -6,10 +6,10 @@ import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { ofOpenShop } from '../../goods/visibility.ts';
 
-/** Visible in lists: not hidden, and of the head office or an open shop. */
+/** Visible to shoppers: not hidden, and of the head office or an open shop. */
 export const visible = sql<boolean>`(${goods.approve_status} <> 'offline_sale' and ${ofOpenShop})`;
 
-/** The goods a variant's number means. */
+/** The goods to which a variant belongs. */
 export async function goodsIdOf(context: Context, itemId: number): Promise<number | Failure> {
   const [row] = await context.db
     .select({ goods_id: goods.goods_id })

@@ -1,8 +1,9 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Goods members like, with what they saw then, so that a moved price is known and deleted goods can be listed. Prices in cents, times in
- * Unix seconds. In all three tables a row with `removed` counts as deleted and waits for 撤销; removal.ts deletes it for good.
+ * Members' favourite goods with a copy of what the member saw, so that price changes are known and deleted goods can be listed.
+ * Prices in cents, times in Unix seconds. In all three tables a row with `removed` counts as deleted and waits for 撤销; removal.ts
+ * deletes it for good.
  */
 export const favourite = pgTable(
   'favourite',
@@ -12,7 +13,7 @@ export const favourite = pgTable(
     goods_name: text().notNull().default(''),
     pic: text().notNull().default(''),
     price: integer().notNull().default(0),
-    /** sold out at the last run; who likes them gets a message when they are back */
+    /** sold out at the last run; members get a message when the goods are back in stock */
     sold_out: boolean().notNull().default(false),
     created: bigint({ mode: 'number' }).notNull(),
     removed: bigint({ mode: 'number' }),
@@ -23,7 +24,7 @@ export const favourite = pgTable(
   ],
 );
 
-/** Goods members looked at, once each with the last time. */
+/** Goods that members viewed, each once with the last time. */
 export const footprint = pgTable(
   'footprint',
   {

@@ -1,4 +1,4 @@
-/** Orders that will not be: a buyer's request to cancel a paid one, decided by the office, and the shop's own decision. */
+/** Cancelling paid orders: the office decides a buyer's request, or cancels by itself. */
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -18,10 +18,10 @@ import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
 import { openRefund } from '../../money/trade/refund.ts';
 import { lockOwn } from '../own-order.ts';
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 const MAX_REASON_LENGTH = 200;
 
-/** POST /mall/orders/:order_id/refuse-cancel: the order goes on, and its buyer reads why. */
+/** POST /mall/orders/:order_id/refuse-cancel: the order continues, and its buyer reads the reason. */
 export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   const cancelRefusal = (input.reason ?? '').trim();
   if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
@@ -38,8 +38,8 @@ export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
 type Cancelling = InputOf<'approveCancel'> & { reason?: string };
 
 /**
- * Ends a paid order: stock, points, coupon and money go back; money that cannot go now is tried again. With a reason it is the
- * shop's own decision, otherwise it grants what the buyer asked for.
+ * Cancels a paid order: stock, points, coupon and money are returned; a refund that fails now is tried again later. With a reason
+ * it is the shop's own decision; without one it grants the buyer's request.
  */
 export async function cancelPaid(
   tx: Db,
@@ -69,7 +69,7 @@ export async function cancelPaid(
 export const approveCancel: Handler<'approveCancel'> = (context, { order_id, version }) =>
   cancelHeld(context, { order_id, version });
 
-/** A cancellation that gives money back may wait for a second person. */
+/** A cancellation that refunds money may be held for a second person. */
 function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderChanged | Failure> {
   return withSecond(context, { kind: 'cancel', target: input.order_id, input: { ...input } }, (hold) =>
     transact(context, (tx, context) => cancelPaid(tx, context, input, hold)),
@@ -86,7 +86,7 @@ async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancel
   return changedAnswer(ended);
 }
 
-/** Why an order is cancelled, for its buyer to read. */
+/** What is wrong with the reason of a cancellation, which the buyer will read. */
 export function wrongCancelReason(reason: string): Failure | undefined {
   if (reason === '') return fail('请填写取消原因，买家可以看到', 422, { field: 'reason' });
   return reason.length > MAX_REASON_LENGTH
@@ -94,7 +94,7 @@ export function wrongCancelReason(reason: string): Failure | undefined {
     : undefined;
 }
 
-/** Cancels an order that is still not paid; any other one stays as it is. */
+/** Cancels an order that is still unpaid; any other order stays unchanged. */
 export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
   transact(context, async (tx, context) => {
     const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
@@ -102,7 +102,10 @@ export const closeUnpaid = (context: ScopedContext, orderId: string, reason: str
     return cancelUnpaid(tx, context, order, reason);
   });
 
-/** POST /mall/orders/:order_id/cancel: an order that is not paid, or of which nothing has left. Its buyer reads the reason. */
+/**
+ * POST /mall/orders/:order_id/cancel: cancels an unpaid order, or a paid one of which nothing was sent. Its buyer reads the
+ * reason.
+ */
 export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id, version, reason: typed }) => {
   const reason = typed.trim();
   const wrong = wrongCancelReason(reason);

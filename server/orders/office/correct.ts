@@ -1,4 +1,4 @@
-/** A parcel with a wrong carrier or number is put right; with goods of several orders, in all of them at once. */
+/** Corrects a wrong carrier or number of a parcel; for a parcel with goods of several orders, in all of them at once. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -13,7 +13,7 @@ import { shipment } from '../delivery/tables.ts';
 
 const NONE = REFUSED.noParcel;
 
-/** The shipments of the parcel, their orders locked in the order of their numbers, as everybody locks them. */
+/** The shipments of the parcel; their orders are locked in ascending order of their numbers, as all code does. */
 async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): Promise<Shipment[]> {
   const [named] = await tx.select().from(shipment).where(eq(shipment.shipment_id, shipmentId));
   if (!named || named.kind !== 'parcel') return refuse(notFound(NONE));
@@ -39,7 +39,7 @@ async function correctOne(tx: Db, context: ScopedContext, shipmentId: number, pa
   await record(context, 'shipment.correct', `order:${before.order_id}`, detail, tx);
 }
 
-/** PUT /mall/shipments/:shipment_id: the same goods, another carrier or number. */
+/** PUT /mall/shipments/:shipment_id: same goods, corrected carrier or number. */
 export const correctShipment: Handler<'correctShipment'> = async (context, input) => {
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;

@@ -1,4 +1,4 @@
-/** The office edits the lines of an order, paid or unpaid, in one act: what goes, what comes, and the difference in money. */
+/** The office edits the lines of a paid or unpaid order in one step: removed pieces, added goods, and the difference in money. */
 import { eq } from 'drizzle-orm';
 import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
@@ -28,7 +28,7 @@ import { planEdit, type EditPlan } from './edit-plan.ts';
 import { isNothingLeft } from '../aftersales/pieces.ts';
 import { aftersales } from '../aftersales/tables.ts';
 
-/** The order that an operator looks at, as it is. */
+/** The order, when it belongs to the operator's shop and has the version that was shown. */
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
   const { shop_id } = context.operator;
   const [order] = await context.db.select().from(orders).where(eq(orders.order_id, orderId));
@@ -38,7 +38,7 @@ async function ownOrder(context: ScopedContext, orderId: string, version: number
 
 const differenceOf = ({ before_fee, after_fee }: EditPlan): number => after_fee - before_fee;
 
-/** POST /mall/orders/:order_id/edit-quote: nothing is held or changed. */
+/** POST /mall/orders/:order_id/edit-quote: computes an edit; reserves and changes nothing. */
 export const quoteOrderEdit: Handler<'quoteOrderEdit'> = async (
   context,
   input,
@@ -81,7 +81,7 @@ function reasonOf({ reason }: Input): string {
   return text;
 }
 
-/** Writes the edit down and takes what it adds from the shelf. */
+/** Stores the edit and takes the added pieces from stock. */
 async function storeEdit(
   tx: Db,
   context: ScopedContext,
@@ -109,7 +109,7 @@ async function storeEdit(
   return edit;
 }
 
-/** Gives the difference back the way it came. */
+/** Refunds the difference the way the money came. */
 async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: string): Promise<void> {
   const [application] = await tx.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn));
   if (!application) throw new Error('The application is missing.');
@@ -121,7 +121,7 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
   if (await isNothingLeft(tx, order_id)) await returnCoupon(tx, order_id);
 }
 
-/** Makes the edit of an order as it was looked at; money that moves may be held for a second person. */
+/** Makes an edit of the version that was shown; its money may be held for a second person. */
 export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<EditOrderAnswer> {
   const reason = reasonOf(input);
   const order = orRefuse(await lockOwn(tx, context, input));
@@ -146,7 +146,7 @@ export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hol
   return answer(applied.order, applied.edit);
 }
 
-/** POST /mall/orders/:order_id/edit. The same edit of the same order as it was looked at is made once. */
+/** POST /mall/orders/:order_id/edit. An equal edit of the same version is made once. */
 export const editOrder: Handler<'editOrder'> = (context, input) => {
   const { order_id } = input;
   const body = digest(input);
@@ -156,13 +156,13 @@ export const editOrder: Handler<'editOrder'> = (context, input) => {
   );
 };
 
-/** POST /mall/orders/:order_id/edit-withdraw: the supplement ends as if nobody had paid it in time. */
+/** POST /mall/orders/:order_id/edit-withdraw: ends the supplement as if it had not been paid in time. */
 export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id, version }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const seen = orRefuse(await ownOrder(context, order_id, version));
     if (seen.waiting_edit === null) return fail('该订单没有等待补款的改单');
     const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, seen.waiting_edit));
-    // The supplement is locked before its order, as by whoever pays it.
+    // The supplement is locked before its order, as payments lock it.
     const supplement = orRefuse(await lockOrder(tx, edit?.supplement_id ?? ''));
     const cancelReason = '商家撤回改单';
     const ended = orRefuse(

@@ -1,6 +1,7 @@
 /**
- * What an edit of an order's lines comes to. Pieces that go are worth their share of what was paid, as at every refund; goods that come
- * cost what they cost the buyer now, without coupon and points. The first pay for the second, and only the difference moves.
+ * Computes an edit of an order's lines. Removed pieces are worth their share of what was paid, as in every refund. Added goods
+ * have the buyer's current price, without coupon and points. The value of removed pieces pays for added ones, and only the
+ * difference is charged or refunded.
  */
 import { eq } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -23,11 +24,11 @@ import { worthOfUnits } from '../aftersales/shares.ts';
 
 export type EditInput = InputOf<'quoteOrderEdit'>;
 
-/** What an edit is and comes to, in cents and points. */
+/** The plan of an edit, in cents and points. */
 export interface EditPlan {
   removed: EditRemoved[];
   added: EditAdded[];
-  /** what goes is worth, and what comes costs before a waiver */
+  /** value of the removed pieces, and price of the added goods before a waiver */
   removedFee: number;
   addedFee: number;
   waived_fee: number;
@@ -39,7 +40,7 @@ export interface EditPlan {
   after_fee: number;
 }
 
-/** Why the lines of an order may not be edited now, for the office. */
+/** Why the lines of the order may not be edited now, for the office. */
 function refusalToEdit(order: Order): Failure | undefined {
   if (order.order_status === 'CANCEL') return fail('订单已取消，不能改单');
   if (order.order_status !== 'NOTPAY' && order.order_status !== 'PAYED')
@@ -52,7 +53,7 @@ function refusalToEdit(order: Order): Failure | undefined {
   return undefined;
 }
 
-/** The order's buyer, for prices that are the member's own. */
+/** A context of the order's buyer, for the member's own prices. */
 async function asBuyer(context: ScopedContext, { user_id }: Order): Promise<MemberContext | Failure> {
   const [row] = await context.db.select().from(member).where(eq(member.user_id, user_id));
   return row
@@ -91,7 +92,7 @@ const removedOf = (
 
 interface Removal {
   removed: EditRemoved[];
-  /** cents of freight in what they are worth */
+  /** cents of freight within that value */
   freight: number;
 }
 
@@ -113,7 +114,7 @@ async function removalOf(context: ScopedContext, order: Order, input: EditInput)
   return { removed, freight };
 }
 
-/** The lines that come with the freight they take over from those that go. */
+/** The added lines with the freight that they take over from removed pieces. */
 function withFreight(added: EditAdded[], freight: number): EditAdded[] {
   const fees = added.map(({ total_fee }) => total_fee);
   const nums = added.map(({ num, order_item_type }) => (order_item_type === 'gift' ? 0 : num));
@@ -121,7 +122,7 @@ function withFreight(added: EditAdded[], freight: number): EditAdded[] {
   return added.map((line, at) => ({ ...line, freight_fee: shares[at] ?? 0 }));
 }
 
-/** The lines that come, so many cents cheaper. */
+/** The added lines, `less` cents cheaper together. */
 function waived(added: EditAdded[], less: number): EditAdded[] {
   const shares = spread(
     less,
@@ -213,10 +214,10 @@ async function unpaidPlan(
   };
 }
 
-/** cents; what the order's columns hold */
+/** maximum of the order's columns, in cents */
 const MAX_FEE = 2 ** 31 - 1;
 
-/** What the requested edit of the order comes to, or why it cannot be made. Whoever goes on to write holds the order's lock. */
+/** The plan of the requested edit, or why it cannot be made. Callers that write afterwards hold the order's lock. */
 export async function planEdit(context: ScopedContext, order: Order, input: EditInput): Promise<EditPlan | Failure> {
   const refusal = refusalToEdit(order);
   if (refusal) return refusal;

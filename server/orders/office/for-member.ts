@@ -1,4 +1,4 @@
-/** An order the office makes for a member, who pays it: the goods at their prices of now, as if the member had ordered them. */
+/** Orders that the office makes for a member, who pays them. Goods have the prices that the member would pay now. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
@@ -18,7 +18,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** seconds the member has to pay it */
+/** seconds the member has to pay */
 const PAY_TIME = DAY;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
@@ -36,7 +36,7 @@ async function asMember(context: OperatorContext, mobile: string): Promise<Membe
     : notFound('没有这个手机号的会员');
 }
 
-/** The one shop of the goods. */
+/** The shop of the goods; refused when they belong to several shops. */
 async function shopOf({ db }: OperatorContext, itemIds: readonly number[]): Promise<number | Failure> {
   const rows = await db
     .selectDistinct({ shop_id: goods.shop_id })
@@ -55,7 +55,7 @@ function wrongReceiver({ name, mobile, address, state, city }: Input): Failure |
   return address.trim() === '' ? wrong('address', ADDRESS_MESSAGES.adrdetail) : undefined;
 }
 
-/** The member and the order as the member would request it, without coupon and points, which are the member's own to use. */
+/** The member and the order request, as the member would send it, without coupon and points: only the member may use those. */
 async function requestOf(context: OperatorContext, input: Input) {
   const buyer = await asMember(context, input.member_mobile.trim());
   if (isFailure(buyer)) return buyer;
@@ -81,7 +81,7 @@ async function requestOf(context: OperatorContext, input: Input) {
   return { buyer, order };
 }
 
-/** POST /mall/orders/quote. Refuses what could not be ordered; the receiver may still be missing. */
+/** POST /mall/orders/quote. Refuses goods that the member could not order; the receiver may still be missing. */
 export const quoteForMember: Handler<'quoteForMember'> = async (
   context,
   input,
@@ -98,7 +98,9 @@ export const quoteForMember: Handler<'quoteForMember'> = async (
   };
 };
 
-/** POST /mall/orders. What buyers may not order (off the shelf, out of stock, not delivered there) is refused here too. */
+/**
+ * POST /mall/orders. Goods that buyers cannot order (not on sale, out of stock, no delivery to the region) are refused here too.
+ */
 export const orderForMember: Handler<'orderForMember'> = async (context, input): Promise<OrderMade | Failure> => {
   const request = await requestOf(context, input);
   if (isFailure(request)) return request;

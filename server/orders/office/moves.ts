@@ -1,17 +1,17 @@
-/** What an operator may do with an order now: pages show these moves and know no rules of states. */
+/** The moves an operator may make with an order now. Pages show these moves and contain no rules of states. */
 import { moveOf, type OrderAction } from '../../../engine/rules/orders/order-moves.ts';
 import type { OrderStateOfficeMoves } from '../../../schemas/types/contract.ts';
 import type { Order } from '../tables.ts';
 
 export type OfficeMove = OrderStateOfficeMoves[number];
 
-/** `open` pieces have not left; `goods` says whether the order has lines at all. */
+/** `open` is the number of unsent pieces; `goods` is true when the order has lines. */
 export function officeMoves(order: Order, open: number, goods: boolean): OfficeMove[] {
   const can = (action: OrderAction): boolean => moveOf(order, action, 'operator') !== undefined;
   const isStill = order.waiting_edit !== null;
   const isUnpaid = can('cancel');
   const isEndable = !isStill && (isUnpaid || can('call-off'));
-  // A transfer that is being looked at, or was, is for one sum.
+  // A bank transfer, reviewed or waiting for review, was made for a fixed amount, so the price must not change.
   const isPriced = isUnpaid && goods && order.offline_check === null;
   const leaves = !isStill && open > 0 && (can('ship') || can('pick-up'));
   const may: Record<OfficeMove, boolean> = {

@@ -1,4 +1,4 @@
-/** One order for the office: all that its buyer sees, who that is, what left, what happened and what was noted. */
+/** One order for the office: all that its buyer sees, the buyer, shipments, events and notes. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
@@ -58,7 +58,7 @@ async function parcelsOf(
 
 const OPERATOR = /^operator:(\d+)$/;
 
-/** Names of those who acted: operators by their name, buyers and the mall itself as such. */
+/** Names of the actors in events: operators by their name, buyers and the mall by fixed texts. */
 async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors.map((actor) => Number(OPERATOR.exec(actor)?.[1] ?? 0)))].filter((id) => id > 0);
   const { operator_id, username } = operator;
@@ -73,7 +73,7 @@ async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: strin
   };
 }
 
-/** The most events and notes of an answer, the newest first. */
+/** Maximum of events and of notes in an answer, newest first. */
 const MAX_EVENTS = 100;
 
 async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswer, 'events' | 'notes'>> {
@@ -98,7 +98,7 @@ async function storyOf(db: Db, orderId: string): Promise<Pick<ReadMallOrderAnswe
   );
   return {
     events: trail
-      // Its shipment has the details of the move.
+      // Events of shipping are left out, since the shipments contain them.
       .filter(({ action }) => !/^order\.(?:ship|pick-up)/.test(action))
       .map(({ at, actor, action, detail }) => ({ at, who: nameOf(actor), action, note: noteOf(detail) })),
     notes: notes.map(({ note, username }) => ({
@@ -115,7 +115,7 @@ interface EventDetail {
   after?: { carrier?: string; code?: string; goods?: string } | null;
 }
 
-/** Carrier and number that an event is about, or the goods before and after an edit. */
+/** Carrier and number of an event, or the goods before and after an edit. */
 function noteOf(detail: unknown): string {
   const { before, after } = detail as EventDetail;
   if (before?.goods && after?.goods && before.goods !== after.goods) return `${before.goods} → ${after.goods}`;

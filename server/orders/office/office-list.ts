@@ -1,4 +1,4 @@
-/** The office's list of orders: by number, buyer, parcel and pickup code, by state, shop and day, with how many are in each state. */
+/** The office's list of orders, filtered by number, buyer, parcel, pickup code, state, shop and day, with counts by state. */
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { MallOrder, ListMallOrdersAnswer } from '../../../schemas/types/contract.ts';
@@ -32,7 +32,7 @@ export const ORDER_SORTS: KeySorts = {
   usual: '-created',
 };
 
-/** The column `tab` of each tab. */
+/** The value of the column `tab` for each tab. */
 const STATES: Record<OrderTab, Order['tab']> = {
   unpaid: 'NOTPAY',
   to_ship: 'to_ship',
@@ -45,18 +45,21 @@ const STATES: Record<OrderTab, Order['tab']> = {
 
 const inTab = (state: OrderTab): SQL => eq(orders.tab, STATES[state]);
 
-/** From so many digits on a keyword is a number: of an order, a mobile or a pickup. Goods have shorter ones in their names. */
+/**
+ * A keyword of at least four digits is a number: of an order, a mobile phone or a pick-up. Numbers in names of goods are shorter.
+ */
 const NUMBER = /^\d{4,}$/;
 const WHOLE = /^\d{16}$/;
-/** The last digits of a mobile, as people say them. */
+/** The last four digits of a mobile number. */
 const TAIL = /^\d{4}$/;
 
 const parcelsOf = (db: ScopedContext['db'], code: string) =>
   db.select({ order_id: shipment.order_id }).from(shipment).where(eq(shipment.code, code.toUpperCase()));
 
 /**
- * Orders by a part of the receiver's name, a part of the name goods were sold under, or a parcel's whole number. An array, which is
- * looked up by its numbers: how many there are the database cannot guess, and would read all orders for few.
+ * Orders by a part of the receiver's name, a part of the name under which goods were sold, or a parcel's whole number. The
+ * subquery is an array, so that PostgreSQL looks up its order numbers by index: it cannot estimate their count, and would
+ * otherwise scan all orders.
  */
 function named({ db }: ScopedContext, keyword: string): SQL {
   const pattern = containing(keyword);
@@ -69,8 +72,8 @@ function named({ db }: ScopedContext, keyword: string): SQL {
 }
 
 /**
- * What `named` finds, asked order by order: for words that most of the first orders have. A value and no `exists`, for which the
- * database would read the lines of all orders beforehand.
+ * The condition of `named` as a test of each order, for keywords that many of the first orders contain. It is a scalar value
+ * instead of `exists`, because PostgreSQL would turn `exists` into a join that reads the lines of all orders first.
  */
 function eachNamed({ db }: ScopedContext, keyword: string): SQL {
   const { receiver, order_id } = orders;
@@ -80,7 +83,10 @@ function eachNamed({ db }: ScopedContext, keyword: string): SQL {
     or ${order_id} in ${parcelsOf(db, keyword)})`;
 }
 
-/** Part of a number, or what `named` finds; the last four digits of a mobile, a parcel's number and a pickup code as a whole. */
+/**
+ * Orders whose number contains the keyword, or that `named` finds; the last four digits of a mobile number, a parcel's number and
+ * a pickup code must match as a whole.
+ */
 function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQL | undefined {
   if (keyword === '') return undefined;
   if (!NUMBER.test(keyword)) return isFrequent ? eachNamed(context, keyword) : named(context, keyword);
@@ -89,7 +95,7 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
   const parcels = parcelsOf(db, keyword);
   const other = alias(orders, 'other');
   const { order_id: id } = other;
-  // One list of numbers: conditions with "or" between them would be looked for in every order.
+  // One list of order numbers; PostgreSQL would evaluate conditions joined by `or` for every order.
   if (WHOLE.test(keyword)) {
     const numbered = db.select({ order_id: id }).from(other).where(eq(id, keyword));
     return inArray(orders.order_id, union(numbered, parcels));
@@ -120,7 +126,7 @@ function found(context: ScopedContext, keyword: string, isFrequent: boolean): SQ
   );
 }
 
-/** Whether what is searched for is a part of something: then all that is found is read once, not once a tab. */
+/** true when the keyword is a part of a text; then all matching orders are read once instead of once per tab. */
 const isSearched = ({ keyword = '' }: { keyword?: string }): boolean =>
   keyword !== '' && !WHOLE.test(keyword) && !isPhone(keyword) && !TAIL.test(keyword);
 
@@ -151,13 +157,13 @@ function rowAnswer({ order, shopName, mobile, mergeable }: Row, lines: readonly 
 }
 
 interface Filter extends Omit<InputOf<'listMallOrders'>, 'page' | 'pageSize' | 'sort' | 'after' | 'before'> {
-  /** most of the first orders have the keyword (`isFrequent`) */
+  /** true when many of the first orders contain the keyword (`isFrequent`) */
   frequent?: boolean;
 }
 
 const keywordOf = ({ keyword = '' }: Filter): string => keyword.slice(0, 50);
 
-/** What the filters find, but for the state. */
+/** The condition of all filters except the state. */
 function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   const { distributor_id: shopId, user_id } = input;
   return and(
@@ -169,10 +175,10 @@ function everyOf(context: ScopedContext, input: Filter): SQL | undefined {
   );
 }
 
-/** Of so many orders at the head of the list so many have a word that is frequent. */
+/** A keyword is frequent when OFTEN of the first LOOKED_AT orders contain it. */
 const [LOOKED_AT, OFTEN] = [400, 40];
 
-/** Whether a word is found sooner by reading orders in their order than by looking up all that have it. */
+/** true when testing orders in the list's order is faster than looking up all orders that contain the keyword. */
 async function isFrequent(context: ScopedContext, input: Filter): Promise<boolean> {
   const keyword = keywordOf(input);
   if (keyword === '' || NUMBER.test(keyword)) return false;
@@ -189,7 +195,7 @@ async function linesOf({ db }: ScopedContext, ids: string[]): Promise<Line[]> {
   return db.select({ order_id, item_name, num, pic }).from(orderLine).where(inArray(order_id, ids)).orderBy(line_id);
 }
 
-/** A page of the orders that a filter finds. */
+/** A page of the orders that the filters find. */
 export async function orderPage(
   context: ScopedContext,
   input: Filter,
@@ -224,15 +230,15 @@ export async function orderPage(
 const filtered = (context: ScopedContext, input: Filter): SQL =>
   and(everyOf(context, input), input.state && inTab(input.state)) ?? sql`true`;
 
-/** The orders that a filter finds, to be counted. */
+/** The orders that the filters find, for counting. */
 export function orderRows(context: ScopedContext, input: Filter): SQL {
   return sql`select 1 from ${orders} where ${filtered(context, input)}`;
 }
 
-/** Orders that are named one by one. */
+/** Maximum of orders named by number. */
 const MAX_NAMED = 5000;
 
-/** The orders that an operator named, or all that the filter of the list finds. */
+/** The orders that an operator named, or all that the list's filters find. */
 export function namedOrders(
   context: ScopedContext,
   { all, order_ids: sent, ...filter }: Filter & { all?: boolean; order_ids?: unknown },
@@ -244,7 +250,7 @@ export function namedOrders(
   return and(ownShop(context), inArray(orders.order_id, ids)) ?? sql`true`;
 }
 
-/** GET /mall/orders; `counts` are by state, of what the other filters find. */
+/** GET /mall/orders; `counts` are by state and respect the other filters. */
 export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<ListMallOrdersAnswer> => {
   const frequent = await isFrequent(context, input);
   const { state: chosen, ...others } = { ...input, frequent };

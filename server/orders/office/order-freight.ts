@@ -1,4 +1,7 @@
-/** What sending an order costs, and what it would cost to its present address: a change of address leaves the price, and the office decides. */
+/**
+ * The freight of an order, and the freight to its current address: a change of address does not change the price, so the office
+ * decides.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../kernel/http/answer.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
@@ -34,7 +37,7 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id 
       template_id: templateId,
       num: line.num,
       weight,
-      // As at checkout: what the goods cost before points pay for them.
+      // As at checkout: the goods' price before points are subtracted.
       fee: line.total_fee + line.point_fee,
     })),
     new Map(templates.map(({ template_id, rules }) => [template_id, { template_id, ...rules }])),

@@ -1,4 +1,4 @@
-/** What is to be packed for several orders, printed together: the oldest come first, a hundred at a time. */
+/** Packing slips of several orders, to be printed together: oldest first, at most a hundred per answer. */
 import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { MallPackingSlip, ListPackingSlipsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure } from '../../kernel/http/answer.ts';
@@ -15,14 +15,14 @@ import { openPlan } from '../delivery/parcel-plan.ts';
 import { shippedPieces } from '../delivery/pieces.ts';
 import { shipmentItem } from '../delivery/tables.ts';
 
-/** Orders of an answer. */
+/** Orders per answer. */
 const MAX_SLIPS = 100;
-/** Orders that are named one by one: they stand in an address. */
+/** Maximum of orders named by number, since they are in the query string. */
 const MAX_NAMED = 400;
-/** Orders that are left out are counted up to so many, and so many of each reason are named. */
+/** Omitted orders are counted up to MAX_COUNTED; the FIRST of each reason are named. */
 const [MAX_COUNTED, FIRST] = [10_000, 20];
 
-/** What `refusalToShip` lets through. */
+/** Orders that `refusalToShip` allows to be sent. */
 const toPack = and(
   eq(orders.order_status, 'PAYED'),
   sql`${orders.cancel_status} <> 'WAIT_PROCESS'`,
@@ -65,7 +65,7 @@ async function leftOut(
 
 type Line = MallPackingSlip['lines'][number];
 
-/** Lines with what is left of them, by order. */
+/** The lines with their unsent pieces, by order. */
 async function linesOf({ db }: ScopedContext, ids: readonly string[]): Promise<Map<string, Line[]>> {
   const lines = new Map<string, Line[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lines;

@@ -1,4 +1,4 @@
-/** The office's orders: list, detail, changes before and after payment, requests to cancel, orders taken for a member. */
+/** The office's order calls: list, detail, changes before and after payment, cancel requests, orders made for a member. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { listEarnings } from '../earning.ts';
 import { approveCancel, callOffOrder, refuseCancel } from './cancel-request.ts';

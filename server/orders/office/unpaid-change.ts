@@ -1,4 +1,7 @@
-/** What the office changes of an order: the price until it is paid, and the receiver until something left. The buyer gets a message about both. */
+/**
+ * Changes of an order by the office: the price until it is paid, and the receiver until goods are sent. The buyer gets a message
+ * about both.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
@@ -24,7 +27,7 @@ import { lockOwn } from '../own-order.ts';
 
 type Line = typeof orderLine.$inferSelect;
 
-/** The order as it was looked at, locked, while nothing of it is paid or promised. */
+/** The order in the version that was shown, locked; refused unless it is unpaid and has goods. */
 async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
   const order = orRefuse(await lockOwn(tx, context, seen));
   if (order.order_status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
@@ -32,7 +35,7 @@ async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: stri
   return order;
 }
 
-/** The order as it was looked at, locked, while nothing of it is on its way and nobody wants it cancelled. */
+/** The order in the version that was shown, locked; refused when goods were sent or the buyer requests a cancellation. */
 async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
   const order = orRefuse(await lockOwn(tx, context, seen));
   if (order.order_status !== 'PAYED') return lockUnpaid(tx, context, seen);
@@ -41,7 +44,7 @@ async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: stri
   return order;
 }
 
-/** Writes the columns as the next version, with a message to the buyer. */
+/** Writes the columns with a new version, and a message to the buyer. */
 async function write(
   tx: Db,
   context: ScopedContext,
@@ -65,7 +68,7 @@ async function write(
 const isByHand = ({ type }: Discount): boolean => type === 'by_hand';
 const byHandOf = ({ discounts }: Line): number => sumOf(discounts.filter(isByHand), ({ fee }) => fee);
 
-/** The lines with so much taken off them by hand, shared by what they cost; what was taken off before is given back first. */
+/** The lines with `less` cents of manual discount, shared by price. It replaces an earlier manual discount. */
 function reduced(lines: readonly Line[], less: number): Pick<Line, 'line_id' | 'discounts' | 'total_fee'>[] {
   const open = lines.map((line) => (line.order_item_type === 'gift' ? 0 : line.total_fee + byHandOf(line)));
   const fees = spread(less, open);
@@ -80,7 +83,7 @@ function reduced(lines: readonly Line[], less: number): Pick<Line, 'line_id' | '
 
 type PriceChange = InputOf<'changeOrderPrice'>;
 
-/** The order at its new price; payments that were begun at the old one are void. */
+/** Sets the order's new price; open payments at the old price become void. */
 export async function setPrice(
   tx: Db,
   context: ScopedContext,
@@ -102,7 +105,7 @@ export async function setPrice(
   const totalFee = goodsFee - less + freight_fee;
   if (totalFee === 0) return fail(OFFICE_MESSAGES.priceTooLow, 422, { field: 'less' });
   if (less === before && freight_fee === order.freight_fee) return changedAnswer(order);
-  // What is taken off by hand counts, also where a higher freight makes up for it.
+  // The manual discount counts in full, even when a higher freight balances it.
   const amount = Math.max(less - before, order.total_fee - totalFee);
   await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason.trim());
   for (const { line_id, ...line } of reduced(lines, less))
@@ -134,7 +137,7 @@ export const changeOrderPrice: Handler<'changeOrderPrice'> = (context, input) =>
 
 type ReceiverChange = InputOf<'changeOrderReceiver'>;
 
-/** The receiver as stored, or what is wrong with it. */
+/** The receiver in the stored form, or what is wrong with it. */
 async function receiverOf(context: ScopedContext, input: ReceiverChange): Promise<Receiver | Failure> {
   const { name, mobile, state, city, district, address } = input;
   const said = { name: name.trim(), mobile: mobile.trim(), state, city, district, address: address.trim() };
@@ -148,7 +151,7 @@ async function receiverOf(context: ScopedContext, input: ReceiverChange): Promis
 const placeText = ({ state, city, district, address }: Receiver): string =>
   [state, city === state ? '' : city, district, address].join('');
 
-/** PUT /mall/orders/:order_id/receiver: the freight stays as it was agreed upon; the price is changed for itself. */
+/** PUT /mall/orders/:order_id/receiver: the freight does not change; the office may change the price separately. */
 export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (context, input) =>
   transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
     const order = await lockUnsent(tx, context, input);

@@ -1,11 +1,11 @@
-/** Reviews and replies as everybody sees them: neither order nor reviewer's number leave, names are masked. */
+/** Reviews and replies for the public: without order and reviewer's number, and with masked names. */
 import { safePicture } from '../../../engine/address.ts';
 import type { Review, ReviewAddition, ReviewReply } from '../../../schemas/types/contract.ts';
 
 const ANONYMOUS = '匿名用户';
 const SELLER = '商家';
 
-/** The first character and two stars; whoever has no name is a member. */
+/** The first character and two stars; a member without a name is called 会员. */
 function maskedName(name: string | null): string {
   const [first] = name ?? '';
   return first ? `${first}**` : '会员';
@@ -17,7 +17,7 @@ export interface ReplyRow {
   /** 0 is the shop */
   user: number;
   name: string | null;
-  /** by who wrote the review without a name */
+  /** by the author of the review, who wrote it anonymously */
   anonymous: boolean;
   content: string;
   created: number;
@@ -38,7 +38,7 @@ export interface ReviewRow {
   added: { content: string; pics: string[]; created: number } | null;
   praises: number;
   replies: number;
-  /** by the shop */
+  /** true when the shop replied */
   answered: boolean;
   first: ReplyRow[] | null;
 }

@@ -1,4 +1,4 @@
-/** Writing reviews: of the member's own finished order, each goods once, whatever is sent however often (checklist 4, 16, 27). */
+/** Writing reviews: for the member's own finished order, each goods once, also when calls are repeated (checklist 4, 16, 27). */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { ReviewCreated } from '../../../schemas/types/contract.ts';
@@ -20,14 +20,14 @@ import { additionsOf, refused, requestsOf, type ReviewText, type ReviewRequest }
 type Line = typeof orderLine.$inferSelect;
 type Row = typeof review.$inferSelect;
 
-/** What was bought, by variant; gifts are not reviewed. */
+/** The bought goods by variant; gifts cannot be reviewed. */
 export async function ratedLines(db: Db, orderId: string): Promise<Map<number, Line>> {
   const ofOrder = and(eq(orderLine.order_id, orderId), eq(orderLine.order_item_type, 'normal'));
   const lines = await db.select().from(orderLine).where(ofOrder).orderBy(orderLine.line_id);
   return new Map(lines.map((line) => [line.item_id, line]));
 }
 
-/** Locks the member's own order; one that is not finished is not reviewed. */
+/** Locks the member's own order; refused when it is not finished. */
 async function lockFinished(tx: Db, orderId: string, userId: number): Promise<Order> {
   const order = orRefuse(await lockOrder(tx, orderId, userId));
   return order.order_status === 'DONE' ? order : refuse(refused(REVIEW_MESSAGES.notDone));
@@ -36,7 +36,7 @@ async function lockFinished(tx: Db, orderId: string, userId: number): Promise<Or
 interface Call<Entry> {
   user_id: number;
   order_id: string;
-  /** What is written waits for the office. */
+  /** true when new texts wait for the office's approval. */
   isHeld: boolean;
   requests: Entry[];
   now: number;
@@ -57,14 +57,14 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
   };
 }
 
-/** Lets everybody look at the pictures; refused when another member uploaded one of them. */
+/** Makes the pictures public; refused when another member uploaded one of them. */
 async function show(tx: Db, { user_id, requests }: Call<ReviewText>): Promise<void> {
   for (const { item_id, pics } of requests)
     if (!(await showUploads(tx, memberUploader(user_id), pics)))
       refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${item_id}`));
 }
 
-/** The order's row lock puts calls for it into a line; an order is rated when every goods of it is. */
+/** Writes reviews. The order's row lock serialises calls for it; the order is rated when all its goods are. */
 async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Promise<ReviewCreated> {
   const { user_id, order_id, isHeld, requests, now } = call;
   const { shop_id } = await lockFinished(tx, order_id, user_id);
@@ -102,7 +102,7 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
   return rows.map((row) => createdAnswer(row, row));
 }
 
-/** An addition is written once, and stays; whatever else the review is stays as it was. */
+/** Writes additions. An addition is written once and cannot be changed; the rest of the review stays unchanged. */
 async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
   const { user_id, order_id, isHeld, requests, now } = call;
   await lockFinished(tx, order_id, user_id);
@@ -123,7 +123,7 @@ async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
   return answers;
 }
 
-/** Without a key the body stands for itself: the same again gets the same answer. */
+/** Without a key, the body is the key: an equal body gets the same answer. */
 async function writeOnce<Entry>(
   context: MemberContext,
   { name, order_id, requests }: { name: 'rate' | 'append'; order_id: string; requests: Entry[] | Failure },
@@ -134,7 +134,7 @@ async function writeOnce<Entry>(
   const { is_open, is_held } = await reviewSetting(context);
   if (!is_open) return refused(REVIEW_MESSAGES.closed);
   if (isFailure(requests)) return requests;
-  // The key stays as it was: bodies that are stored already are compared with it.
+  // This object must not change: stored digests are compared with it.
   const body = digest({ orderId: order_id, ...more, wishes: requests });
   const key = `${user_id}:${name}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, (tx, context) =>
@@ -151,7 +151,7 @@ export async function createReviews(
   return writeOnce(context, call, { anonymous }, (tx, made) => write(tx, made, anonymous));
 }
 
-/** POST order/rate/append: one addition to each review. */
+/** POST order/rate/append: at most one addition to each review. */
 export async function appendReviews(
   context: MemberContext,
   { order_id, rates }: InputOf<'appendReviews'>,

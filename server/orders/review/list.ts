@@ -1,4 +1,7 @@
-/** Reading reviews (storefront spec 7.3): one query a page, with the counts and the first replies in it. Only visible ones are answered. */
+/**
+ * Reading reviews (storefront spec 7.3): one query per page, including the counts and the first replies. Only visible reviews are
+ * answered.
+ */
 import { sql } from 'drizzle-orm';
 import type { Review, ListReviewsAnswer, ListRepliesAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -9,7 +12,7 @@ import type { InputOf } from '../../kernel/calls/operation.ts';
 import { replyAnswer, reviewAnswer, type ReplyRow, type ReviewRow } from './answers.ts';
 import { goodsOf, replyColumn, reviewColumns, visibleReview } from './columns.ts';
 
-/** What a kind of reviews is. */
+/** The condition of each kind of reviews. */
 const KINDS = {
   pics: sql`(cardinality(r.pics) > 0 or (r.added_state = 'shown' and cardinality(r.added_pics) > 0))`,
   good: sql`r.star >= 4`,
@@ -55,7 +58,7 @@ export async function listReviews(context: Context, input: InputOf<'listReviews'
   };
 }
 
-/** GET order/replyRate/list: in the order they were written. */
+/** GET order/replyRate/list: oldest first. */
 export async function listReplies(context: Context, input: InputOf<'listReplies'>): Promise<ListRepliesAnswer> {
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const rateId = await visibleReview(context, input.rate_id);
@@ -73,7 +76,7 @@ export async function listReplies(context: Context, input: InputOf<'listReplies'
   );
 }
 
-/** GET order/rate/detail/{id}: one of a goods that a shopper may see. */
+/** GET order/rate/detail/{id}: one review of goods that shoppers may see. */
 export async function reviewDetail(
   context: Context,
   { rate_id = 0 }: InputOf<'reviewDetail'>,

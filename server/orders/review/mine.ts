@@ -1,4 +1,4 @@
-/** A member's own reviews of an order: what is reviewed, and what is left to be. */
+/** A member's own reviews of an order: reviewed goods, and goods still to be reviewed. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contract.ts';

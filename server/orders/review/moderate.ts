@@ -1,4 +1,4 @@
-/** What the office does about reviews: shows what waits, and hides what may not be seen, with a reason its writer reads. */
+/** The office's moderation of reviews: publishes waiting ones, and hides others with a reason that the author reads. */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
@@ -19,7 +19,7 @@ import { review, reviewReply } from './tables.ts';
 
 type Row = typeof review.$inferSelect;
 
-/** Reviews one call may change. */
+/** Reviews that one call may change. */
 const MAX_REVIEWS = 500;
 
 const reviewPath = (orderId: string): string => `/member/trade/rate?order_id=${orderId}`;
@@ -36,7 +36,7 @@ async function notifyHidden(tx: Db, context: Context, row: Row, reason: string):
   });
 }
 
-/** Rows are locked by their numbers; whatever changes whether a review is visible changes the goods' counters with it. */
+/** Locks rows in ascending order of their numbers. A change of visibility changes the goods' counters in the same transaction. */
 async function changeState(
   tx: Db,
   context: Context,
@@ -68,7 +68,7 @@ async function changeState(
   return rows.length;
 }
 
-/** PUT /mall/reviews: the same state for all that are named; hiding needs a reason. */
+/** PUT /mall/reviews: sets the same state for all named reviews; hiding needs a reason. */
 export const moderateReviews: Handler<'moderateReviews'> = async (
   context,
   { rate_ids: ids, state, reason = '' },
@@ -118,7 +118,7 @@ async function writeAnswer(tx: Db, context: Context, row: Row, content: string):
   });
 }
 
-/** POST /mall/reviews/:rate_id/replies: the shop's answer; a merchant answers for the own shop. */
+/** POST /mall/reviews/:rate_id/replies: the shop's reply; a merchant may reply for the own shop only. */
 export const answerReview: Handler<'answerReview'> = async (context, input: Answer) => {
   const { rate_id = 0 } = input;
   const { operator_id, shop_id } = context.operator;

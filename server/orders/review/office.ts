@@ -1,4 +1,7 @@
-/** The office's list of reviews: by state, stars, pictures, shop, day and words, with how many are in each state; and one in full. */
+/**
+ * The office's list of reviews, filtered by state, stars, pictures, shop, day and keyword, with counts by state; and one review
+ * in full.
+ */
 import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { MallReview, MallReviewDetail, ListMallReviewsAnswer } from '../../../schemas/types/contract.ts';
@@ -26,10 +29,10 @@ const repliesThat = (condition: SQL): SQL<boolean> =>
 
 const added = sql`${review.added} is not null`;
 const addedWaits = sql`(${added} and ${review.added_state} = 'waiting')`;
-/** Something of it waits for the office. */
+/** true when the review, its addition or one of its replies waits for the office. */
 const waits = sql<boolean>`(${review.state} = 'waiting' or ${addedWaits} or ${repliesThat(sql`${reviewReply.state} = 'waiting'`)})`;
 
-/** The same as a list of the few it is: their indexes hold nothing else. */
+/** The same condition as a list of review numbers: the indexes behind it contain only waiting rows. */
 const waiting = sql`${review.rate_id} in (select rate_id from review where state = 'waiting'
   union all select rate_id from review where added is not null and added_state = 'waiting'
   union all select rate_id from review_reply where state = 'waiting')`;
@@ -115,7 +118,7 @@ const headOfficeOf = async (context: ScopedContext): Promise<string> =>
 const ownOnly = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
   shop_id === undefined ? undefined : eq(review.shop_id, shop_id);
 
-/** GET /mall/reviews; `counts` are by state, of what the other filters find. */
+/** GET /mall/reviews; `counts` are by state and respect the other filters. */
 export const listMallReviews: Handler<'listMallReviews'> = async (context, input): Promise<ListMallReviewsAnswer> => {
   const { state, distributor_id: shopId, star, has_pics: pictures } = input;
   const every = and(
@@ -130,7 +133,7 @@ export const listMallReviews: Handler<'listMallReviews'> = async (context, input
   const [counts, read, headOffice] = await Promise.all([
     countTabs(context.db, Object.keys(TABS) as Tab[], state, (tab) => {
       const where = and(every, tab && TABS[tab]) ?? sql`true`;
-      // With goods beside it an index alone would not do, and only words ask for them.
+      // Goods are joined only for a keyword: with the join, an index-only scan would not be possible.
       const named = input.keyword ? sql` left join ${goods} on ${goods.goods_id} = ${review.goods_id}` : undefined;
       return sql`select 1 from ${review}${named} where ${where}`;
     }),

@@ -1,4 +1,4 @@
-/** Likes of reviews (contract: rates). Every count comes as a list of one, as on the wire. */
+/** Likes of reviews (contract: rates). The contract answers each count as a list of one. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
@@ -11,7 +11,7 @@ import { reviewPraise } from './tables.ts';
 
 type Named = InputOf<'praiseReview'>;
 
-/** Reviews of one call; a page has ten. */
+/** Reviews in one call; a page shows ten. */
 const MAX_REVIEWS = 50;
 
 const noReview = (): Failure => notFound(REVIEW_MESSAGES.none);
@@ -34,7 +34,7 @@ export async function reviewPraised(context: MemberContext, { rate_id = 0 }: Nam
   return { status: (await context.db.$count(reviewPraise, own)) > 0 };
 }
 
-/** GET order/ratePraise/status: of each review that is named, in that order. */
+/** GET order/ratePraise/status: answers in the order of the named reviews. */
 export async function reviewsPraised(
   context: MemberContext,
   { rate_ids = [] }: InputOf<'reviewsPraised'>,
@@ -49,7 +49,7 @@ export async function reviewsPraised(
   return named.map((rateId) => ({ rate_id: String(rateId), status: liked.has(rateId) }));
 }
 
-/** GET order/rate/praise/ID likes the review, or likes it no longer; answers how many do now. */
+/** GET order/rate/praise/ID: adds or removes the member's like; answers the new count. */
 export async function praiseReview(context: MemberContext, { rate_id = 0 }: Named): Promise<WrappedCount | Failure> {
   const { db, member } = context;
   const rateId = await visibleReview(context, rate_id);

@@ -1,4 +1,4 @@
-/** What members answer to reviews. */
+/** Members' replies to reviews. */
 import { REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import type { ReviewReply } from '../../../schemas/types/contract.ts';
 import { and, eq } from 'drizzle-orm';
@@ -13,10 +13,10 @@ import { visibleReview } from './columns.ts';
 import { review, reviewReply } from './tables.ts';
 import { refused } from './requests.ts';
 
-/** Replies one member may write in an hour. */
+/** Replies that one member may write in an hour. */
 const REPLIES = 30;
 
-/** POST order/replyRate: a member's reply to anybody's review. */
+/** POST order/replyRate: a member's reply to any visible review. */
 export async function replyToReview(
   context: MemberContext,
   { rate_id, content }: InputOf<'replyToReview'>,

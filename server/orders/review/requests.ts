@@ -1,4 +1,4 @@
-/** Reviews and additions as clients send them: read, and checked before anything is written. */
+/** Reads and checks reviews and additions in requests, before anything is written. */
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf, textOf } from '../../kernel/http/input.ts';
@@ -7,13 +7,13 @@ import { isStoredPicture } from '../../content/picture/store.ts';
 
 /** status_code of refused reviews (contract 1.3) */
 const REFUSED = 400;
-/** Goods of one call. */
+/** Maximum of goods in one call. */
 const MAX_GOODS = 100;
 
 export const refused = (message: string, field?: string): Failure =>
   fail(message, REFUSED, field === undefined ? {} : { field });
 
-/** What is said of one goods: an addition, or with stars a review. */
+/** The text about one goods: an addition, or with stars a review. */
 export interface ReviewText {
   item_id: number;
   content: string;
@@ -28,7 +28,7 @@ type Entry = Record<string, unknown>;
 
 const entryOf = (value: unknown): Entry => (value !== null && typeof value === 'object' ? (value as Entry) : {});
 
-/** `field` of a refusal is content_ or pics_ with the number of the goods: a page has a form for each of them. */
+/** `field` of a refusal is content_ or pics_ followed by the variant's number, since a page has one form per goods. */
 function textsOf(entry: Entry): ReviewText | Failure {
   const itemId = intOf(entry['item_id']);
   const content = textOf(entry['content'], REVIEW_LIMITS.text + 1);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 
-/** Reviews of bought goods, one an order line's variant. star 1 to 5; times in Unix seconds. */
+/** Reviews of bought goods, one for each variant of an order. star 1 to 5; times in Unix seconds. */
 export const review = pgTable(
   'review',
   {
@@ -21,9 +21,9 @@ export const review = pgTable(
       .default(sql`'{}'`),
     item_spec_desc: text().notNull().default(''),
     anonymous: boolean().notNull().default(false),
-    /** the goods counts the visible ones (goods.rate_count) */
+    /** the goods' counter counts the visible ones (goods.rate_count) */
     state: text().$type<ReviewState>().notNull().default('shown'),
-    /** why it is hidden; its writer reads it */
+    /** why it is hidden; its author reads it */
     hidden_reason: text().notNull().default(''),
     added_content: text().notNull().default(''),
     added_pics: text()
@@ -31,7 +31,10 @@ export const review = pgTable(
       .notNull()
       .default(sql`'{}'`),
     added_state: text().$type<ReviewState>().notNull().default('shown'),
-    /** by the shop; a trigger of the replies keeps it (migration 0046), so that the unanswered have an index */
+    /**
+     * whether the shop replied; a trigger on replies maintains it (migration 0046), so that an index can find reviews without a
+     * reply
+     */
     is_answered: boolean().notNull().default(false),
     /** when the addition was written; null without one */
     added: bigint({ mode: 'number' }),
@@ -56,7 +59,7 @@ export const review = pgTable(
   ],
 );
 
-/** Answers to reviews; user 0 is the shop. */
+/** Replies to reviews; user 0 is the shop. */
 export const reviewReply = pgTable(
   'review_reply',
   {
@@ -75,7 +78,7 @@ export const reviewReply = pgTable(
   ],
 );
 
-/** Who likes which review. */
+/** Likes: which member likes which review. */
 export const reviewPraise = pgTable(
   'review_praise',
   {

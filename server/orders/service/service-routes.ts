@@ -1,4 +1,4 @@
-/** Buying what is no goods; it is paid at the cashier. */
+/** Calls that make orders without goods, which are paid at the cashier. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { buyVip, rechargeDeposit } from './service.ts';
 

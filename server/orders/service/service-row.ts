@@ -8,7 +8,7 @@ interface Made {
   user_id: number;
   /** Unix seconds */
   now: number;
-  /** seconds until it is cancelled unless it was paid */
+  /** seconds after which it is cancelled unless it was paid */
   wait: number;
 }
 

@@ -1,4 +1,6 @@
-/** Orders without goods: stored value and paid grades. They go through the cashier like others, and are done with their payment. */
+/**
+ * Orders without goods: stored value and paid grades. They are paid at the cashier like others, and finished by their payment.
+ */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -23,13 +25,13 @@ import { autoCancelSeconds } from '../settings.ts';
 import { applyWaiting } from '../edit/supplement.ts';
 import { orders, type Order, type Service } from '../tables.ts';
 
-/** The order for a service: the open one for the same is used again, so that a second press makes no second order. */
+/** Makes the order for a service. An open order for the same service is reused, so that a double click does not make two. */
 async function placeService(context: MemberContext, service: Service, totalFee: number): Promise<string> {
   const { member: who } = context;
   const now = seconds(context);
   const wait = await autoCancelSeconds(context);
   return inTransaction(context, async (tx, context) => {
-    // One after the other for each member.
+    // The lock serialises the calls of one member.
     await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, who.user_id)).for('update');
     const [open] = await tx
       .select({ order_id: orders.order_id })
@@ -72,7 +74,7 @@ export async function rechargeDeposit(
   return { order_id, pay_type: '', order_type: service.kind, total_fee: rule.money };
 }
 
-/** POST vipgrades/buy: opens the grade or lengthens it. Another grade waits until the present one is over. */
+/** POST vipgrades/buy: starts or extends the grade. A different grade starts when the current one ends. */
 export async function buyVip(
   context: MemberContext,
   { vip_grade_id: gradeId, card_type: period }: InputOf<'buyVip'>,
@@ -101,7 +103,7 @@ export async function buyVip(
   };
 }
 
-/** Gives what a paid order without goods is for, and ends it. */
+/** Delivers what a paid order without goods was made for, and finishes the order. */
 export async function serve(tx: Db, context: Context, order: Order): Promise<void> {
   const { service, user_id, order_id: reference } = order;
   if (!service) return;

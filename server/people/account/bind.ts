@@ -1,4 +1,4 @@
-/** Binding: which member somebody is whom a provider vouches for, and a number for who has none. */
+/** Binding: assigns an identity proved by a sign-in provider to a member, and a mobile number to a member without one. */
 import { and, eq } from 'drizzle-orm';
 import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
 import { nicknameMessage } from '../../../engine/rules/people/profile.ts';
@@ -27,7 +27,10 @@ function nameOf({ config }: Context, provider: string): string {
   return providerOf(config, provider)?.name ?? '第三方';
 }
 
-/** Binds an identity to a member in the transaction `tx`; each belongs to one member, who has one of each provider. */
+/**
+ * Binds an identity to a member in the transaction `tx`. An identity belongs to one member, and a member has at most one of each
+ * provider.
+ */
 async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ticket): Promise<void> {
   const { provider, subject, name, openid } = ticket;
   const rows = await tx
@@ -46,12 +49,12 @@ async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ti
 
 type BindFields = InputOf<'bindMember'>;
 
-/** A code proves the number; without one, and with a password, the account's password is checked. */
+/** true when a code proves the number. Without a code but with a password, the account's password is checked. */
 function isByCode({ vcode, password }: BindFields): boolean {
   return Boolean(vcode) || !password;
 }
 
-/** The number of who has the code that was sent to it; looked at before the ticket is used up. */
+/** The number whose code was sent in the request; checked before the ticket is used. */
 async function provedNumber(context: Context, mobile: string, fields: BindFields): Promise<string | Failure> {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
@@ -66,7 +69,7 @@ interface Bound {
   isNew: boolean;
 }
 
-/** Uses the ticket up for the member, who is made first when the number has none. */
+/** Uses the ticket for the member of the number; a new number gets a new account first. */
 async function bound(
   context: Context,
   fields: BindFields,
@@ -85,7 +88,7 @@ async function bound(
 async function byNumber(context: Context, mobile: string, fields: BindFields): Promise<Bound | Failure> {
   const proved = await provedNumber(context, mobile, fields);
   if (isFailure(proved)) return proved;
-  // Of a new account only; the one that is there keeps its own.
+  // Only for a new account; an existing one keeps its password.
   const passwordHash = fields.password ? await hashPassword(fields.password, context.config) : '';
   return bound(context, fields, async (tx, { name }) => {
     const known = await memberByMobile(tx, mobile);
@@ -97,7 +100,7 @@ async function byNumber(context: Context, mobile: string, fields: BindFields): P
   });
 }
 
-/** POST member/bind: by a code, which makes an account for a new number, or by an account's password. */
+/** POST member/bind: by a code, which makes an account for a new number, or by the password of an existing account. */
 export const bindMember: Handler<'bindMember'> = async (context, input): Promise<Login | Failure> => {
   if (!(await readTicket(context, input.union_id, 0))) return expired();
   const name = input.username.trim().toLowerCase();
@@ -112,7 +115,7 @@ export const bindMember: Handler<'bindMember'> = async (context, input): Promise
   return isFailure(signed) ? signed : { ...signed, is_new: done.isNew ? 1 : 0 };
 };
 
-/** Whom a ticket is about, for the page where the account is chosen. */
+/** The identity of a ticket, for the page where the shopper chooses an account. */
 export const trustTicket: Handler<'trustTicket'> = async (context, { union_id }) => {
   const ticket = await readTicket(context, union_id, memberIdOf(context));
   if (!ticket) return notFound(SIGN_IN_RESULTS.gone);
@@ -120,7 +123,7 @@ export const trustTicket: Handler<'trustTicket'> = async (context, { union_id })
   return { union_id, type: provider, provider_name: nameOf(context, provider), name };
 };
 
-/** A member came back from a provider: a ticket for who they are there, if nobody else is. */
+/** A member returned from a provider: answers a ticket for the identity, unless a member already has it. */
 export const proveTrust: Handler<'proveTrust'> = async (context, { code, state, browser = '' }) => {
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
@@ -141,7 +144,7 @@ export const bindTrust: Handler<'bindTrust'> = async (context, { union_id }) =>
     return { result: true };
   });
 
-/** Ends a binding. Nobody is locked out: every member has a number or an e-mail address. */
+/** Ends a binding. No member is locked out by this: each has a number or an e-mail address. */
 export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_tag: provider }) =>
   transact(context, async (tx, context) => {
     const { user_id } = context.member;
@@ -154,11 +157,11 @@ export const unbindTrust: Handler<'unbindTrust'> = async (context, { trustlogin_
     return { result: true };
   });
 
-/** Providers that are open, and those the member is bound to although they are not. */
+/** Configured providers, and those to which the member is bound although they are no longer configured. */
 export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user_id } }) => {
   const rows = await db.select().from(trustIdentity).where(eq(trustIdentity.user_id, user_id));
   const open = providersOf(config)
-    // Providers with an agent share their identities, so a binding to one of them counts.
+    // Providers with an agent share their identities, so a binding to one of them counts for the others.
     .filter(({ tag, agent }) => agent === undefined || rows.some(({ provider }) => provider === tag))
     .map(({ tag, name }) => ({ type: tag, name, open: true }));
   const closed = rows
@@ -170,7 +173,10 @@ export const ownTrust: Handler<'ownTrust'> = async ({ db, config, member: { user
   });
 };
 
-/** A number for a member who registered by e-mail; only who has the code learns whose it is already. */
+/**
+ * Sets the number of a member who registered by e-mail. Only a caller with the code learns that the number belongs to another
+ * account.
+ */
 export const bindMobile: Handler<'bindMobile'> = async (context, { mobile, vcode }) => {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);

@@ -1,4 +1,4 @@
-/** The calls behind the code fields of registration, sign-in and forgotten passwords. */
+/** The calls that send codes for registration, sign-in and forgotten passwords. */
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { notSignedIn, type Failure } from '../../kernel/http/answer.ts';
@@ -14,7 +14,10 @@ const SENT = { message: ACCOUNT_MESSAGES.codeSent };
 export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', spoken = false }) =>
   makePicture(context, type, spoken);
 
-/** Why no code of a purpose is sent. A member who changes the own account is known already; everybody else has read a picture. */
+/**
+ * Why no code is sent for a purpose. A member who changes the own account is identified already; all other callers must have read
+ * a picture code.
+ */
 async function refusal(
   context: Context,
   kind: CodeKind,
@@ -31,7 +34,10 @@ export const smsCode: Handler<'smsCode'> = async (context, input) => {
   return (await refusal(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
 };
 
-/** The same by e-mail: to sign in (check_type email_otp), or for a member's own changes; activate sends the link of a registration. */
+/**
+ * Sends a code by e-mail: to sign in (check_type email_otp), or for a member's own changes; purpose activate sends the link of a
+ * registration again.
+ */
 export const emailCode: Handler<'emailCode'> = async (context, input) => {
   const { purpose = 'login' } = input;
   if (purpose === 'activate') return resendActivation(context, input);

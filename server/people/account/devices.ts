@@ -1,4 +1,4 @@
-/** Where a member is signed in, and ending it there. */
+/** A member's sign-ins on devices, and ending them. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ListDevicesAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -7,7 +7,7 @@ import { endMemberSessionNamed, endOtherMemberSessions } from '../../kernel/acce
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
 
-/** GET /mall/member/devices: sign-ins that go on, the one used last first. */
+/** GET /mall/member/devices: valid sign-ins, last used first. */
 export async function listDevices(context: MemberContext): Promise<ListDevicesAnswer> {
   const { user_id, session_id } = context.member;
   const rows = await context.db
@@ -25,7 +25,7 @@ export async function listDevices(context: MemberContext): Promise<ListDevicesAn
   return { list };
 }
 
-/** DELETE /mall/member/devices: the one named, or all but the calling one, which has the exit for itself. */
+/** DELETE /mall/member/devices: ends the named sign-in, or all except the current one, which the sign-out call ends. */
 export async function endDevices(
   { db, member: who }: MemberContext,
   { device_id: id = '', is_others: others }: InputOf<'endDevices'>,

@@ -1,6 +1,7 @@
 /**
- * Registering by e-mail, and another password by e-mail. Every call answers alike and sends one mail, whether there is an account
- * or not; which of the two is in the mail alone. An account is made by its link, so nobody holds an address that is not theirs.
+ * Registration and password reset by e-mail. Every call gives the same answer and sends one e-mail, whether or not an account
+ * exists; only the e-mail tells which. An account is made when its link is opened, so nobody can register another person's
+ * address.
  */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { randomBytes } from 'node:crypto';
@@ -25,22 +26,25 @@ import { emailLink } from '../member/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 type Kind = 'activate' | 'reset';
-/** seconds a link is good for */
+/** seconds for which a link is valid */
 const LIFE: Record<Kind, number> = { activate: DAY, reset: 3600 };
 const SENT: SmsCode = { message: '邮件已发送，请注意查收' };
-/** Mails one address may request in an hour, and an e-mail address gets for one purpose in a day. */
+/** Maximum e-mails that one IP address may request in an hour, and that an e-mail address gets for one purpose in a day. */
 const MAX_REQUESTS = 30;
 const MAX_A_DAY = 5;
 
 const activationOver = (): Failure => fail('激活链接无效或已过期，请重新注册', 422, { field: 'token' });
 const resetOver = (): Failure => fail('重置链接无效或已过期，请重新获取', 422, { field: 'token' });
 
-/** Scheme and host of links in mails. In production not what a request names: its sender could send others to a host of his own. */
+/**
+ * Scheme and host of links in e-mails. In production the request's host is not used, since its sender could lead others to
+ * another host.
+ */
 function linkOrigin({ config, origin }: Context): string | undefined {
   return config.publicOrigin ?? (config.production ? undefined : origin);
 }
 
-/** Why no mail may be sent to an address now; counted alike whether there is an account. */
+/** Why no e-mail may be sent to an address now; counted in the same way whether or not an account exists. */
 async function refusal(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
@@ -56,14 +60,14 @@ async function refusal(context: Context, kind: Kind, email: string): Promise<Fai
 interface Mail {
   kind: Kind;
   email: string;
-  /** what the link will make; undefined when there is nothing to make, which the mail explains */
+  /** what the link does; undefined when there is nothing to do, which the e-mail explains */
   link: Partial<typeof emailLink.$inferInsert> | undefined;
   subject: string;
-  /** the text, around the address of the link */
+  /** the text, with the link's address in it */
   text(address: string): string;
 }
 
-/** Sends one mail. A link is written in any case, so that the work is the same: one that makes nothing is over at once. */
+/** Sends one e-mail. A link is stored in any case, so that the work is the same; a link that does nothing has expired at once. */
 async function sendMail(context: Context, { kind, email, link, subject, text }: Mail): Promise<SmsCode> {
   const token = randomBytes(24).toString('base64url');
   const expires = seconds(context) + (link ? LIFE[kind] : 0);
@@ -81,7 +85,7 @@ async function sendMail(context: Context, { kind, email, link, subject, text }: 
 
 const HAS_ACCOUNT = '该邮箱已注册，可直接用邮箱和密码登录；忘记密码时，请在登录页点击“忘记密码”。';
 
-/** The mail of a registration: its link, or that there is nothing to activate. */
+/** The e-mail of a registration: with its link, or saying that there is nothing to activate. */
 async function sendActivation(
   context: Context,
   email: string,
@@ -100,7 +104,7 @@ async function sendActivation(
   });
 }
 
-/** An address as stored. */
+/** An e-mail address in the stored form. */
 export function addressIn(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -118,7 +122,7 @@ async function refusedFields(context: Context, email: string, input: RegisterFie
   return refusedTerms(context, input.terms_version ?? '');
 }
 
-/** Why a form that shows a picture is refused; whatever was said, the picture is used up. */
+/** Why a form with a picture code is refused. The picture is used up in any case. */
 export async function refusedPicture(
   context: Context,
   kind: CodeKind,
@@ -143,7 +147,7 @@ export const registerByEmail: Handler<'registerByEmail'> = async (context, input
   return sendActivation(context, email, { password_hash: passwordHash, username, terms }, known);
 };
 
-/** The last registration of an address again, under another link. */
+/** Sends the last registration of an address again, with a new link. */
 export const resendActivation: Handler<'resendActivation'> = async (context, input) => {
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
@@ -175,8 +179,8 @@ async function linkOf(context: Context, kind: Kind, token: string): Promise<type
 }
 
 /**
- * Makes the account of a link. With the password that was chosen, which our page asks for: who opens the mail of somebody else's
- * registration would otherwise own an account whose password is another's.
+ * Makes the account of a link. It requires the chosen password: otherwise somebody who opens the link of another person's
+ * registration would own an account whose password that person knows.
  */
 export const activateEmail: Handler<'activateEmail'> = async (context, input) => {
   const link = await linkOf(context, 'activate', input.token);

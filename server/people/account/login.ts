@@ -1,4 +1,4 @@
-/** Signing in by password or code, and the life of the token after it. */
+/** Signing in by password or code, and exchanging and ending the token. */
 import type { Done, Login, LoginRequest } from '../../../schemas/types/contract.ts';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
@@ -15,7 +15,10 @@ import { isTrustWay, loginByTrust } from './trust.ts';
 
 type LoginFields = Parameters<Handler<'login'>>[1];
 
-/** The member of a number or e-mail address and password. Unknown account and wrong password are one answer after the same work. */
+/**
+ * The member with this number or e-mail address and password. An unknown account and a wrong password get the same answer after
+ * the same work.
+ */
 export async function byPassword(
   context: Context,
   username: string,
@@ -29,13 +32,13 @@ export async function byPassword(
   return row ?? fail(REFUSED.wrongPassword);
 }
 
-/** What a code proves, by its field: what is wrong with what was typed, and what is said where there is no account. */
+/** What a code proves, by field: the check of the typed text, and the message when no account exists. */
 const PROOFS = {
   mobile: { message: phoneMessage, unknown: '该手机号尚未注册，请先注册' },
   email: { message: emailMessage, unknown: '该邮箱尚未注册，请先注册' },
 } as const;
 
-/** The member of a number or address that a code of type login was sent to; a new one with auto_register. */
+/** The member with the number or address to which a code of type login was sent; with auto_register a new one. */
 async function byCode(
   context: Context,
   field: keyof typeof PROOFS,
@@ -53,13 +56,13 @@ async function byCode(
   return row ?? fieldFailure(field, unknown);
 }
 
-/** How somebody signs in; a code without a password speaks for itself. */
+/** The way of signing in. A code without a password means signing in by code. */
 function wayOf({ check_type, vcode, password, username = '' }: LoginFields): string {
   const byCode = username.includes('@') ? 'email_otp' : 'mobile';
   return check_type || (vcode && !password ? byCode : 'password');
 }
 
-/** Signs a member in; too many wrong tries are 429 with Retry-After. */
+/** Signs a member in; too many wrong tries are refused with 429 and Retry-After. */
 export async function login(context: Context, input: LoginFields): Promise<Login | Failure> {
   if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
   const way = wayOf(input);
@@ -73,7 +76,7 @@ export async function login(context: Context, input: LoginFields): Promise<Login
   return isFailure(row) ? row : signInAs(context, row, input);
 }
 
-/** The same for clients that want failures in the answer (contract, new_login). */
+/** The same for clients that expect failures inside the answer (contract, new_login). */
 export const newLogin: Handler<'newLogin'> = async (context, input) => {
   const username = input.username || input.mobile || '';
   const fields: LoginFields & LoginRequest = { ...input, username };
@@ -84,13 +87,13 @@ export const newLogin: Handler<'newLogin'> = async (context, input) => {
   return quiet ? { token: null, status: 0, error_message: signed.message, pre_login_data: null } : signed;
 };
 
-/** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old one ends. */
+/** Exchanges the token for a new one, which is sent in the Authorization header of the answer (contract 2); the old one ends. */
 export async function refreshToken(context: MemberContext): Promise<WithHeaders<Done> | Failure> {
   const token = await exchangeMemberToken(context, context.member);
   return token ? new WithHeaders({ result: true }, { authorization: `Bearer ${token}` }) : notSignedIn();
 }
 
-/** Signs out: the token ends, again and again if need be. */
+/** Signs out: the token ends. Repeating it succeeds. */
 export async function signOut(context: Context): Promise<{ result: true }> {
   if (context.member) await endMemberSession(context, context.member);
   return { result: true };

@@ -1,4 +1,4 @@
-/** A member's number: another one for codes sent to both, once in 30 days (contract, PUT member/mobile). */
+/** Changing a member's number: needs codes sent to the old and the new number, once in 30 days (contract, PUT member/mobile). */
 import { and, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
@@ -22,18 +22,18 @@ import { DAY } from '../../../engine/rules/format/time.ts';
 /** seconds */
 const PAUSE = 30 * DAY;
 
-/** Where a member gets codes: the number, or the address of who named none. */
+/** Where a member gets codes: the number, or the e-mail address of a member without one. */
 export function ownRecipient({ mobile, email }: MemberContext['member']): string {
   return mobile || email;
 }
 
-/** POST /mall/member/own-code: proves that the number or address on file is still theirs. */
+/** POST /mall/member/own-code: sends a code that proves that the stored number or address still belongs to the member. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
   const refused = await sendCode(context, 'update', ownRecipient(context.member));
   return isFailure(refused) ? refused : { message: ACCOUNT_MESSAGES.codeSent };
 };
 
-/** The code that was sent to a number or address; what is wrong with it is said at the form's own field. */
+/** Checks the code sent to a number or address; a failure names the form's own field. */
 export async function provedBy(
   context: MemberContext,
   field: string,
@@ -47,7 +47,7 @@ export async function provedBy(
   );
 }
 
-/** Why the number cannot be that one, before any code is used up. */
+/** Why the member cannot change to this number; checked before a code is used. */
 async function refusalOf({ db, clock, member: who }: MemberContext, mobile: string): Promise<Failure | undefined> {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('new_mobile', phone);
@@ -58,10 +58,10 @@ async function refusalOf({ db, clock, member: who }: MemberContext, mobile: stri
   return fieldFailure('new_mobile', `手机号每30天可更换一次，请于${formatDate(again)}后再试`);
 }
 
-/** Seconds after signing in, in which that proves enough for clients that know no code of the present number. */
+/** Seconds after signing in during which the sign-in replaces the old number's code, for clients that do not send one. */
 const FRESH = 15 * 60;
 
-/** Whether the member has just signed in. */
+/** true when the member signed in within the last `FRESH` seconds. */
 export async function signedInNow(context: MemberContext): Promise<boolean> {
   const [row] = await context.db
     .select({ created: memberSession.created })
@@ -71,8 +71,8 @@ export async function signedInNow(context: MemberContext): Promise<boolean> {
 }
 
 /**
- * Why a change without the present number's code is refused. Unmodified clients send `old_mobile` and the new number's code alone: they
- * are believed shortly after signing in, so a token that was found somewhere takes no account over.
+ * Why a change without the old number's code is refused. Unmodified clients send `old_mobile` and the new number's code only.
+ * This is accepted shortly after signing in, so that a stolen token is not enough to take over an account.
  */
 async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
   if (oldMobile === context.member.mobile && (await signedInNow(context))) return undefined;
@@ -82,7 +82,7 @@ async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promi
   );
 }
 
-/** A message to the former number, unless a code of it was checked. */
+/** Sends a message to the old number, unless its code was checked. */
 async function messageFormerNumber(context: MemberContext, mobile: string, tx: Db): Promise<void> {
   const { brand_name } = await brandSetting(context);
   const text = `【${brand_name || '商城'}】您的账号已更换手机号，本号码不再用于登录。如非本人操作，请立即联系客服。`;
@@ -91,7 +91,7 @@ async function messageFormerNumber(context: MemberContext, mobile: string, tx: D
 
 type Change = InputOf<'changeMobile'>;
 
-/** The codes; the old one is used up last, so that a slip in the new one costs none. */
+/** Checks the codes; the old number's last, so that a wrong code of the new number does not use it. */
 async function refusedCodes(context: MemberContext, input: Change): Promise<Failure | undefined> {
   const { new_mobile: mobile, smsCode: code, old_code } = input;
   const { mobile: own } = context.member;
@@ -111,7 +111,7 @@ export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   if (refused) return refused;
   const { user_id, session_id, token_id } = who;
   return transact(context, async (tx, context) => {
-    // Only who has its code learns that the number has an account.
+    // Only a caller with the number's code learns that it has an account.
     const taken = fieldFailure('new_mobile', '该手机号已注册，请先注销或换一个手机号');
     if (await memberByMobile(context, mobile)) return taken;
     const [row] = await tx

@@ -1,4 +1,4 @@
-/** A member's password: another one for a code sent to the number, or for the present one. */
+/** Changing a member's password, with a code sent to the number, or with the current password. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq } from 'drizzle-orm';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
@@ -15,7 +15,7 @@ import { limitedCheck } from '../../kernel/codes/sign-in-limit.ts';
 import { fieldFailure, memberByMobile, memberByName, type MemberRecord } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 
-/** Writes another password and ends every sign-in of the member but the calling one. */
+/** Stores a new password and ends every sign-in of the member except the current one. */
 export async function putPassword(
   context: Context,
   { user_id }: Pick<MemberRecord, 'user_id'>,
@@ -30,7 +30,9 @@ export async function putPassword(
   });
 }
 
-/** For a code of type forgot_password. A signed-in shopper's number is the own one, whatever the request names. */
+/**
+ * Sets a password with a code of type forgot_password. For a signed-in member the own number is used, whatever the request names.
+ */
 export const resetPassword: Handler<'resetPassword'> = async (context, input) => {
   const mobile = context.member?.mobile ?? input.mobile ?? '';
   const phone = phoneMessage(mobile);
@@ -52,7 +54,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   };
 };
 
-/** For the present password; tries count like those of signing in. */
+/** Sets a password with the current one; wrong tries count like those of signing in. */
 export const changeMemberPassword: Handler<'changeMemberPassword'> = async (context, input) => {
   const { member: who } = context;
   const { password: old, new_password: next } = input;
@@ -70,7 +72,7 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
   return { result: true };
 };
 
-/** Checks first whether the code is right, as the older client's steps do; it stays good for the password itself. */
+/** Checks whether the code is right, as a separate step of older clients; the code stays valid for setting the password. */
 export const checkResetCode: Handler<'checkResetCode'> = async (context, { mobile = '', vcode }) => {
   const wrong = await checkCode(context, 'forgot_password', context.member?.mobile ?? mobile, vcode, { keep: true });
   return wrong ?? { status: true };

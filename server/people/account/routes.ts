@@ -1,4 +1,4 @@
-/** What a member does with the account itself. */
+/** A member's calls about the own account. */
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import { askClosing, closingState, withdrawClosing } from '../member/closing.ts';
 import { endDevices, listDevices } from './devices.ts';

@@ -1,4 +1,4 @@
-/** Registering. Only who has the code sent to a number learns whether it has an account. */
+/** Registration. Only a caller with the code sent to a number learns whether it has an account. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
@@ -21,15 +21,14 @@ import { acceptedTerms, member } from '../member/tables.ts';
 
 export type MemberRecord = typeof member.$inferSelect;
 
-/** Setting `registration`. */
-/** A refusal that belongs at one field of the form. */
+/** A failure for one field of the form. */
 export function fieldFailure(field: string, message: string): Failure {
   return fail(message, 422, { errors: { [field]: [message] } });
 }
 
-/** The member of a number; nobody is the member of none. */
+/** The member with this number; undefined for ''. */
 export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<MemberRecord | undefined> {
-  // The index is partial, of those who have a number, and used only when the condition repeats that.
+  // The index is partial: it contains members with a number, and PostgreSQL uses it only when the query repeats that condition.
   const [row] = await db
     .select()
     .from(member)
@@ -37,7 +36,7 @@ export async function memberByMobile({ db }: Pick<Context, 'db'>, mobile: string
   return row;
 }
 
-/** The member of a name as it is typed to sign in: a number, or an e-mail address in small letters. */
+/** The member with this sign-in name: a number, or an e-mail address in lower case. */
 export async function memberByName(context: Pick<Context, 'db'>, name: string): Promise<MemberRecord | undefined> {
   if (!name.includes('@')) return memberByMobile(context, name);
   const [row] = await context.db
@@ -48,17 +47,17 @@ export async function memberByName(context: Pick<Context, 'db'>, name: string): 
 }
 
 interface NewMember {
-  /** one of the two is '' */
+  /** exactly one of the two is '' */
   mobile: string;
   email: string;
   username: string;
-  /** '' for an account that is only signed in to by code */
+  /** '' for an account that signs in by code only */
   password_hash: string;
-  /** version of the agreement that was accepted; '' when nobody said so */
+  /** version of the accepted agreement; '' when none was named */
   terms: string;
 }
 
-/** Adds a member with what the settings promise; undefined when the number has an account. */
+/** Adds a member with the gifts of the settings; undefined when the number already has an account. */
 export async function addMember(context: Context, { terms, ...values }: NewMember): Promise<MemberRecord | undefined> {
   const now = seconds(context);
   const { point } = await settingOf(context, 'registration');
@@ -86,7 +85,9 @@ export async function addMember(context: Context, { terms, ...values }: NewMembe
   });
 }
 
-/** Opens a sign-in for a member who proved to be one; the cart of the guest whose sid comes along becomes theirs (checklist 15). */
+/**
+ * Signs in a member whose identity was proved. The cart of the guest with the request's sid becomes the member's (checklist 15).
+ */
 export async function signInAs(
   context: Context,
   { user_id, disabled }: MemberRecord,
@@ -99,13 +100,13 @@ export async function signInAs(
   return { token, user_id: String(user_id), expires_in: COOKIE_LIFE };
 }
 
-/** Why an agreement that was accepted does not count: there is another version by now. */
+/** Why the accepted agreement does not count: its version is outdated. */
 export async function refusedTerms(context: Context, terms: string): Promise<Failure | undefined> {
   const { version } = await agreementOf(context, REGISTRATION);
   return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
 }
 
-/** Why the fields of a registration will not do; checked before the code, so that a slip costs no code. */
+/** Why the fields of a registration are refused; checked before the code, so that a mistake does not use the code. */
 async function refusedFields(
   context: Context,
   { mobile, password, terms }: { mobile: string; password: string; terms: string },
@@ -117,7 +118,7 @@ async function refusedFields(
   return refusedTerms(context, terms);
 }
 
-/** Registers a member and signs them in. */
+/** Registers a member and signs the member in. */
 export const registerMember: Handler<'registerMember'> = async (context, input) => {
   const { mobile, password, vcode, check_type = 'sign', terms_version: terms = '' } = input;
   if (![input.user_type, input.auth_type].every((type) => [undefined, '', 'local'].includes(type)))
@@ -138,8 +139,8 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
 };
 
 /**
- * Whether a number is unregistered. Without its code nobody is told, and the answer to all is what lets them in: a client that hears
- * 1 lets nobody sign in.
+ * Whether a number has no account. Without its code the answer is always 0, which tells nothing. Clients do not let a number sign
+ * in when the answer is 1, so 0 is the safe answer.
  */
 export async function isNewMember(
   context: Context,
@@ -153,7 +154,7 @@ export async function isNewMember(
   return { is_new: (await memberByMobile(context, mobile)) ? 0 : 1 };
 }
 
-/** GET promotion/register: the points a new member gets, as addMember gives them. */
+/** GET promotion/register: the points that addMember gives to a new member. */
 export const newcomerGift: Handler<'newcomerGift'> = async (context) => {
   const { point } = await settingOf(context, 'registration');
   return { is_open: point > 0, ad_title: point > 0 ? `注册即送${point}积分` : '', ad_pic: '', register_jump_path: '' };

@@ -1,4 +1,4 @@
-/** Signing in by a provider: who is known goes in, who is not gets a ticket to bind with. */
+/** Signing in by a provider: a bound identity signs its member in, an unbound one gets a ticket for binding. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Login, TrustLoginsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
@@ -17,7 +17,7 @@ import { issueTicket, TICKET_LIFE } from '../trust/tickets.ts';
 import { signInAs, type MemberRecord } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 
-/** Ways of auth_type that a provider answers for, with the one provider each stands for, if it does. */
+/** The values of auth_type that providers handle, with the provider that each stands for, if it is a single one. */
 const WAYS: Record<string, string | undefined> = {
   pc_wxqrcode: WEIXIN,
   wx_offiaccount: WEIXIN_ACCOUNT,
@@ -28,13 +28,13 @@ export function isTrustWay(auth_type: string | undefined): boolean {
   return auth_type !== undefined && Object.hasOwn(WAYS, auth_type);
 }
 
-/** Whether a sign-in works on one of the two sites, in the calling browser. */
+/** true when the provider works on the site (PC or mobile) in the calling browser. */
 function worksFor({ userAgent = '' }: Context, { touch, agent }: TrustProvider, version_tag?: string): boolean {
   if (version_tag !== 'touch') return agent === undefined;
   return touch && userAgent.includes(agent ?? '');
 }
 
-/** Sign-ins by others that are open: on PC and on the mobile site those that work there. */
+/** Configured providers that work on the requested site. */
 export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag }): Promise<TrustLoginsAnswer> =>
   providersOf(context.config)
     .filter((provider) => worksFor(context, provider, version_tag))
@@ -47,20 +47,20 @@ export const trustLogins: Handler<'trustLogins'> = async (context, { version_tag
       in_app: agent !== undefined,
     }));
 
-/** Address where somebody begins to sign in with WeChat's app; the official account alone is opened from outside of it. */
+/** The address where signing in with WeChat's app begins. Only the official account can be opened from outside. */
 async function appAddress(context: Context, redirectUri: string): Promise<string | Failure> {
   return beginTrust(context, { tag: WEIXIN_ACCOUNT, redirectUri, browser: '' });
 }
 
 const ownReturn = ({ origin }: Context): string => `${origin}/auth/redirect`;
 
-/** GET oauth/getredirecturl: the code comes back to `url`, or to our own page, and signs in by login (wx_offiaccount). */
+/** GET oauth/getredirecturl: the code is returned to `url`, or to our own page, and then signs in by login (wx_offiaccount). */
 export const wechatAddress: Handler<'wechatAddress'> = async (context, { url }) => {
   const address = await appAddress(context, url || ownReturn(context));
   return isFailure(address) ? address : { redirect_url: address };
 };
 
-/** GET pcloginqrcode: the same as a picture, for a phone to read. Who scans it is signed in on the phone. */
+/** GET pcloginqrcode: the same as a QR code for a phone, which signs the person in on the phone. */
 export const phoneCode: Handler<'phoneCode'> = async (context) => {
   const address = await appAddress(context, ownReturn(context));
   return isFailure(address) ? address : { base64Image: drawnCode(address), access_token: null };
@@ -68,7 +68,7 @@ export const phoneCode: Handler<'phoneCode'> = async (context) => {
 
 export const trustLoginParams: Handler<'trustLoginParams'> = async (context, input) => {
   const { version_tag, trustlogin_tag: requested = WEIXIN, browser = '' } = input;
-  // Clients know one name for WeChat, on phones too.
+  // Clients use one name for WeChat, also on phones.
   const isAccount = requested === WEIXIN && version_tag === 'touch' && providerOf(context.config, WEIXIN_ACCOUNT);
   const tag = isAccount ? WEIXIN_ACCOUNT : requested;
   const redirectUri = input.redirect_url || input.redirect || ownReturn(context);
@@ -82,7 +82,7 @@ export const trustLoginParams: Handler<'trustLoginParams'> = async (context, inp
   };
 };
 
-/** The member that an identity is bound to. */
+/** The member to whom an identity is bound. */
 export async function memberOfIdentity(
   { db }: Pick<Context, 'db'>,
   { provider, subject }: Pick<Proved, 'provider' | 'subject'>,
@@ -95,7 +95,7 @@ export async function memberOfIdentity(
   return row?.member;
 }
 
-/** Who is bound already may come by the official account for the first time, or again after its openids changed. */
+/** Stores the openid of a bound member who comes from the official account for the first time, or whose openid changed. */
 async function keepOpenId({ db }: Context, { provider, subject, openid }: Proved): Promise<void> {
   if (!openid) return;
   const person = and(eq(trustIdentity.provider, provider), eq(trustIdentity.subject, subject));
@@ -110,7 +110,7 @@ interface TrustFields extends Partial<Return> {
   sid?: string | undefined;
 }
 
-/** The sign-in of who came back from a provider. */
+/** Signs in a person who returned from a provider. */
 export async function loginByTrust(context: Context, input: TrustFields): Promise<Login | Failure> {
   const { auth_type = '', code = '', state = '', browser = '' } = input;
   const proved = await finishTrust(context, { code, state, browser });

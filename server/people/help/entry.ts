@@ -1,4 +1,4 @@
-/** The way to live help: a chat somewhere else when setting `live-help` names one, the mall's own message form otherwise. */
+/** The entry to live help: an external chat when setting `live-help` names one, else the mall's own message form. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { safeAddress } from '../../../engine/address.ts';
 import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
@@ -10,18 +10,18 @@ import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
 
-/** Messages of a member in an answer. */
+/** Messages of a member per answer. */
 const MAX_MESSAGES = 50;
-/** Clicks of one address that count in an hour. */
+/** Clicks of one IP address that are counted in an hour. */
 const MAX_CLICKS = 60;
 
-/** The https address of the chat, '' when messages are written here; when somebody answers, in words. */
+/** The https address of the chat, '' for the own form; and the service hours as text. */
 async function liveHelp(context: Context): Promise<SettingValues['live-help']> {
   const { url, hours } = await settingOf(context, 'live-help');
   return { url: /^https:/i.test(url) ? safeAddress(url) : '', hours };
 }
 
-/** GET /mall/help: hours, and the member's own messages, the newest first. */
+/** GET /mall/help: service hours, and the member's own messages, newest first. */
 export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAnswer> => {
   const { hours } = await liveHelp(context);
   const userId = memberIdOf(context);
@@ -46,7 +46,7 @@ export const helpPage: Handler<'helpPage'> = async (context): Promise<HelpPageAn
   return { hours, list };
 };
 
-/** POST /mall/help/open: counts the click, and answers where it leads; '' for our own form. */
+/** POST /mall/help/open: counts the click, and answers the chat's address; '' for our own form. */
 export const openHelp: Handler<'openHelp'> = async (context, { place = 'page' }) => {
   const { url } = await liveHelp(context);
   const tooMany = await hit(context, `help:click:${addressKey(context.ip)}`, MAX_CLICKS, 3600);

@@ -1,4 +1,4 @@
-/** A question in writing, of a member or of a guest who leaves an address for the answer. */
+/** A written question of a member, or of a guest who leaves an address for the answer. */
 import { and, eq } from 'drizzle-orm';
 import { emailMessage, isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
@@ -12,7 +12,7 @@ import { helpMessage } from './tables.ts';
 
 /** characters */
 const LONGEST = 500;
-/** Messages of one address in an hour. */
+/** Messages of one IP address in an hour. */
 const MAX_MESSAGES_AN_HOUR = 10;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });

@@ -1,4 +1,4 @@
-/** The office's side of live help: questions and their answers. */
+/** The office's calls about live help: questions and answers. */
 import { and, count, desc, eq, gte, ilike, or, sum } from 'drizzle-orm';
 import type { MallDays, MallHelp, ListHelpAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -36,7 +36,7 @@ function listed(row: Row, name: string | null): MallHelp {
   };
 }
 
-/** Questions, the newest first; `counts` by state, of what the other filters find. */
+/** Questions, newest first; `counts` by state respect the other filters. */
 export const listHelp: Handler<'listHelp'> = async (context, input): Promise<ListHelpAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
@@ -77,7 +77,10 @@ export const listHelp: Handler<'listHelp'> = async (context, input): Promise<Lis
   };
 };
 
-/** Answers a question, or closes it; a member gets a message in the box, a guest has left an address. */
+/**
+ * Answers a question, or closes it. A member gets a message in the box; a guest is answered outside the mall, by the address the
+ * guest left.
+ */
 export const answerHelp: Handler<'answerHelp'> = async (context, { help_id, answer: text = '', state }) => {
   const answer = text.trim();
   if (answer === '' && state !== 'closed') return fail('请填写回复内容', 422, { field: 'answer' });
@@ -110,7 +113,7 @@ export const answerHelp: Handler<'answerHelp'> = async (context, { help_id, answ
   });
 };
 
-/** How often the way to help was taken on each of the last days, today included. */
+/** Clicks on the entry to help for each of the last days, including today. */
 export const helpClicksByDay: Handler<'helpClicksByDay'> = async (context, input): Promise<MallDays> => {
   const span = lastDays(seconds(context), input.days);
   const rows = await context.db

@@ -5,11 +5,11 @@ export const helpMessage = pgTable(
   'help_message',
   {
     help_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** 0 of a guest, who is answered by `contact` */
+    /** 0 for a guest, who is answered by `contact` */
     user_id: integer().notNull().default(0),
-    /** number or e-mail address to answer at */
+    /** number or e-mail address for the answer */
     contact: text().notNull().default(''),
-    /** the order it is about, the member's own; '' for none */
+    /** the member's order that it concerns; '' for none */
     order_id: text().notNull().default(''),
     content: text().notNull(),
     state: text().$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
@@ -22,7 +22,7 @@ export const helpMessage = pgTable(
   (table) => [index('help_message_user').on(table.user_id), index('help_message_state').on(table.state, table.created)],
 );
 
-/** How often the way to a chat was taken, by day and by where its entry stands. */
+/** Clicks on the entry to a chat, by day and by place of the entry. */
 export const helpClick = pgTable(
   'help_click',
   {

@@ -1,6 +1,7 @@
 /**
- * Closing an account: requested with a code, done after a waiting time unless it is withdrawn. Orders with their payments and the
- * trail are stored on, as the law demands of sellers; everything else that identifies the member is deleted or made nameless.
+ * Closing an account: requested with a code, done after a waiting time unless the request is withdrawn. Orders with their
+ * payments and the trail are kept, as the law requires of sellers; all other data that identify the member are deleted or
+ * anonymised.
  */
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Closing, CloseMemberAnswer } from '../../../schemas/types/contract.ts';
@@ -32,10 +33,10 @@ import { forgetUploads } from '../../content/picture/upload/own-uploads.ts';
 import { dropUnusedCoupons } from '../../offers/coupon/use.ts';
 import { emptyCart } from '../../orders/cart/empty.ts';
 
-/** Days in which it can be withdrawn. */
+/** Days in which the request can be withdrawn. */
 const WAITING_DAYS = 7;
 
-/** What must be over first, in words for the shopper. */
+/** What the member must finish before the account can be closed, as texts for the shopper. */
 async function obstacles(db: Db, userId: number): Promise<string[]> {
   const open = or(
     inArray(orders.order_status, ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM']),
@@ -62,7 +63,7 @@ export async function closingState({ db, member: { user_id } }: MemberContext): 
   return { closes_at: at, waiting_days: WAITING_DAYS, obstacles: list };
 }
 
-/** Why the request is not proved to be the member's: the code sent to the number or address is wrong, or the password in its place. */
+/** Why the request is not proved: the code sent to the number or address is wrong, or the password sent instead of it. */
 async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
   const { member: who } = context;
   if (!input.password) return provedBy(context, 'vcode', ownRecipient(who), input.vcode ?? '');
@@ -71,7 +72,7 @@ async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>
   return row.statusCode === 422 ? fieldFailure('password', '密码错误') : row;
 }
 
-/** Writes down the request; answers from when the account is closed. */
+/** Stores the request; answers when the account will be closed. */
 async function putClosing(context: MemberContext): Promise<number> {
   const { user_id } = context.member;
   const at = seconds(context) + WAITING_DAYS * DAY;
@@ -93,8 +94,8 @@ export async function askClosing(context: MemberContext, input: InputOf<'askClos
 }
 
 /**
- * DELETE member, of clients that know no code for it: they are believed shortly after signing in, and the account waits its days
- * as it does for everybody. Without `is_delete` only what stands in the way is answered.
+ * DELETE member, for clients that send no code: accepted shortly after signing in, and with the same waiting time. Without
+ * `is_delete` it only answers the obstacles.
  */
 export async function closeMember(
   context: MemberContext,
@@ -108,7 +109,7 @@ export async function closeMember(
   return [{ status: true, msg: `注销申请已提交，${WAITING_DAYS}天后生效，期间可随时撤回` }];
 }
 
-/** DELETE /mall/member/closing: the account stays. */
+/** DELETE /mall/member/closing: withdraws the request. */
 export async function withdrawClosing(context: MemberContext): Promise<Closing | Failure> {
   const { user_id } = context.member;
   return transact(context, async (tx, context) => {
@@ -123,7 +124,7 @@ export async function withdrawClosing(context: MemberContext): Promise<Closing |
   });
 }
 
-/** What is the member's own and nobody else's business: it goes. */
+/** Deletes the member's private data. */
 async function forget(tx: Db, userId: number): Promise<void> {
   for (const table of [
     memberSession,
@@ -154,7 +155,7 @@ const NAMELESS = {
   is_staff: false,
 };
 
-/** Closes one account whose time has come; one that is not ready by then stays, and needs a new request. */
+/** Closes one account whose waiting time is over. If obstacles remain, the account stays and needs a new request. */
 async function closeOne(context: Context, userId: number, due: SQL | undefined): Promise<void> {
   const now = seconds(context);
   await inTransaction(context, async (tx, context) => {
@@ -179,7 +180,7 @@ async function closeOne(context: Context, userId: number, due: SQL | undefined):
   });
 }
 
-/** The job: accounts whose waiting time is over, each in its own transaction. */
+/** The job: closes accounts whose waiting time is over, each in its own transaction. */
 export async function closeAccounts(services: Services): Promise<void> {
   const context = systemContext(services.db, services.config, 'close accounts', services.clock);
   const due = and(sql`${member.closes_at} > 0`, lte(member.closes_at, seconds(services)));

@@ -1,11 +1,11 @@
-/** What other areas count on a member's row: balances, the paid grade, and what unpaid orders hold. */
+/** Counters in a member's row that other areas maintain: balances, the paid grade, and unpaid orders. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { member } from './tables.ts';
 
-/** Adds to a balance, in points or cents; false when it does not cover a negative change. */
+/** Adds to a balance, in points or cents; false when the balance is too low for a negative change. */
 export async function changeBalance(
   tx: Db,
   userId: number,
@@ -21,7 +21,10 @@ export async function changeBalance(
   return moved !== undefined;
 }
 
-/** A paid grade: days of the grade the member has count from its end, those of another one from now (Unix seconds). */
+/**
+ * Extends the paid grade: days of the member's current grade are added to its end; those of a different grade begin now (Unix
+ * seconds).
+ */
 export async function extendVip(
   tx: Db,
   { user_id, grade_id, days, now }: { user_id: number; grade_id: number; days: number; now: number },
@@ -35,7 +38,7 @@ export async function extendVip(
     .where(eq(member.user_id, user_id));
 }
 
-/** Pieces by variant that an unpaid order holds, after they changed. */
+/** Sets the pieces by variant of an unpaid order, after they changed. */
 export async function holdUnpaid(
   tx: Db,
   userId: number,
@@ -48,7 +51,7 @@ export async function holdUnpaid(
     .where(eq(member.user_id, userId));
 }
 
-/** An order that stops being unpaid holds nothing any more. */
+/** Removes an order that is no longer unpaid. */
 export async function releaseUnpaid(tx: Db, userId: number, orderId: string): Promise<void> {
   await tx
     .update(member)
@@ -56,10 +59,13 @@ export async function releaseUnpaid(tx: Db, userId: number, orderId: string): Pr
     .where(eq(member.user_id, userId));
 }
 
-/** The minute of a statement's `now` (Unix seconds). */
+/** The minute of the statement's `now` (Unix seconds). */
 export const orderMinute = sql`(${sql.placeholder('now')}::bigint / 60)::int`;
 
-/** The part `counted` of the statement that places orders: counts those of its part `placed` (order_id, buyer_id, takes) for their buyers. */
+/**
+ * The part `counted` of the statement that places orders: adds the orders of its part `placed` (order_id, buyer_id, takes) to
+ * their buyers' counters.
+ */
 export const countedUnpaid: StatementPart = [
   'counted',
   sql`update member set unpaid_pieces = unpaid_pieces || mine.pieces, order_minute = ${orderMinute},

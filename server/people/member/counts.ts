@@ -3,7 +3,7 @@ import { ownCoupons } from '../../offers/coupon/own.ts';
 import { countFavourites } from '../../orders/favourite/favourites.ts';
 import { ordersOfKind } from '../../orders/buyer/list.ts';
 
-/** GET member/statistical: what the member's page counts. */
+/** GET member/statistical: the counts on the member's page. */
 export const memberCounts: Handler<'memberCounts'> = async (context) => {
   const [coupons, { fav_total_count }] = await Promise.all([
     ownCoupons(context, { status: 1, page_size: 1 }),
@@ -16,7 +16,9 @@ export const memberCounts: Handler<'memberCounts'> = async (context) => {
   };
 };
 
-/** GET orders/count: orders of a kind, and usable coupons; there are no services that are used up. */
+/**
+ * GET orders/count: numbers of orders of a kind, and of usable coupons. Consumable services do not exist, so their count is 0.
+ */
 export const memberTotals: Handler<'memberTotals'> = async (context, input) => {
   const [orderTotal, coupons] = await Promise.all([
     ordersOfKind(context, input),

@@ -1,4 +1,7 @@
-/** Everything the mall keeps of a member, for the member: one JSON of rows as they are, without what only machines need. */
+/**
+ * Everything the mall stores about a member, for the member: one JSON of unchanged rows, without columns that only the system
+ * needs.
+ */
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ExportMemberAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
@@ -20,9 +23,9 @@ import { acceptedTerms, member } from './tables.ts';
 import { memberSession } from '../../kernel/access/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** Rows of a kind; nobody has more. */
+/** Maximum rows of a kind; no member has more. */
 const MAX_ROWS = 5000;
-/** It reads everything, so that nobody does so all day. */
+/** Exports per day, since an export reads everything. */
 const MAX_A_DAY = 10;
 
 const {

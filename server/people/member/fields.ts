@@ -1,4 +1,4 @@
-/** Fields of registration and profile beside the password (contract, member/setting); setting `member-fields`. */
+/** Fields of registration and profile besides the password (contract, member/setting); setting `member-fields`. */
 import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { SettingPages } from '../../kernel/system/setting-page.ts';
@@ -35,7 +35,7 @@ export async function memberFields(context: Context): Promise<MemberSettingAnswe
   };
 }
 
-/** Nobody must fill in what nobody is asked. */
+/** A field that is not shown cannot be required. */
 export const memberPage: SettingPages['member-settings'] = {
   prepare: async (_context, fields) => ({
     ...fields,

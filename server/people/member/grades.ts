@@ -1,4 +1,4 @@
-/** Grades of members. Until the office sets some, everybody has the one grade there is. */
+/** Grades of members. Without grades in the settings, all members have the same single grade. */
 import { eq } from 'drizzle-orm';
 import type { MemberGradesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -22,7 +22,7 @@ import { settingOf } from '../../kernel/system/settings.ts';
 export interface Grade {
   id: number;
   name: string;
-  /** cents to be spent before it; 0 from the start */
+  /** cents that must be spent to reach it; 0 for the first grade */
   spent: number;
   rights: NamedRight[];
 }
@@ -43,7 +43,7 @@ export const gradesPage: SettingPages['member-grades'] = {
   },
 };
 
-/** GET membercard/grades, the lowest first. Grades change no price by themselves: a discount of theirs is none. */
+/** GET membercard/grades, lowest first. Grades alone do not change prices: their discount is 0. */
 export async function memberGrades(context: Context): Promise<MemberGradesAnswer> {
   const grades = await settingOf(context, gradesSetting);
   const list = grades
@@ -61,7 +61,7 @@ export async function memberGrades(context: Context): Promise<MemberGradesAnswer
   return { member_card_list: list, vip_grade_list: [] };
 }
 
-/** GET goods/memberprice/{id}: what members of each grade, and of each paid grade, pay for the variants. */
+/** GET goods/memberprice/{id}: the prices of the variants for members of each grade and each paid grade. */
 export const gradePrices: Handler<'gradePrices'> = async (context, { item_id }) => {
   const detail = await goodsDetail(context, { item_id });
   if (isFailure(detail)) return detail;

@@ -38,13 +38,13 @@ export async function memberInfo(context: MemberContext): Promise<MemberInfoAnsw
   };
 }
 
-/** PUT memberinfo: messages at the fields; the picture is one of those offered, an own upload, or stays. */
+/** PUT memberinfo: messages at the fields. The picture is one of those offered, an upload of the member, or unchanged. */
 export async function changeMemberInfo(
   context: MemberContext,
   input: InputOf<'changeMemberInfo'>,
 ): Promise<MemberAnswer | Failure> {
   const before = await profileOf(context);
-  // Other clients got its whole address and send that back.
+  // Foreign clients got the picture's whole address and send it back.
   const profile = {
     username: input.username ?? before.username,
     avatar: input.avatar?.replace(`${context.origin ?? ''}/`, '/') ?? before.avatar,

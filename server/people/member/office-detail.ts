@@ -1,4 +1,4 @@
-/** One member in the office: who it is, the ledgers, what was bought; blocking, grades and points by hand. */
+/** One member in the office: profile, ledgers and orders; blocking, grades and manual points. */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -23,7 +23,7 @@ import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { movesOf } from './office-moves.ts';
 import { listedMember } from './office-list.ts';
 
-/** The latest orders of an answer; the list of orders has those after them. */
+/** Number of latest orders in the answer; the list of orders shows the others. */
 const LATEST = 20;
 const NONE = REFUSED.noMember;
 
@@ -99,7 +99,7 @@ async function detailOf(context: OperatorContext, userId: number): Promise<MallM
 /** GET /mall/members/:user_id */
 export const readMallMember: Handler<'readMallMember'> = (context, { user_id }) => detailOf(context, user_id);
 
-/** Closed accounts are left as they are. */
+/** Refuses changes of closed accounts. */
 function openMember(row: Row | undefined): Row | Failure {
   if (!row) return notFound(NONE);
   return row.closes_at === 0 ? fail('该账户已注销') : row;
@@ -110,7 +110,7 @@ async function lockMember(tx: Db, userId: number): Promise<Row | Failure> {
   return openMember(row);
 }
 
-/** PUT /mall/members/:user_id: who is blocked is signed out everywhere at once. */
+/** PUT /mall/members/:user_id: blocking a member ends all sign-ins at once. */
 export const changeMember: Handler<'changeMember'> = async (context, input) => {
   const { user_id, disabled, grade_id, reason = '' } = input;
   if (grade_id !== undefined && !(await settingOf(context, gradesSetting)).some(({ id }) => id === grade_id))
@@ -132,11 +132,11 @@ interface PointsMove {
   user_id: number;
   change: number;
   reason: string;
-  /** one for each request, so that it moves points once */
+  /** unique for each request, so that it changes points once */
   reference: string;
 }
 
-/** Points by hand; the balance never falls below 0. */
+/** Changes points manually; the balance never becomes negative. */
 export async function movePointsByHand(
   tx: Db,
   context: OperatorContext,
@@ -146,7 +146,7 @@ export async function movePointsByHand(
   const { user_id, change, reason, reference } = input;
   const [known] = await tx.select().from(member).where(eq(member.user_id, user_id));
   orRefuse(openMember(known));
-  // Before the member is locked, as in refunds of the member's orders: otherwise the two could wait for each other.
+  // Called before the member is locked, as refunds of the member's orders do; with another order of locks the two could deadlock.
   await hold(tx, [{ user_id, amount: await worthOf(context, Math.abs(change)) }], reason);
   const { point } = orRefuse(await lockMember(tx, user_id));
   const move = { user_id, type: POINTS.byHand, reference, change, now: seconds(context) };
@@ -157,7 +157,7 @@ export async function movePointsByHand(
   return { status: true };
 }
 
-/** POST /mall/members/:user_id/points: once for each key. */
+/** POST /mall/members/:user_id/points: once for each idempotency key. */
 export const giveMemberPoints: Handler<'giveMemberPoints'> = async (context, input) => {
   const { user_id, change, reason } = input;
   if (change === 0) return fail('请输入积分', 422, { field: 'change' });

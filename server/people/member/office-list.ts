@@ -32,11 +32,11 @@ export function listedMember(row: typeof member.$inferSelect): MallMember {
   return { user_id, mobile, username, grade_id, point, deposit, is_staff, disabled, created };
 }
 
-/** Written without a value of its own, so that the index of the few is known to hold them. */
+/** Written without a parameter, so that PostgreSQL recognises the condition of the partial index. */
 const onlyWhere = (column: PgColumn, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? sql`${column}` : sql`not ${column}`;
 
-/** A whole mobile is found by its index; anything else is part of a name or a mobile. */
+/** A complete mobile number is found by its index; any other keyword is searched as a part of name or number. */
 function found(keyword: string): SQL | undefined {
   if (isPhone(keyword)) return eq(member.mobile, keyword);
   const pattern = containing(keyword);
@@ -53,7 +53,7 @@ function filterOf(input: Filter): SQL | undefined {
   );
 }
 
-/** A page of the members that a filter finds. */
+/** A page of the members that the filters find. */
 export async function memberPage(
   { db }: Pick<Context, 'db'>,
   input: Filter,
@@ -70,7 +70,7 @@ export async function memberPage(
   return { list: rows.map(({ row }) => listedMember(row)), ...beside };
 }
 
-/** The members that a filter finds, to be counted. */
+/** The members that the filters find, for counting. */
 export function memberRows(input: Filter): SQL {
   return sql`select 1 from ${member} where ${filterOf(input) ?? sql`true`}`;
 }
@@ -84,7 +84,7 @@ export async function listMembers(context: Context, input: InputOf<'listMembers'
   return keyAnswer(page.list, counted?.total ?? 0, page);
 }
 
-/** How many registered on each of the last days, today included; days are China's. */
+/** Registrations on each of the last days (China), including today. */
 export async function newMembersByDay(context: Context, input: InputOf<'newMembersByDay'>): Promise<MallDays> {
   const span = lastDays(seconds(context), input.days);
   const day = sql<number>`((${member.created} + ${sql.raw(String(CHINA))}) / ${sql.raw(String(DAY))})::int`;

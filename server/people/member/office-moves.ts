@@ -1,4 +1,4 @@
-/** What moved a member's points and stored value, page by page from the latest. */
+/** Changes of a member's points and stored value, in pages, latest first. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { MallMemberMoves } from '../../../schemas/types/contract.ts';
 import { listAnswer } from '../../kernel/http/input.ts';

@@ -9,7 +9,7 @@ import { pieceEnd } from '../../offers/promotion/coupon-piece.ts';
 import { ownVip } from '../../wallet/vip/grades.ts';
 import { member } from './tables.ts';
 
-/** Coupons the member can use now, and when the member came. */
+/** Number of coupons the member can use now, and the date of registration. */
 async function counters(context: Context, userId: number): Promise<{ coupons: number; created: number; sex: number }> {
   const usable = context.db
     .select({ total: sql<number>`count(*)::int` })

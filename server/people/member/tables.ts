@@ -18,9 +18,9 @@ export const member = pgTable(
   'member',
   {
     user_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** '' of who registered by e-mail and named no number yet; each member has one of the two */
+    /** '' for a member who registered by e-mail and has no number yet; each member has a number or an e-mail address */
     mobile: text().notNull(),
-    /** in small letters, or '' */
+    /** in lower case, or '' */
     email: text().notNull().default(''),
     password_hash: text().notNull(),
     username: text().notNull().default(''),
@@ -36,17 +36,20 @@ export const member = pgTable(
     is_demo: boolean().notNull().default(false),
     disabled: boolean().notNull().default(false),
     created: bigint({ mode: 'number' }).notNull(),
-    /** pieces by item_id in each order that waits for its payment, by its number; changed with the order's state only (order/unpaid) */
+    /**
+     * unpaid pieces by item_id, for each unpaid order by its number; changed only together with the order's state
+     * (orders/edit/unpaid)
+     */
     unpaid_pieces: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
-    /** minutes since 1970: when the last order was made, and how many were made in that minute */
+    /** the minute (since 1970) of the last order, and the number of orders made in that minute */
     order_minute: integer().notNull().default(0),
     order_count: integer().notNull().default(0),
-    /** paid grade, 0 for who never had one; it counts until `vipEndsAt` */
+    /** paid grade, 0 for a member who never had one; valid until `vip_ends_at` */
     vip_grade_id: integer().notNull().default(0),
     vip_ends_at: bigint({ mode: 'number' }).notNull().default(0),
     /** when the number was last changed; 0 never */
     mobile_changed: bigint({ mode: 'number' }).notNull().default(0),
-    /** when the account is closed unless that is withdrawn; null for one that stays, 0 for one that was closed */
+    /** when the account will be closed; null without a request, 0 for a closed account */
     closes_at: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -56,20 +59,20 @@ export const member = pgTable(
     uniqueIndex('member_email')
       .on(table.email)
       .where(sql`${table.email} <> ''`),
-    // What the office finds by the last digits of a mobile.
+    // For the office's search by the last digits of a mobile number.
     index('member_mobile_tail').on(sql`right(${table.mobile}, 4)`),
-    // The few that the office's list is filtered by.
+    // Partial indexes for the office's filters.
     index('member_staff')
       .on(table.user_id)
       .where(sql`${table.is_staff}`),
     index('member_disabled')
       .on(table.user_id)
       .where(sql`${table.disabled}`),
-    // Its other sorts.
+    // For the other sorts of the office's list.
     index('member_point').on(table.point, table.user_id),
     index('member_deposit').on(table.deposit, table.user_id),
     index('member_created').on(table.created, table.user_id),
-    // What the closing job looks for.
+    // For the job that closes accounts.
     index('member_closing')
       .on(table.closes_at)
       .where(sql`${table.closes_at} > 0`),
@@ -95,19 +98,19 @@ export const acceptedTerms = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.type, table.version] })],
 );
 
-/** Links sent by e-mail: to activate an account, which is made by it, or to choose another password. */
+/** Links sent by e-mail: to activate an account (opening it makes the account), or to set a new password. */
 export const emailLink = pgTable(
   'email_link',
   {
-    /** SHA-256 of what the link holds */
+    /** SHA-256 of the link's token */
     token: text().primaryKey(),
     kind: text().$type<'activate' | 'reset'>().notNull(),
-    /** in small letters */
+    /** in lower case */
     email: text().notNull(),
-    /** of an account that is to be made */
+    /** for an account to be made */
     password_hash: text().notNull().default(''),
     username: text().notNull().default(''),
-    /** version of the agreement that was accepted, or '' */
+    /** version of the accepted agreement, or '' */
     terms: text().notNull().default(''),
     expires: bigint({ mode: 'number' }).notNull(),
   },

@@ -1,4 +1,4 @@
-/** Applications as they leave: to the merchant, to the office. */
+/** Applications in the forms that merchant and office get. */
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { ApplicationState } from './machine.ts';
@@ -11,7 +11,7 @@ export type MerchantRow = typeof merchant.$inferSelect;
 const STATES = ['', '1', '2', '3'] as const;
 const STATE_NAMES = ['draft', 'review', 'approved', 'refused'] as const;
 
-/** As on the wire: 1 in review, 2 approved, 3 refused; '' before it was handed in. */
+/** The contract's values: 1 in review, 2 approved, 3 refused; '' before it was submitted. */
 export function auditStatusOf({ audit_status }: MerchantRow): (typeof STATES)[number] {
   return STATES[audit_status] ?? '';
 }
@@ -43,7 +43,7 @@ function typeFields(
   };
 }
 
-/** All that was filled in; pictures by addresses below the path that serves them. */
+/** All fields of an application; pictures by addresses below the path that serves them. */
 export async function detailOf(
   context: Pick<Context, 'db'>,
   row: MerchantRow,

@@ -1,6 +1,6 @@
 /**
- * The application in its three parts (contract, settlementapply), each stored when it is sent; a draft is stored as it is, and
- * checked when it is sent for good. The third hands the application in, and all of it is looked at once more.
+ * The application in its three parts (contract, settlementapply). Each part is stored when it is sent: a draft unchecked, a final
+ * one after its checks. The third part submits the application, and all parts are checked again.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import {
@@ -36,7 +36,7 @@ import { merchant } from './tables.ts';
 type Input = Parameters<Handler<'saveSettlement'>>[1];
 type Values = Partial<MerchantRow>;
 
-/** What the parts are held against; read before the transaction, which holds the connection. */
+/** What the parts are checked against; read before the transaction, which occupies the connection. */
 interface Rules {
   tree: Region[];
   setting: MerchantSettingAnswer;
@@ -47,7 +47,7 @@ async function rulesOf(context: MerchantContext): Promise<Rules> {
   return { tree, setting };
 }
 
-/** Messages by field of the wire. */
+/** Messages by the contract's field names. */
 type Problems = Record<string, string>;
 
 function companyOf(row: MerchantRow): CompanyFields {
@@ -82,7 +82,7 @@ function kindValues(row: MerchantRow, input: Input): Values {
   };
 }
 
-/** Names and codes of the regions, from the province down, as far as they lead. */
+/** Names and codes of the regions, from the province downwards, as far as they exist. */
 function placeValues({ tree }: Rules, input: Input): Values {
   const { regions, regions_id: ids } = input;
   if (!regions && !ids) return {};
@@ -114,7 +114,7 @@ function companyValues(rules: Rules, row: MerchantRow, input: Input): Values {
   };
 }
 
-/** Addresses of pictures that are not this merchant's count as none. */
+/** Picture addresses that do not belong to this merchant are ignored. */
 async function licenceValues(context: MerchantContext, row: MerchantRow, input: Input, tx: Db): Promise<Values> {
   const before = licencesOf(row);
   const key = (name: keyof LicenceFields): Promise<string> => licenceKey(context, tx, row, input[name] ?? before[name]);
@@ -157,7 +157,7 @@ function licenceProblems(row: MerchantRow, sent: Input): Problems {
   return Object.fromEntries(LICENCE_NAMES.map((name) => [name, messageOf(name)]));
 }
 
-/** A part of the application as it would be stored, from 1, with what was sent. */
+/** A part of the application in its stored form, numbered from 1, with the request's fields. */
 interface Part {
   row: MerchantRow;
   part: number;
@@ -169,7 +169,7 @@ async function problemsOf(rules: Rules, { row, part, sent }: Part, tx: Db): Prom
   return part === 2 ? companyProblems(rules, row) : licenceProblems(row, sent);
 }
 
-/** What keeps a part from being sent; undefined when nothing does. */
+/** Why a part cannot be submitted; undefined when it can. */
 async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | undefined> {
   const errors = Object.entries(await problemsOf(rules, part, tx)).filter(([, message]) => message !== '');
   const [first] = errors;
@@ -178,7 +178,7 @@ async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | un
   return fail(first[1], 422, { errors: byField });
 }
 
-/** Why an application may not be changed now. */
+/** Why the application cannot be changed now. */
 function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
   const saved = moveApplication(row.audit_status, 'save', 'merchant');
   if (isFailure(saved)) return saved;
@@ -186,7 +186,7 @@ function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | 
   return step > row.step ? fail('请先完成上一步') : undefined;
 }
 
-/** Another merchant sells, or waits to sell, under the number. Both hand in at once: the second waits for the first. */
+/** true when another merchant with this credit code was approved or is in review. The lock serialises concurrent submissions. */
 async function isTaken(tx: Db, { credit_code, merchant_id }: MerchantRow): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit-code:${credit_code}`}))`);
   const others = and(
@@ -197,7 +197,7 @@ async function isTaken(tx: Db, { credit_code, merchant_id }: MerchantRow): Promi
   return (await tx.$count(merchant, others)) > 0;
 }
 
-/** Looks at all parts, and hands in. */
+/** Checks all parts and submits the application. */
 async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Part, tx: Db): Promise<void> {
   for (const part of [1, 2]) {
     const problem = await problemOf(rules, { row, part, sent }, tx);

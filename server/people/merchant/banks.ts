@@ -1,4 +1,4 @@
-/** Banks that an account may be at: those of the country, by their own names. Branches are typed after them. */
+/** Banks for a merchant's account: those of China, by their own names. The branch is typed separately. */
 export const BANKS = [
   { id: '1', bank_name: '中国工商银行', bank_code: 'ICBC' },
   { id: '2', bank_name: '中国农业银行', bank_code: 'ABC' },

@@ -1,4 +1,4 @@
-/** The office decides upon applications. An approval makes the shop and its account in one transaction, or neither. */
+/** The office decides about applications. An approval makes the shop and its account in one transaction. */
 import { eq } from 'drizzle-orm';
 import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -24,7 +24,7 @@ interface Decided {
   submitted?: number;
 }
 
-/** seconds a message about the outcome is of use */
+/** seconds for which a message about the decision is useful */
 const NEWS = DAY;
 
 async function sendDecision(context: OperatorContext, tx: Db, recipient: string, text: string): Promise<void> {
@@ -34,7 +34,7 @@ async function sendDecision(context: OperatorContext, tx: Db, recipient: string,
   await post(context, { channel: 'sms', recipient, kind: 'merchant', text: words, life: NEWS }, tx);
 }
 
-/** Runs a decision on an application that waits for one, as it was when it was looked at. */
+/** Decides about a waiting application, in the version that was shown. */
 async function decide(
   context: OperatorContext,
   { merchant_id, submitted }: Decided,
@@ -68,7 +68,7 @@ async function openShop(context: OperatorContext, tx: Db, row: MerchantRow): Pro
   return id;
 }
 
-/** The merchant's account in the office, by the mobile number; it signs in by code until it requests a password. */
+/** Makes the merchant's account in the office, named by the mobile number. It signs in by code until a password is requested. */
 async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, shopId: number): Promise<number> {
   const [made] = await tx
     .insert(operator)

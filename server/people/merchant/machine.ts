@@ -1,7 +1,7 @@
-/** The life of a merchant's application: a table of moves. One that is not in it is a typed error and changes nothing. */
+/** The moves of a merchant's application. A move that is not in the table is a typed failure and changes nothing. */
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 
-/** As stored (contract, settlement): 0 not handed in, 1 in review, 2 approved, 3 refused. */
+/** As stored (contract, settlement): 0 not submitted, 1 in review, 2 approved, 3 refused. */
 export type ApplicationState = 0 | 1 | 2 | 3;
 
 export type ApplicationRole = 'merchant' | 'operator';
@@ -11,7 +11,7 @@ export type ApplicationAction = 'save' | 'hand-in' | 'approve' | 'refuse';
 interface Move {
   by: ApplicationRole;
   from: readonly ApplicationState[];
-  /** without it the state stays */
+  /** undefined: the state does not change */
   to?: ApplicationState;
 }
 
@@ -27,7 +27,7 @@ function refusalOf(state: ApplicationState, role: ApplicationRole): Failure {
   return fail(state === 2 ? '入驻申请已通过，不能再修改' : '入驻申请正在审核，暂时不能修改');
 }
 
-/** The state after the move, or why there is none. */
+/** The state after the move, or why the move is not allowed. */
 export function moveApplication(
   state: ApplicationState,
   action: ApplicationAction,

@@ -16,7 +16,7 @@ import { setShopOpen } from '../../places/shop/open.ts';
 
 const SORTS = { merchant_id: merchant.merchant_id, submitted: merchant.submitted, created: merchant.created };
 
-/** Applications, those handed in last first. */
+/** Applications, last submitted first. */
 export const listMerchants: Handler<'listMerchants'> = async (context, input): Promise<ListMerchantsAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing((input.keyword ?? '').slice(0, 50));
@@ -58,7 +58,7 @@ const SHOP_SORTS = { distributor_id: shop.distributor_id, name: shop.name, sales
 const goodsOnSale = sql<number>`(select ${count()} from ${goods} where ${goods.shop_id} = ${shop.distributor_id}
   and ${goods.approve_status} in ('onsale', 'only_show'))`.mapWith(Number);
 
-/** Rows of shops; `only` is the shop of a merchant, who sees no other. */
+/** Rows of shops; `only` limits them to a merchant's shop. */
 async function shopRows(
   context: Parameters<Handler<'officeShops'>>[0],
   where: SQL | undefined,
@@ -86,7 +86,7 @@ async function shopRows(
   }));
 }
 
-/** Shops in every state, the newest first; a merchant's own alone. */
+/** Shops in every state, newest first; for merchants only the own one. */
 export const officeShops: Handler<'officeShops'> = async (context, input): Promise<OfficeShopsAnswer> => {
   const { shop_id } = context.operator;
   const pattern = containing((input.keyword ?? '').slice(0, 50));
@@ -99,7 +99,7 @@ export const officeShops: Handler<'officeShops'> = async (context, input): Promi
   return listAnswer(list, total);
 };
 
-/** Opens or closes a shop; the goods of a closed one are not sold, and it appears nowhere. */
+/** Opens or closes a shop. The goods of a closed shop are not sold, and it is shown nowhere. */
 export const changeShop: Handler<'changeShop'> = async (context, { distributor_id, is_valid }) => {
   const one = eq(shop.distributor_id, distributor_id);
   return transact(context, async (tx, context): Promise<MallShop | Failure> => {
@@ -115,7 +115,7 @@ export const changeShop: Handler<'changeShop'> = async (context, { distributor_i
   });
 };
 
-/** GET distributor/merchant/isvaild (the wire's spelling); the head office is always open. */
+/** GET distributor/merchant/isvaild (the contract's spelling); the head office is always open. */
 export const shopUsable: Handler<'shopUsable'> = async (context, { distributor_id = 0 }) => {
   if (distributor_id === 0) return { status: true };
   const [row] = await context.db

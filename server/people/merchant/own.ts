@@ -1,4 +1,4 @@
-/** Calls of merchants about their own application and account. */
+/** A merchant's calls about the own application and account. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ export const settlementStep: Handler<'settlementStep'> = (context) => answer(con
 export const settlementDetail: Handler<'settlementDetail'> = (context) =>
   answer(context, (row) => detailOf(context, row));
 
-/** The account's name comes after approval; a password never does (resetMerchantPassword makes one on request). */
+/** The account's name is answered after approval, a password never (resetMerchantPassword makes one on request). */
 export const settlementStatus: Handler<'settlementStatus'> = (context) =>
   answer(context, (row) => ({
     audit_status: auditStatusOf(row),
@@ -37,13 +37,16 @@ export const settlementStatus: Handler<'settlementStatus'> = (context) =>
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** 12 letters and digits, both among them. */
+/** 12 letters and digits, at least one of each. */
 function newPassword(): string {
   const one = (from: string): string => from[randomInt(from.length)] ?? '';
   return [LETTERS, DIGITS, ...Array.from({ length: 10 }, () => LETTERS + DIGITS)].map(one).join('');
 }
 
-/** POST merchant/password/reset: a password for who would rather not sign in by code. Every sign-in to the office ends. */
+/**
+ * POST merchant/password/reset: makes a password for a merchant who does not want to sign in by code. Every sign-in to the office
+ * ends.
+ */
 export const resetMerchantPassword: Handler<'resetMerchantPassword'> = (context) =>
   answer(context, async ({ operator_id, mobile }) => {
     if (operator_id === null) return [];

@@ -1,4 +1,4 @@
-/** Pictures of a merchant's papers: stored apart from those of the shop, and readable for the merchant and operators alone. */
+/** Pictures of a merchant's papers: stored apart from the shop's pictures, and visible to the merchant and to operators only. */
 import { rm } from 'node:fs/promises';
 import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -19,7 +19,7 @@ import { licenceFile, sendPrivate, storePicture } from '../../content/picture/st
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { merchant, merchantPicture } from './tables.ts';
 
-/** Pictures one merchant may send in an hour, and keep beside those of the application. */
+/** Pictures that one merchant may send in an hour, and that are kept in addition to those of the application. */
 const MAX_AN_HOUR = 60;
 const MAX_UNUSED = 20;
 
@@ -29,12 +29,12 @@ const OFFICE = '/edit/licences/';
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 type Owner = Pick<Merchant, 'merchant_id' | 'mobile'>;
 
-/** Where a picture is seen: by the merchant below /shop, by operators below /edit; '' for none. */
+/** The address of a picture: for the merchant below /shop, for operators below /edit; '' without a picture. */
 export function licenceUrl(key: string, place: 'shop' | 'office' = 'shop'): string {
   return key === '' ? '' : (place === 'shop' ? SHOP : OFFICE) + key;
 }
 
-/** Stores a picture of the merchant's; its address, or why not. */
+/** Stores a merchant's picture; answers its address, or why it was refused. */
 export async function keepLicence(
   context: Needs,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
@@ -52,8 +52,8 @@ export async function keepLicence(
 }
 
 /**
- * Who uploads a merchant's pictures to the public store: the merchant, or the member of the same number, since one client sends them
- * with the shopper's token.
+ * Possible uploaders of a merchant's pictures in the public store: the merchant, or the member with the same number, since one
+ * client sends them with the shopper's token.
  */
 async function uploadersOf(tx: Db, { merchant_id, mobile }: Owner): Promise<Uploader[]> {
   const member = await memberByMobile({ db: tx }, mobile);
@@ -61,8 +61,8 @@ async function uploadersOf(tx: Db, { merchant_id, mobile }: Owner): Promise<Uplo
 }
 
 /**
- * The key of the one picture that a field names by an address which an upload was answered with; '' for anything else. What lies in the
- * public store becomes private.
+ * The key of the one picture that a field names by an uploaded picture's address; '' for anything else. A picture in the public
+ * store becomes private.
  */
 export async function licenceKey(context: Needs, tx: Db, owner: Owner, field: unknown): Promise<string> {
   const [key = '', ...more] = picturesNamed(field).map((address) => pictureKey(address, SHOP));
@@ -75,7 +75,7 @@ export async function licenceKey(context: Needs, tx: Db, owner: Owner, field: un
   return key;
 }
 
-/** Removes what the application does not show (any more). */
+/** Deletes pictures that the application does not contain (any more). */
 export async function forgetUnused({ db, config }: Pick<Needs, 'db' | 'config'>, merchantId: number): Promise<void> {
   const [row] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId));
   if (!row) return;
@@ -90,7 +90,7 @@ export async function forgetUnused({ db, config }: Pick<Needs, 'db' | 'config'>,
   }
 }
 
-/** Sends a picture, to its merchant when one is named; 404 for anything else, whoever calls. */
+/** Sends a picture, only to its merchant when one is given; anything else is a 404. */
 export async function sendLicence(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   reply: FastifyReply,

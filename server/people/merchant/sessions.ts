@@ -1,4 +1,7 @@
-/** Merchants sign in by a code; the store token names the sign-in's row, and opens calls of merchants alone (storefront spec 6). */
+/**
+ * Sign-ins of merchants, by a code. The store token names the sign-in's row and is valid for merchants' calls only (storefront
+ * spec 6).
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { phoneMessage } from '../../../engine/rules/people/identity.ts';
@@ -20,7 +23,7 @@ type MerchantRow = typeof merchant.$inferSelect;
 /** seconds */
 const LIFE = 30 * DAY;
 
-/** The merchant of a number; a new one while the mall takes any. */
+/** The merchant with this number; a new one while the mall accepts applications. */
 async function merchantFor(context: Context, mobile: string): Promise<MerchantRow | undefined> {
   const find = () => context.db.select().from(merchant).where(eq(merchant.mobile, mobile));
   const [known] = await find();
@@ -42,7 +45,7 @@ async function isLocked({ db }: Context, { operator_id }: MerchantRow): Promise<
   return account?.locked ?? false;
 }
 
-/** POST merchant/login: {token}, good for 30 days. */
+/** POST merchant/login: {token}, valid for 30 days. */
 export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile, vcode }) => {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fail(phone, 422, { field: 'mobile' });
@@ -62,7 +65,7 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
   return { token: issueToken(context.signingKey, 'store', claim, now, now + LIFE) };
 };
 
-/** The account of the office that a merchant's approval made; undefined before it. */
+/** The office account that a merchant's approval made; undefined before it. */
 export async function officeAccount(
   { db }: Pick<Services, 'db'>,
   merchantId: number,
@@ -75,7 +78,7 @@ export async function officeAccount(
   return row;
 }
 
-/** Links the sign-in to the office with that of the merchant it came with, so that both end at once. */
+/** Links the office sign-in with the merchant's sign-in that opened it, so that both end together. */
 export async function joinOffice({ db }: Pick<Services, 'db'>, sessionId: string, office: string): Promise<void> {
   await db.update(merchantSession).set({ operator_session: office }).where(eq(merchantSession.session_id, sessionId));
 }

@@ -1,4 +1,4 @@
-/** Whether the mall takes new merchants, on what terms, and what they may be: setting `merchant-settlement`, types, banks. */
+/** Whether the mall accepts new merchants, its terms, kinds of merchants and banks: setting `merchant-settlement`. */
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
 import type { ListBanksAnswer, MerchantSettingAnswer, MerchantTypesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -36,7 +36,7 @@ export const merchantPage: SettingPages['merchant-settings'] = {
       : fields,
 };
 
-/** Until somebody opens it, nobody can apply. */
+/** Applications are closed until the setting opens them. */
 export async function settlementSetting(context: DbClock): Promise<MerchantSettingAnswer> {
   return { ...unsetValue(termsSetting), ...(await settingOf(context, termsSetting)) };
 }
@@ -80,11 +80,11 @@ export interface TypeChoice {
   name: string;
   parent_id: number;
   parentName: string;
-  /** It has no scopes below it, so it can be chosen. */
+  /** true when it has no scopes below it, so that it can be chosen. */
   isLeaf: boolean;
 }
 
-/** A visible type with the one above it; undefined when there is none. */
+/** A visible type with its parent; undefined when it does not exist. */
 export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undefined> {
   const visible = eq(merchantType.is_shown, true);
   const [row] = await db
@@ -105,7 +105,7 @@ export async function typeOf(db: Db, typeId: number): Promise<TypeChoice | undef
   };
 }
 
-/** Banks whose name holds the words. */
+/** Banks whose name contains the words. */
 export const listBanks: Handler<'listBanks'> = async (_context, input): Promise<ListBanksAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const found = BANKS.filter(({ bank_name }) => bank_name.includes(input.bank_name ?? ''));

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { retention } from '../../kernel/db/retention.ts';
 
-/** Merchants by their mobile number, with the application they fill in. `step` and `auditStatus` as on the wire (contract, settlement). */
+/** Merchants by their mobile number, with their application. `step` and `audit_status` as in the contract (settlement). */
 export const merchant = pgTable(
   'merchant',
   {
     merchant_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     mobile: text().notNull(),
-    /** business scope, or the type when it has none; 0 until chosen */
+    /** business scope, or the kind when it has no scopes; 0 until chosen */
     type_id: integer().notNull().default(0),
     settled_type: text().$type<'' | 'enterprise' | 'soletrader'>().notNull().default(''),
     name: text().notNull().default(''),
@@ -26,22 +26,22 @@ export const merchant = pgTable(
     card_id: text().notNull().default(''),
     bank_name: text().notNull().default(''),
     bank_mobile: text().notNull().default(''),
-    /** keys of pictures that only the merchant and operators see; '' without one */
+    /** keys of pictures that only the merchant and operators can see; '' without one */
     licence: text().notNull().default(''),
     legal_front: text().notNull().default(''),
     legal_back: text().notNull().default(''),
     bank_card: text().notNull().default(''),
-    /** when the agreement was accepted; 0 when nobody said so */
+    /** when the agreement was accepted; 0 before */
     agreed: bigint({ mode: 'number' }).notNull().default(0),
     /** 1 registered; 2, 3, 4: the first, second, third part of the form is saved */
     step: integer().notNull().default(1),
-    /** 0 not handed in, 1 in review, 2 approved, 3 refused */
+    /** 0 not submitted, 1 in review, 2 approved, 3 refused */
     audit_status: integer().$type<0 | 1 | 2 | 3>().notNull().default(0),
     audit_memo: text().notNull().default(''),
-    /** when it was handed in last, and when it was decided upon */
+    /** when it was last submitted, and when it was decided */
     submitted: bigint({ mode: 'number' }).notNull().default(0),
     audited: bigint({ mode: 'number' }).notNull().default(0),
-    /** what the approval made */
+    /** shop and account that the approval made */
     shop_id: integer(),
     operator_id: integer(),
     created: bigint({ mode: 'number' }).notNull(),
@@ -49,7 +49,7 @@ export const merchant = pgTable(
   },
   (table) => [
     uniqueIndex('merchant_mobile').on(table.mobile),
-    // One company sells under one account.
+    // A company can sell under one account only.
     uniqueIndex('merchant_credit_code')
       .on(table.credit_code)
       .where(sql`${table.audit_status} in (1, 2)`),
@@ -57,7 +57,7 @@ export const merchant = pgTable(
   ],
 );
 
-/** Sign-ins of merchants, which store tokens name. `operatorSession` is the sign-in to the office that came with it, '' for none. */
+/** Sign-ins of merchants, named by store tokens. `operator_session` is the linked sign-in to the office, '' for none. */
 export const merchantSession = pgTable(
   'merchant_session',
   {
@@ -74,7 +74,7 @@ export const merchantSession = pgTable(
   ],
 );
 
-/** Kinds of merchants, and the scopes of business below them. */
+/** Kinds of merchants, and business scopes below them. */
 export const merchantType = pgTable('merchant_type', {
   type_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** 0 for a kind */
@@ -85,7 +85,7 @@ export const merchantType = pgTable('merchant_type', {
   created: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Pictures of licences and identity cards; the files lie where no address of the shop leads. */
+/** Pictures of licences and identity cards; the files are in the private folder, which has no public address. */
 export const merchantPicture = pgTable(
   'merchant_picture',
   {

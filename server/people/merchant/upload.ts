@@ -1,4 +1,4 @@
-/** Merchants' clients send pictures of papers here, with the store token; the form of the shop sends them with the step. */
+/** Merchants' clients upload pictures of papers here, with the store token; the shop's form sends them together with the step. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
@@ -33,7 +33,7 @@ async function stored(services: Services, request: FastifyRequest): Promise<stri
   return isFailure(upload) ? upload : keepLicence(services, who, upload.bytes ?? Buffer.alloc(0));
 }
 
-/** POST /api/mall/merchant/licences: {url}, which the third part of the application takes. */
+/** POST /api/mall/merchant/licences answers {url}, to be named in the third part of the application. */
 export async function registerLicenceUpload(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });

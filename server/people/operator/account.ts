@@ -1,4 +1,4 @@
-/** Accounts of operators: a new one, another password, locked or not. Each leaves a row in the audit trail. */
+/** Accounts of operators: adding one, changing the password, locking. Each change writes a row of the audit trail. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import { passwordMessage } from '../../../engine/rules/people/identity.ts';
@@ -14,12 +14,12 @@ import { endOperatorSessions } from './sessions.ts';
 import { checkPassword } from './sign-in.ts';
 import { operator } from './tables.ts';
 
-/** Why a password will not do, or ''. */
+/** Why a password is refused, or ''. */
 export function newPasswordMessage(password: string): string {
   return password === DEMO_PASSWORD ? '不能使用演示账号的密码' : passwordMessage(password);
 }
 
-/** Adds an account whose name and password were looked at; false when there is one of that name. */
+/** Adds an account whose name and password were checked; false when the name is taken. */
 export async function addOperator(
   context: Context,
   username: string,
@@ -38,7 +38,7 @@ export async function addOperator(
   });
 }
 
-/** Locks the account that `which` picks, which signs it out everywhere, or opens it again; false when there is none. */
+/** Locks the account that `which` selects, which ends all its sign-ins, or unlocks it; false when it does not exist. */
 export async function lockOperator(context: Context, which: SQL, locked: boolean): Promise<boolean> {
   return inTransaction(context, async (tx, context) => {
     const [row] = await tx
@@ -54,7 +54,7 @@ export async function lockOperator(context: Context, which: SQL, locked: boolean
   });
 }
 
-/** Gives the operator another password for the present one; every other sign-in ends. */
+/** Sets a new password, given the current one; every other sign-in ends. */
 export async function changePassword(
   context: ScopedContext,
   { password: old, new_password: next }: ChangeOperatorPasswordRequest,

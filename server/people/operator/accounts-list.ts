@@ -1,4 +1,4 @@
-/** The accounts of operators, for operators: who there is, in which role, and who may not sign in. */
+/** The list of operators' accounts: names, roles and locks. */
 import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -12,7 +12,7 @@ import { operator, operatorSession } from './tables.ts';
 
 const SORTS = { operator_id: operator.operator_id, username: operator.username, created: operator.created };
 
-/** Accounts in the order they were made, each with how often it is signed in. */
+/** Accounts in the order they were made, each with the number of its sign-ins. */
 export const listOperators: Handler<'listOperators'> = async (context, input) => {
   const { pageSize, offset } = pagingOf(input, 20);
   const pattern = containing(textOf(input.keyword, 50));
@@ -47,14 +47,17 @@ export const listOperators: Handler<'listOperators'> = async (context, input) =>
   return listAnswer(list, total);
 };
 
-/** Shuts an account, which signs it out everywhere, or opens it again. Nobody shuts the own one: there is no way back in. */
+/**
+ * Locks an account, which ends all its sign-ins, or unlocks it. Operators cannot lock their own account, since they could not
+ * unlock it.
+ */
 export const setOperatorLocked: Handler<'setOperatorLocked'> = async (context, { operator_id, locked }) => {
   if (locked && operator_id === context.operator.operator_id) return fail('不能锁定自己的账号');
   const isFound = await lockOperator(context, eq(operator.operator_id, operator_id), locked);
   return isFound ? { result: true } : notFound('账号不存在');
 };
 
-/** Adds an account of the mall's own; those of merchants come with the approval of their application. */
+/** Adds an account of the mall; merchants' accounts are made by the approval of their application. */
 export const addMallOperator: Handler<'addMallOperator'> = async (context, { username, password, role }) => {
   const name = username.trim();
   if (name === '' || name.length > 60) return fail('请输入1-60个字的账号', 422, { field: 'username' });
@@ -64,7 +67,10 @@ export const addMallOperator: Handler<'addMallOperator'> = async (context, { use
   return isNew ? { result: true } : fail('账号已存在', 422, { field: 'username' });
 };
 
-/** Rights are read with each request, so the role counts at once. Nobody gives up the own one: it may be the last that gives roles. */
+/**
+ * Changes a role. Rights are read with each request, so it takes effect at once. Operators cannot change their own role: it may
+ * be the last one with the right to change roles.
+ */
 export const setOperatorRole: Handler<'setOperatorRole'> = (context, { operator_id, role }) =>
   transact(context, async (tx, context) => {
     if (operator_id === context.operator.operator_id) return fail('不能修改自己的角色');

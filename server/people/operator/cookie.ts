@@ -1,8 +1,8 @@
 /**
- * The cookie of an operator's session, which only /edit sees: it names the session's row and which cookie of it this is, under a
- * signature. Each refresh replaces it. Whoever shows a replaced one has a copy that somebody else went on with, so the session
- * ends for both. Tabs share one cookie and may refresh in the same moment: for GRACE seconds after a cookie was replaced it is
- * still taken, as the same refresh, and answered with the newest cookie.
+ * The cookie of an operator's session, which is sent below /edit only. It contains the session's id and the cookie's generation,
+ * with a signature. Each refresh replaces it. A request with a replaced cookie means that the cookie was copied, so the session
+ * ends for both holders. Tabs share a cookie and may refresh at the same moment: for GRACE seconds after a replacement the old
+ * cookie is accepted, treated as the same refresh, and answered with the newest cookie.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ const GRACE = 10;
 
 export interface SessionCookie {
   session_id: string;
-  /** counts the cookies of a session from 0 */
+  /** number of the cookie in its session, from 0 */
   generation: number;
 }
 
@@ -29,7 +29,7 @@ function signatureOf({ signingKey }: Services, { session_id, generation }: Sessi
   return createHmac('sha256', key).update(`operator-cookie:${session_id}:${generation}`).digest();
 }
 
-/** The cookie of a request if it is one of ours, valid or replaced. */
+/** The session cookie of a request, valid or replaced, if its signature is ours. */
 export function cookieOf(services: Services, request: FastifyRequest): SessionCookie | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})\\.(\\d{1,9})\\.([\\w-]{43})(?:;|$)`);
   const [, sessionId = '', generation = '', signature = ''] = pattern.exec(request.headers.cookie ?? '') ?? [];
@@ -63,7 +63,7 @@ export type Account = Pick<Operator, 'operator_id' | 'username' | 'session_id' |
   generation: number;
 };
 
-/** true for the newest cookie, and for those before it within the seconds of grace. */
+/** true for the newest cookie, and for earlier ones within the grace period. */
 function isTaken({ generation }: SessionCookie, row: Row, now: number): boolean {
   return generation === row.generation || (generation >= row.tolerated && row.rotated > now - GRACE);
 }
@@ -88,14 +88,14 @@ async function openRow(services: Services, { session_id }: SessionCookie): Promi
   return found && { ...found.session, username: found.username, role: found.role, shop_id: found.shop_id ?? undefined };
 }
 
-/** The operator whose cookie the request carries; it reaches paths below /edit only. Changes nothing. */
+/** The operator whose cookie the request contains; browsers send it to paths below /edit only. Changes nothing. */
 export async function operatorOfCookie(services: Services, request: FastifyRequest): Promise<Account | undefined> {
   const cookie = cookieOf(services, request);
   const row = cookie && (await openRow(services, cookie));
   return row && isTaken(cookie, row, seconds(services)) ? row : undefined;
 }
 
-/** Replaces the newest cookie; a burst of refreshes counts its grace from the first. */
+/** Replaces the newest cookie. The grace period of several refreshes in a row counts from the first. */
 async function replace(services: Services, { session_id, generation }: SessionCookie): Promise<boolean> {
   const now = seconds(services);
   const inGrace = sql`${operatorSession.rotated} > ${now - GRACE}`;
@@ -116,17 +116,17 @@ async function replace(services: Services, { session_id, generation }: SessionCo
 export interface Refreshed {
   /** with the newest cookie */
   account: Account;
-  /** The cookie had been replaced before, and the session has ended. */
+  /** true when the cookie had been replaced before; the session has then ended. */
   reused: boolean;
 }
 
-/** A refresh; undefined without a session. */
+/** Refreshes a session; undefined when it does not exist. */
 export async function refreshCookie(services: Services, cookie: SessionCookie): Promise<Refreshed | undefined> {
   const before = await openRow(services, cookie);
   if (!before) return undefined;
   if (before.generation === cookie.generation && (await replace(services, cookie)))
     return { account: { ...before, generation: cookie.generation + 1 }, reused: false };
-  // Another tab was faster, just now or a moment ago.
+  // Another tab refreshed first, just now or within the grace period.
   const row = await openRow(services, cookie);
   if (!row) return undefined;
   const reused = !isTaken(cookie, row, seconds(services));

@@ -1,6 +1,6 @@
 /**
- * The operator's session: an HttpOnly cookie that only /edit sees, exchanged there for a short bearer in memory
- * (checklist 20). These routes are page routes outside /api and demand the same origin.
+ * The operator's session: an HttpOnly cookie sent below /edit only, which is exchanged there for a short-lived token in memory
+ * (checklist 20). These routes are outside /api and require the same origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
@@ -17,7 +17,7 @@ import { clearCookie, cookieOf, putCookie, refreshCookie, SESSION_LIFE, type Acc
 import { operatorBearer, signOutOperator } from './sessions.ts';
 import { replaceSignIn, signInOperator } from './sign-in.ts';
 
-/** Answers a bearer of the session, and its newest cookie. */
+/** Answers a token of the session, and sets its newest cookie. */
 function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply, account: Account): unknown {
   const { operator_id, session_id, username, role } = account;
   putCookie(services, request, reply, account);
@@ -25,7 +25,7 @@ function signedIn(services: Services, request: FastifyRequest, reply: FastifyRep
   return envelope({ token, expires_in: OPERATOR_TOKEN_LIFE, operator: { username, role, rights: rightsOf(role) } });
 }
 
-/** HTTP 200 whatever it is: a browser writes every 401 to its console, and that nobody is signed in is no error here. */
+/** Always HTTP 200: browsers write every 401 to the console, and a missing sign-in is not an error here. */
 function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
   return reply.code(200).send(failure.body());
@@ -53,13 +53,16 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Signs an operator in to the office in this browser, whoever was before. The cookie is still to be put. */
+/** Signs an operator in to the office in this browser, replacing an earlier sign-in. The caller still has to set the cookie. */
 export function openBrowserSession(services: Services, request: FastifyRequest, operatorId: number): Promise<string> {
   const before = cookieOf(services, request)?.session_id;
   return replaceSignIn(contextOf(services, request), operatorId, SESSION_LIFE, before);
 }
 
-/** A stolen cookie, or the stolen one's owner: whoever comes second is not let in, and the session has ended. */
+/**
+ * Records that a replaced cookie was used, by a thief or by the owner after a theft: the request is refused, and the session has
+ * ended.
+ */
 async function recordReuse(services: Services, request: FastifyRequest, operatorId: number): Promise<void> {
   await record(contextOf(services, request), 'operator.session-reused', `operator:${operatorId}`, {});
 }

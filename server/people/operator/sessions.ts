@@ -1,4 +1,4 @@
-/** Sign-ins of operators: rows that bearers and the cookie of /edit name. Whatever ends a row ends them at once. */
+/** Sign-ins of operators: rows named by tokens and by the cookie of /edit. Deleting a row ends both at once. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import type { OperatorResult, OperatorSessionsAnswer } from '../../../schemas/types/contract.ts';
@@ -13,7 +13,7 @@ import { record, recordSignIn } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { operatorSession } from './tables.ts';
 
-/** Opens a sign-in that lasts so many seconds; answers its id. */
+/** Opens a sign-in for `life` seconds; answers its id. */
 export async function openOperatorSession(
   context: Pick<Context, 'db' | 'clock' | 'userAgent'>,
   operatorId: number,
@@ -27,7 +27,7 @@ export async function openOperatorSession(
   return sessionId;
 }
 
-/** A bearer of a sign-in, good for so many seconds. */
+/** A token of a sign-in, valid for `life` seconds. */
 export function operatorBearer(context: Services, operatorId: number, sessionId: string, life: number): string {
   const now = seconds(context);
   const claim = { id: operatorId, sessionId, tokenId: randomUUID() };
@@ -39,12 +39,12 @@ async function end(db: Db, which: SQL | undefined): Promise<string[]> {
   return rows.map((row) => row.device);
 }
 
-/** false when somebody did so already. */
+/** Ends a sign-in; false when it had ended already. */
 export async function endOperatorSession(db: Db, sessionId: string): Promise<boolean> {
   return (await end(db, eq(operatorSession.session_id, sessionId))).length > 0;
 }
 
-/** A sign-out; nothing when the sign-in has ended already. */
+/** Signs an operator out; does nothing when the sign-in has ended already. */
 export async function signOutOperator(context: Context, sessionId: string): Promise<void> {
   await inTransaction(context, async (tx, context) => {
     const [row] = await tx.delete(operatorSession).where(eq(operatorSession.session_id, sessionId)).returning();
@@ -52,12 +52,12 @@ export async function signOutOperator(context: Context, sessionId: string): Prom
   });
 }
 
-/** Ends every sign-in of an operator, but for the one named; answers their devices. */
+/** Ends every sign-in of an operator except the named one; answers their devices. */
 export function endOperatorSessions(db: Db, operatorId: number, except = ''): Promise<string[]> {
   return end(db, and(eq(operatorSession.operator_id, operatorId), ne(operatorSession.session_id, except)));
 }
 
-/** The operator's sign-ins that go on, the one used last first. Times in Unix seconds. */
+/** The operator's valid sign-ins, last used first. Times in Unix seconds. */
 export async function listSessions(context: ScopedContext): Promise<OperatorSessionsAnswer> {
   const { operator: who } = context;
   const rows = await context.db
@@ -75,7 +75,7 @@ export async function listSessions(context: ScopedContext): Promise<OperatorSess
   return { list };
 }
 
-/** Ends one of the operator's own sign-ins, or all but the current one. */
+/** Ends one of the operator's own sign-ins, or all except the current one. */
 export async function endSessions(
   context: ScopedContext,
   { session_id }: { session_id?: string },

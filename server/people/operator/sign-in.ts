@@ -1,4 +1,4 @@
-/** Operators sign in: one rule for the designer's session and for the contract's login call. */
+/** Signing in of operators: the same rule for the designer's session and for the contract's login call. */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
@@ -15,12 +15,12 @@ import { operator } from './tables.ts';
 
 export type OperatorRecord = typeof operator.$inferSelect;
 
-/** seconds; a foreign designer cannot renew its token the way ours does */
+/** seconds; foreign designers cannot renew tokens as ours does */
 const CONTRACT_TOKEN_LIFE = 3600;
 
 /**
- * The operator of a name and password, undefined when they do not fit, or the refusal of too many tries. `wrong` is called for each
- * wrong password; tries that are refused unseen leave no trace, so that nobody fills the trail.
+ * The operator with this name and password, undefined when they do not match, or the refusal after too many tries. `wrong` is
+ * called for each wrong password. Tries refused without a check write nothing, so that nobody can fill the trail.
  */
 export function checkPassword(
   context: Context,
@@ -35,7 +35,7 @@ export function checkPassword(
   });
 }
 
-/** The operator who signs in, or the refusal. */
+/** The operator who signs in, or the failure. */
 async function checkOperator(
   context: Context,
   { username = '', password = '' }: InputOf<'loginOperator'>,
@@ -50,7 +50,7 @@ async function checkOperator(
   return accountDisabled();
 }
 
-/** Opens a sign-in of an operator who was looked at, for so many seconds, in place of the one before if there was one. */
+/** Opens a sign-in for `life` seconds for an operator whose identity was checked; it replaces the sign-in `before`, if given. */
 export function replaceSignIn(context: Context, operatorId: number, life: number, before?: string): Promise<string> {
   return inTransaction(context, async (_tx, context) => {
     if (before !== undefined) await signOutOperator(context, before);
@@ -60,7 +60,7 @@ export function replaceSignIn(context: Context, operatorId: number, life: number
   });
 }
 
-/** Signs an operator in for so many seconds; a sign-in that is named as the one before ends. */
+/** Signs an operator in for `life` seconds; the sign-in `before`, if given, ends. */
 export async function signInOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
@@ -79,7 +79,7 @@ async function contractToken(context: Context, operatorId: number): Promise<stri
   return operatorBearer(context, operatorId, sessionId, CONTRACT_TOKEN_LIFE);
 }
 
-/** Contract sign-in: {token}, good for an hour. */
+/** The contract's sign-in: {token}, valid for an hour. */
 export async function loginOperator(
   context: Context,
   input: InputOf<'loginOperator'>,
@@ -89,7 +89,9 @@ export async function loginOperator(
   return { token: operatorBearer(context, signed.operator_id, signed.session_id, CONTRACT_TOKEN_LIFE) };
 }
 
-/** Exchanges the token for a new one, which travels in the Authorization header of the answer (contract 2); the old sign-in ends. */
+/**
+ * Exchanges the token for a new one, which is sent in the Authorization header of the answer (contract 2); the old sign-in ends.
+ */
 export async function refreshOperatorToken(context: ScopedContext): Promise<WithHeaders<OperatorResult> | Failure> {
   const { operator: who } = context;
   if (!(await endOperatorSession(context.db, who.session_id))) return notSignedIn();

@@ -9,24 +9,27 @@ export const operator = pgTable(
   {
     operator_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     username: text().notNull(),
-    /** '-' for who signs in by code alone */
+    /** '-' for an account that signs in by code only */
     password_hash: text().notNull(),
     role: text().$type<Role>().notNull().default('administrator'),
-    /** the shop of a merchant; operators of the mall have none */
+    /** the shop of a merchant; null for operators of the mall */
     shop_id: integer(),
     is_demo: boolean().notNull().default(false),
-    /** Neither signs in nor is signed in. */
+    /** A locked account cannot sign in, and its sign-ins have ended. */
     locked: boolean().notNull().default(false),
     created: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     uniqueIndex('operator_username').on(table.username),
-    // A merchant without a shop would see every shop's rows.
+    // A merchant without a shop would see the rows of every shop.
     check('operator_shop', sql`(${table.role} = 'merchant') = (${table.shop_id} is not null)`),
   ],
 );
 
-/** Sign-ins of operators: a browser at /edit, whose cookie names the row, or a client of the contract. Bearers name it too; they end with it. */
+/**
+ * Sign-ins of operators: a browser at /edit, whose cookie names the row, or a client of the contract. Tokens name the row too,
+ * and end with it.
+ */
 export const operatorSession = pgTable(
   'operator_session',
   {
@@ -36,9 +39,9 @@ export const operatorSession = pgTable(
     created: bigint({ mode: 'number' }).notNull(),
     last_used: bigint({ mode: 'number' }).notNull(),
     expires: bigint({ mode: 'number' }).notNull(),
-    /** Which cookie of the session is the valid one, counted from 0. */
+    /** Number of the session's valid cookie, from 0. */
     generation: integer().notNull().default(0),
-    /** The oldest cookie that is still taken for a few seconds after `rotated`, when the first of them was replaced. */
+    /** The oldest cookie that is accepted for a few seconds after `rotated`, the time when the first of them was replaced. */
     tolerated: integer().notNull().default(0),
     rotated: bigint({ mode: 'number' }).notNull().default(0),
   },

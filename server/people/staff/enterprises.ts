@@ -1,4 +1,4 @@
-/** Enterprises as shoppers see them: those that are open, and those a member belongs to. */
+/** Enterprises for shoppers: open ones, and those a member belongs to. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Enterprise, OwnEnterprise } from '../../../schemas/types/contract.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -66,7 +66,7 @@ function ownAnswer({ row, work_no, name, disabled }: Belonging, isRelative: bool
   };
 }
 
-/** GET user/enterprises: one row an enterprise; who is staff there is no relative as well. */
+/** GET user/enterprises: one row per enterprise; a member of staff is not listed as a relative too. */
 export const ownEnterprises: Handler<'ownEnterprises'> = async ({ db, member: { user_id } }, input) => {
   const columns = { row: enterprise, work_no: staff.work_no, name: staff.name, disabled: staff.disabled };
   const { disabled, activity_id } = input;

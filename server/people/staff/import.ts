@@ -1,4 +1,4 @@
-/** Lists of staff as tables: a line a person. All lines are stored or none. */
+/** Imports lists of staff from tables, one person per row. All rows are stored or none. */
 import { eq } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -16,9 +16,9 @@ import { countAsStaff } from './join.ts';
 import { oneOfStaff } from './office.ts';
 import { enterprise, staff } from './tables.ts';
 
-/** Lines of one import. */
+/** Maximum rows of one import. */
 const MAX_LINES = 5000;
-/** Wrong lines that are reported at once. */
+/** Maximum errors in one answer. */
 const MAX_ERRORS = 100;
 /** Rows of one insert. */
 const AT_ONCE = 500;
@@ -43,7 +43,7 @@ const wrongLine = ({ line, cells }: Pick<Line, 'line' | 'cells'>, message: strin
 
 const ONCE = { work_no: '工号', mobile: '手机号', email: '邮箱' } as const;
 
-/** What may stand once in the list of an enterprise, with those who have it already: by work number. */
+/** Errors about values that must be unique in an enterprise's list, compared with existing rows (identified by work number). */
 function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
   const numbers = new Set(lines.map(({ work_no }) => work_no));
   const others = known.filter(({ work_no }) => !numbers.has(work_no));
@@ -61,7 +61,10 @@ function repeats(lines: readonly Line[], known: readonly Row[]): Wrong[] {
 const same = (row: Row, line: Fields): boolean =>
   row.name === line.name && row.mobile === line.mobile && row.email === line.email;
 
-/** Another number or address may be another person: who had joined proves it again. */
+/**
+ * The changed columns of a row. A different number or address may belong to a different person, so the member must prove it
+ * again.
+ */
 function changed(row: Row, { name, mobile, email }: Line): Partial<Row> {
   const isSame = row.mobile === mobile && row.email === email;
   return { name, mobile, email, proved_until: 0, ...(isSame ? {} : { user_id: null, joined: 0 }) };
@@ -74,7 +77,7 @@ async function store(tx: Db, enterpriseId: number, lines: readonly Line[], known
     const row = rows.get(line.work_no);
     return row && !same(row, line) ? [{ row, set: changed(row, line) }] : [];
   });
-  // Numbers may pass from one row to another: nobody has one of those that change for a moment.
+  // Numbers may move from one row to another, so they are cleared first.
   for (const { row } of moved)
     await tx.update(staff).set({ mobile: '', email: '' }).where(eq(staff.staff_id, row.staff_id));
   for (const { row, set } of moved) {
@@ -119,7 +122,7 @@ export const importStaff: Handler<'importStaff'> = async (
   });
 };
 
-/** POST /mall/staff: one more on the list of an enterprise. */
+/** POST /mall/staff: adds a person to an enterprise's list. */
 export const addStaff: Handler<'addStaff'> = async (context, input): Promise<MallStaff | Failure> => {
   const { enterprise_id, name = '', mobile = '', email = '' } = input;
   const fields = {

@@ -1,4 +1,4 @@
-/** Joining members to the lists of staff, and signing in as one of the staff. */
+/** Joins members to rows of the staff lists, and signs members of staff in. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { STAFF_MESSAGES } from '../../../engine/rules/people/staff.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
@@ -16,23 +16,23 @@ import { refuse, transact } from '../../kernel/system/transact.ts';
 import { proveStaff, type Proved } from './prove.ts';
 import { enterprise, staff } from './tables.ts';
 
-/** Type of the agreement. */
+/** Type of the staff agreement. */
 export const STAFF_TERMS = 'staff';
 
-/** Sets whether a member counts as staff (is_staff) from the lists as they are in this transaction. */
+/** Sets whether a member counts as staff (is_staff), from the lists as they are in this transaction. */
 export async function countAsStaff(tx: Db, userId: number): Promise<void> {
   const isStaff = sql<boolean>`exists (select 1 from ${staff} join ${enterprise} using (enterprise_id)
     where ${staff.user_id} = ${userId} and not ${staff.disabled} and not ${enterprise.disabled})`;
   await tx.update(member).set({ is_staff: isStaff }).where(eq(member.user_id, userId));
 }
 
-/** Joins a member to a row of the list, which belongs to one member alone. */
+/** Joins a member to a row of the list; a row belongs to one member only. */
 async function join(context: Context, tx: Db, staffId: number, userId: number): Promise<void> {
   const [row] = await tx.select().from(staff).where(eq(staff.staff_id, staffId)).for('update');
   if (!row || row.disabled) refuse(fail(REFUSED.staffDisabled));
   if (row.user_id === userId) return;
   if (row.user_id !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
-  // Two rows of one enterprise for one member at the same time: the later waits here, and finds the other below.
+  // Serialises concurrent joins of one member, so that the second finds the first one's row below.
   await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
   const own = and(eq(staff.enterprise_id, row.enterprise_id), eq(staff.user_id, userId));
   if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
@@ -44,7 +44,7 @@ async function join(context: Context, tx: Db, staffId: number, userId: number): 
   await record(context, 'staff.join', `staff:${staffId}`, { before: null, after: { user_id: userId } }, tx);
 }
 
-/** POST employee/auth: for who had the code looked at by employee/check. */
+/** POST employee/auth: for a member whose code employee/check accepted. */
 export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, employee_id }) => {
   const { user_id } = context.member;
   const [row] = await context.db
@@ -65,7 +65,7 @@ export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, 
   });
 };
 
-/** Who signs in: the member the code went to, who is made if there is none. Nobody becomes a member whose number was not proved. */
+/** The member to whom the code was sent; made if none exists. The number or address was proved before. */
 async function memberOf(tx: Context, { recipient, row }: Proved): Promise<MemberRecord> {
   const known = await memberByName(tx, recipient);
   if (known) return known.disabled ? refuse(accountDisabled()) : known;
@@ -86,7 +86,7 @@ async function accept(tx: Db, userId: number, version: string, now: number): Pro
   await tx.insert(acceptedTerms).values(values).onConflictDoNothing();
 }
 
-/** Why the agreement does not count as accepted: it was not, or there is another version by now. */
+/** Why the agreement was not accepted: it is missing, or its version is outdated. */
 async function refusedAgreement(context: Context, version: string): Promise<Failure | undefined> {
   const present = (await agreementOf(context, STAFF_TERMS)).version;
   if (version === present) return undefined;
@@ -123,7 +123,7 @@ export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   };
 };
 
-/** GET /mall/staff/mobile: of the own row alone, which the asker knows. */
+/** GET /mall/staff/mobile: of the member's own row only. */
 export const staffMobile: Handler<'staffMobile'> = async ({ db, member: { user_id } }, { work_id = '' }) => {
   const [row] = await db
     .select({ mobile: staff.mobile })

@@ -1,4 +1,4 @@
-/** The office's enterprises and the people on their lists. */
+/** The office's calls about enterprises and their staff lists. */
 import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { MallEnterprise, MallStaff } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -13,7 +13,8 @@ import { refuse, transact } from '../../kernel/system/transact.ts';
 import { countAsStaff } from './join.ts';
 import { enterprise, staff } from './tables.ts';
 
-// Named with its table: in a query of one table alone drizzle leaves it out, and the inner table has a column of the name.
+// The column is written with its table's name: in a query of a single table drizzle omits it, and the inner table has a column of
+// the same name.
 const counted = (joined: boolean): SQL<number> =>
   sql<number>`(select count(*)::int from staff s where s.enterprise_id = enterprise.enterprise_id
     ${joined ? sql`and s.user_id is not null` : sql``})`;
@@ -91,7 +92,7 @@ export const addEnterprise: Handler<'addEnterprise'> = async (context, input) =>
   });
 };
 
-/** Members of an enterprise that is closed are staff no more, until it is open again. */
+/** Members of a closed enterprise do not count as staff until it is open again. */
 export const changeEnterprise: Handler<'changeEnterprise'> = async (context, input) => {
   const fields = fieldsOf(input);
   const id = input.enterprise_id ?? 0;
@@ -165,7 +166,7 @@ export const officeStaff: Handler<'officeStaff'> = async ({ db }, input) => {
   return listAnswer(list, total);
 };
 
-/** Disabling takes the prices of staff away at once; the member stays what they are otherwise. */
+/** Disabling a row takes the staff prices away at once; the member's account stays. */
 export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, disabled }) => {
   const one = eq(staff.staff_id, staff_id);
   return transact(context, async (tx, context) => {

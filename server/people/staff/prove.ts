@@ -1,6 +1,6 @@
 /**
- * Proving to be one of the staff: a code goes to the number or address that the list has on record (by work number), or that is
- * named (and must then be on the list). Only who has the right code learns who is on a list.
+ * Proves that a person is on a staff list. A code is sent to the number or address stored in the list (found by work number), or
+ * to the given one, which must then be on the list. Only a person with the right code learns who is on a list.
  */
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
@@ -17,12 +17,12 @@ import { enterprise, staff } from './tables.ts';
 type StaffRow = typeof staff.$inferSelect;
 type Enterprise = typeof enterprise.$inferSelect;
 
-/** A person's own statements; an absent text is ''. */
+/** What a person claims; a missing text is ''. */
 interface Claim {
   way: StaffWay;
-  /** 0: whichever has the number or address */
+  /** 0: any enterprise whose list contains the number or address */
   enterprise_id: number;
-  /** work number, mobile number, or address in small letters */
+  /** work number, mobile number, or e-mail address in lower case */
   name: string;
 }
 
@@ -58,7 +58,7 @@ function claimOf(fields: ClaimFields): Claim | Failure {
 
 const NAMED = { account: staff.work_no, mobile: staff.mobile, email: staff.email } as const;
 
-/** Who is meant on the lists of staff; those who may take part come first. */
+/** Rows of the staff lists that match the claim, rows that may take part first. */
 async function findStaff({ db }: Context, { way, enterprise_id, name }: Claim) {
   const of: SQL | undefined = enterprise_id === 0 ? undefined : eq(staff.enterprise_id, enterprise_id);
   const [found] = await db
@@ -71,7 +71,7 @@ async function findStaff({ db }: Context, { way, enterprise_id, name }: Claim) {
   return found;
 }
 
-/** The enterprise that is named, if it is open for this way; which enterprises there are is no secret. */
+/** Why the named enterprise cannot be used this way: it must exist and be open. The names of enterprises are public. */
 async function refusedWay({ db }: Context, { way, enterprise_id }: Claim): Promise<Failure | undefined> {
   if (enterprise_id === 0) return undefined;
   const [row] = await db.select().from(enterprise).where(eq(enterprise.enterprise_id, enterprise_id));
@@ -100,7 +100,7 @@ async function send(context: Context, claim: Claim): Promise<{ status: true; mes
   return failed ?? { status: true, message: SENT[claim.way] };
 }
 
-/** POST /mall/staff/code; guests have read a picture. */
+/** POST /mall/staff/code; guests must have read a picture code. */
 export const staffCode: Handler<'staffCode'> = async (context, input) => {
   const claim = claimOf(input);
   if (isFailure(claim)) return claim;
@@ -118,7 +118,7 @@ export const staffEmailCode: Handler<'staffEmailCode'> = async (context, { email
 export interface Proved {
   row: StaffRow;
   enterprise: Enterprise;
-  /** the number or address the code went to */
+  /** the number or address to which the code was sent */
   recipient: string;
 }
 
@@ -127,7 +127,7 @@ interface ProofFields extends ClaimFields {
   auth_code?: string;
 }
 
-/** Who a code proves somebody to be; `keep` only looks at it. */
+/** The row that a code proves; with `keep` the code stays valid. */
 export async function proveStaff(
   context: Context,
   fields: ProofFields,
@@ -148,10 +148,13 @@ export async function proveStaff(
   return { row, enterprise: company, recipient: claim.way === 'account' ? row.mobile || row.email : claim.name };
 }
 
-/** Seconds a member has to join after the code was looked at. */
+/** Seconds in which a member may join after the code was checked. */
 const PROVED_FOR = 600;
 
-/** POST employee/check: the code is used up for a member, who may join then (employee/auth); a guest signs in with it. */
+/**
+ * POST employee/check: for a member it uses the code, and the member may then join (employee/auth); a guest signs in with the
+ * same code later.
+ */
 export const checkStaff: Handler<'checkStaff'> = async (context, input) => {
   const { member } = context;
   const proved = await proveStaff(context, input, { keep: !member });

@@ -1,4 +1,4 @@
-/** Relatives take part in an activity by the invitation of one of the staff, as many as the activity allows each. */
+/** Relatives take part in an activity by invitation of a member of staff, at most as many as the activity allows each. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { enterprise, staff, staffInvitation as invitation, staffRelative } from './tables.ts';
 
-/** The code of one of the staff for an activity, made at the first request. */
+/** The invitation code of a member of staff for an activity, made at the first request. */
 async function codeOf({ db, clock }: Context, staffId: number, activityId: number): Promise<string> {
   const code = randomBytes(9).toString('base64url');
   await db
@@ -31,7 +31,7 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
   return row?.code ?? code;
 }
 
-/** GET /mall/staff/invitation: of staff, to activities that relatives may join. */
+/** GET /mall/staff/invitation: for members of staff, for activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id }) => {
   const part = await partIn(context.db, context.member.user_id, activity_id);
   if (!part || part.is_relative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
@@ -74,7 +74,10 @@ function isOver({ activity, staff: row, enterprise: company }: Invitation, now: 
   return closed || activity.relative_end <= now;
 }
 
-/** Whose the places of one of the staff are: of relatives, and of those who were and have bought. Ending a part makes no room to buy anew. */
+/**
+ * Members who count towards the limit of a member of staff: current relatives, and former relatives who have bought. So removing
+ * a relative who has bought does not allow another one.
+ */
 async function placesOf(db: Db, staffId: number, activityId: number): Promise<Set<number>> {
   const now = db
     .select({ user_id: staffRelative.user_id })
@@ -129,7 +132,10 @@ const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
   over: REFUSED.purchaseOver,
 };
 
-/** POST /mall/staff/invited. The row of whom invites is locked, so that two who come at once do not both take the last place. */
+/**
+ * POST /mall/staff/invited. The row of the inviting member of staff is locked, so that two relatives cannot both take the last
+ * place.
+ */
 export const joinRelative: Handler<'joinRelative'> = async (context, { code }) => {
   const { user_id } = context.member;
   return transact(context, async (tx, context) => {
@@ -145,7 +151,7 @@ export const joinRelative: Handler<'joinRelative'> = async (context, { code }) =
     if (state !== 'open') return fail(REFUSALS[state]);
     const values = { activity_id, user_id, staff_id, created: seconds(context) };
     const made = await tx.insert(staffRelative).values(values).onConflictDoNothing().returning();
-    // A relative of somebody who left may come by another invitation.
+    // A relative of a member of staff who left may join by another invitation.
     if (made.length === 0)
       await tx
         .update(staffRelative)
@@ -156,7 +162,10 @@ export const joinRelative: Handler<'joinRelative'> = async (context, { code }) =
   });
 };
 
-/** DELETE /mall/staff/relatives: by whom invited them, or by the relative. The code they came by is over as well; orders stay. */
+/**
+ * DELETE /mall/staff/relatives: called by the member of staff, or by the relative. The invitation code becomes invalid too;
+ * orders stay.
+ */
 export const endRelative: Handler<'endRelative'> = async (context, { activity_id, user_id }) => {
   const { user_id: userId } = context.member;
   const relative = user_id ?? userId;

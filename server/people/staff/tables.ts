@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StaffWay } from '../../../engine/rules/people/staff.ts';
 
-/** Companies whose staff buy at prices of their own. */
+/** Enterprises whose staff buy at special prices. */
 export const enterprise = pgTable(
   'enterprise',
   {
     enterprise_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
-    /** short code, which is unique */
+    /** short unique code */
     enterprise_sn: text().notNull(),
-    /** how its staff may prove who they are */
+    /** how its staff may prove their identity */
     ways: jsonb().$type<StaffWay[]>().notNull(),
     disabled: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
@@ -20,7 +20,10 @@ export const enterprise = pgTable(
   (table) => [uniqueIndex('enterprise_code').on(table.enterprise_sn)],
 );
 
-/** The staff of an enterprise as it names them; a member is joined to a row by a code sent to what the row has on record. */
+/**
+ * The staff of an enterprise, as the enterprise lists it. A member is joined to a row by a code sent to the number or address in
+ * the row.
+ */
 export const staff = pgTable(
   'staff',
   {
@@ -28,15 +31,15 @@ export const staff = pgTable(
     enterprise_id: integer().notNull(),
     work_no: text().notNull(),
     name: text().notNull().default(''),
-    /** '' where none is known */
+    /** '' when unknown */
     mobile: text().notNull().default(''),
-    /** in small letters, or '' */
+    /** in lower case, or '' */
     email: text().notNull().default(''),
     disabled: boolean().notNull().default(false),
-    /** null until somebody proved to be it */
+    /** null until a member joined */
     user_id: integer(),
     joined: bigint({ mode: 'number' }).notNull().default(0),
-    /** the member who proved to be it last (employee/check) and may still join until then */
+    /** the member who last proved this row (employee/check), and until when that member may join */
     proved_by: integer().notNull().default(0),
     proved_until: bigint({ mode: 'number' }).notNull().default(0),
     created: bigint({ mode: 'number' }).notNull(),
@@ -55,7 +58,7 @@ export const staff = pgTable(
   ],
 );
 
-/** What staff hand on to relatives: a code for each activity. */
+/** Invitation codes of staff, one for each activity. */
 export const staffInvitation = pgTable(
   'staff_invitation',
   {
@@ -67,7 +70,7 @@ export const staffInvitation = pgTable(
   (table) => [uniqueIndex('staff_invitation_of').on(table.staff_id, table.activity_id)],
 );
 
-/** Members who take part in an activity as relatives of somebody. */
+/** Members who take part in an activity as relatives of a member of staff. */
 export const staffRelative = pgTable(
   'staff_relative',
   {

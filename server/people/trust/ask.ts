@@ -1,13 +1,15 @@
-/** Calls from server to server, to a provider of sign-ins that the operator named. */
+/** Calls from this server to a sign-in provider that the operator configured. */
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { askServer, objectIn } from '../../kernel/http/ask.ts';
 
-/** The provider is away, or answers what nobody can read. */
+/** The provider does not answer, or its answer is invalid. */
 export const away = (): Failure => fail('第三方登录暂时不可用，请稍后再试', 503);
-/** The provider, or what came back from it, does not vouch for anybody. */
+/** The provider's answer does not prove an identity. */
 export const unproved = (): Failure => fail('第三方登录没有成功，请重新登录');
 
-/** The JSON an address answers, error statuses included, since providers give the reason there; undefined when there is none. */
+/**
+ * The JSON answer of an address, error statuses included, since providers give the reason in the body; undefined without JSON.
+ */
 export async function askProvider(
   tag: string,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * The way to a provider and back. A state is good for one return within ten minutes; begun by a page of ours it belongs to that
- * page's browser, so that nobody is signed in to an account they did not choose.
+ * Sends the browser to a provider and handles its return. A state is valid for one return within ten minutes. When our page began
+ * the sign-in, the state belongs to that page's browser, so that nobody can be signed in to an account of somebody else.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
@@ -13,9 +13,9 @@ import type { Identity } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { trustStart } from './tables.ts';
 
-/** seconds somebody has for signing in at the provider */
+/** seconds for signing in at the provider */
 const WAY_LIFE = 600;
-/** ways one address may begin in a quarter of an hour */
+/** sign-ins that one IP address may begin in 15 minutes */
 const MAX_TICKETS = 120;
 
 export const secretKey = (): string => randomBytes(24).toString('base64url');
@@ -23,19 +23,19 @@ export const digestOf = (secret: string): string => createHash('sha256').update(
 
 interface SignInRequest {
   tag: string;
-  /** where the provider sends the browser back; ours, or of an origin that may call us */
+  /** where the provider returns the browser: our address, or one of an origin that may call us */
   redirectUri: string;
-  /** '' or what only this browser has */
+  /** a secret that only this browser has, or '' */
   browser: string;
 }
 
-/** An address of ours, or of a client that CORS_ORIGINS names: a code must not be sent to anybody else. */
+/** true for an address of ours, or of an origin in CORS_ORIGINS: a code must not be sent elsewhere. */
 function mayReturnTo({ origin = '', config }: Context, address: string): boolean {
   const allowed = [origin, ...config.corsOrigins].filter((entry) => URL.canParse(entry));
   return URL.canParse(address) && allowed.some((entry) => new URL(entry).origin === new URL(address).origin);
 }
 
-/** Address at the provider where a sign-in begins. */
+/** The provider's address where a sign-in begins. */
 export async function beginTrust(
   context: Context,
   { tag, redirectUri, browser }: SignInRequest,
@@ -65,7 +65,7 @@ export async function beginTrust(
   return address;
 }
 
-/** What came back from a provider. */
+/** The parameters with which the browser returned. */
 export interface Return {
   code: string;
   state: string;
@@ -73,13 +73,13 @@ export interface Return {
 }
 
 export interface Proved extends Identity {
-  /** who knows them by the subject */
+  /** provider that identifies the person by this subject */
   provider: string;
-  /** the provider they came by */
+  /** provider that was used */
   way: string;
 }
 
-/** Who came back. The state is used up by it, whatever comes of it. */
+/** Proves who returned. The state is used up, whether or not this succeeds. */
 export async function finishTrust(context: Context, { code, state, browser }: Return): Promise<Proved | Failure> {
   const [start] = await context.db
     .delete(trustStart)

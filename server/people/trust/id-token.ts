@@ -1,10 +1,10 @@
-/** ID tokens (OpenID Connect Core 3.1.3.7): whose they are is believed after their signature, and nothing of them before. */
+/** ID tokens (OpenID Connect Core 3.1.3.7). No claim of a token is used before its signature was verified. */
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { createDecoder, createVerifier, type Algorithm } from 'fast-jwt';
 
-/** Signatures that only the provider can make; a shared secret, or none, proves nothing. */
+/** Algorithms in which only the provider can sign; a shared secret, or no signature, proves nothing. */
 const ALGORITHMS: Algorithm[] = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-/** milliseconds two clocks may differ by */
+/** allowed difference of two clocks, in milliseconds */
 const TOLERANCE = 60_000;
 
 interface Expected {
@@ -30,7 +30,7 @@ function headOf(token: string): Head {
   }
 }
 
-/** Keys of a set that may have made the token's signature: the one it names, or those that name none. */
+/** Keys that may have signed the token: the one it names, and keys without a name. */
 function keysFor(token: string, keys: readonly JsonWebKey[]): JsonWebKey[] {
   const { kid } = headOf(token);
   return keys.filter((key) => {
@@ -39,7 +39,7 @@ function keysFor(token: string, keys: readonly JsonWebKey[]): JsonWebKey[] {
   });
 }
 
-/** Whether the set has the key that the token names; if not, the provider may have changed its keys meanwhile. */
+/** true when the set contains the key that the token names; if not, the provider may have changed its keys. */
 export function hasKeyOf(token: string, keys: readonly JsonWebKey[]): boolean {
   return keysFor(token, keys).length > 0;
 }
@@ -62,19 +62,21 @@ function payloadOf(token: string, key: JsonWebKey, expected: Expected): Record<s
   }
 }
 
-/** Issued for us, or for several of whom we requested it. */
+/** true when the token was issued for us, or for several audiences with us as the requester. */
 function isForUs({ aud, azp }: Record<string, unknown>, clientId: string): boolean {
   const audiences = Array.isArray(aud) ? (aud as unknown[]) : [aud];
   return audiences.includes(clientId) && (azp === clientId || (azp === undefined && audiences.length === 1));
 }
 
-/** The claims of a token that its provider signed, for us, as the answer to this question, and that is not over; else undefined. */
+/**
+ * The claims of a token that is signed by its provider, issued for us, contains our nonce and has not expired; else undefined.
+ */
 export function claimsOf(
   token: string,
   keys: readonly JsonWebKey[],
   expected: Expected,
 ): Record<string, unknown> | undefined {
-  // An empty expectation would match anything.
+  // An empty expected value would match anything.
   if (expected.nonce === '' || expected.clientId === '') return undefined;
   for (const key of keysFor(token, keys)) {
     const payload = payloadOf(token, key, expected);

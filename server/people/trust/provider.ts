@@ -1,14 +1,14 @@
-/** What a way to sign in by somebody else takes and promises. Each is a file in providers/. */
+/** The interface of sign-in providers. Each is a file in providers/. */
 import type { Failure } from '../../kernel/http/answer.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 
-/** What providers use of a request. */
+/** The part of a request's context that providers use. */
 export type TrustContext = DbClock;
 
-/** What binds an answer to the question it is for. Providers that know only some of it use those. */
+/** Values that bind an answer to its request. Providers that do not support all of them use some. */
 interface Binding {
   nonce: string;
-  /** where the provider sends the browser back */
+  /** where the provider returns the browser */
   redirect_uri: string;
 }
 
@@ -24,33 +24,33 @@ export interface Returned extends Binding {
   verifier: string;
 }
 
-/** Somebody, as the provider vouches for them. */
+/** An identity that the provider confirms. */
 export interface Identity {
-  /** lasting, and of nobody else at this provider */
+  /** permanent, and unique at this provider */
   subject: string;
-  /** '' when they have none, or keep it */
+  /** '' when unknown */
   name: string;
-  /** tag of the provider that knows them by the same subject, where that is another one */
+  /** tag of another provider that uses the same subjects, if any */
   provider?: string;
-  /** what WeChat's official account calls them, for payments inside WeChat */
+  /** the person's openid at WeChat's official account, for payments inside WeChat */
   openid?: string;
 }
 
 export interface TrustProvider {
-  /** trustlogin_tag on the wire */
+  /** the contract's trustlogin_tag */
   tag: string;
-  /** what shoppers call it */
+  /** name for shoppers */
   name: string;
-  /** our name there, which is no secret */
+  /** our application's id there, which is not secret */
   appId: string;
   /** whether it can be used on the mobile site */
   touch: boolean;
-  /** What the one browser it works in calls itself in User-Agent; undefined when it works in all. */
+  /** The text in User-Agent of the only browser in which it works; undefined when it works in all. */
   agent?: string;
-  /** Scheme and host of a page of the provider that may be framed by ours; undefined when it wants a page of its own. */
+  /** Scheme and host of a provider's page that ours may frame; undefined when it needs a page of its own. */
   frame: string | undefined;
-  /** Address that the browser is sent to. */
+  /** Answers the address to which the browser is sent. */
   begin(context: TrustContext, question: Question): Promise<string | Failure>;
-  /** Exchanges the code and proves who came back. */
+  /** Exchanges the code and proves who returned. */
   identify(context: TrustContext, returned: Returned): Promise<Identity | Failure>;
 }

@@ -1,4 +1,4 @@
-/** The ways to sign in by somebody else that are configured, in the order pages show them. */
+/** The configured sign-in providers, in the order pages show them. */
 import type { Config } from '../../kernel/config.ts';
 import type { TrustProvider } from './provider.ts';
 import { openid } from './providers/openid.ts';

@@ -1,18 +1,18 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { retention } from '../../kernel/db/retention.ts';
 
-/** Who members are at providers they sign in by; of each provider one. */
+/** Members' identities at sign-in providers; a member has at most one of each provider. */
 export const trustIdentity = pgTable(
   'trust_identity',
   {
     /** tag of the provider, e.g. weixin */
     provider: text().notNull(),
-    /** the provider's lasting name for them */
+    /** the provider's permanent id of the person */
     subject: text().notNull(),
     user_id: integer().notNull(),
-    /** what they are called there, for their own eyes */
+    /** the name there, shown to the member only */
     name: text().notNull().default(''),
-    /** what WeChat's official account calls them, for payments inside WeChat; '' before they came by it */
+    /** openid at WeChat's official account, for payments inside WeChat; '' before the first sign-in there */
     openid: text().notNull().default(''),
     created: bigint({ mode: 'number' }).notNull(),
   },
@@ -22,7 +22,7 @@ export const trustIdentity = pgTable(
   ],
 );
 
-/** Ways to a provider that were begun and did not come back yet. */
+/** Sign-ins that were begun at a provider and have not returned yet. */
 export const trustStart = pgTable(
   'trust_start',
   {
@@ -30,17 +30,17 @@ export const trustStart = pgTable(
     state: text().primaryKey(),
     provider: text().notNull(),
     nonce: text().notNull(),
-    /** of PKCE; it never leaves the server before the code is exchanged */
+    /** of PKCE; not sent before the code is exchanged */
     verifier: text().notNull(),
     redirect_uri: text().notNull(),
-    /** SHA-256 of what only the browser that began has; '' for clients of the API, which keep the state themselves */
+    /** SHA-256 of a secret of the browser that began; '' for clients of the API, which keep the state themselves */
     browser: text().notNull(),
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('trust_start_expires').on(table.expires)],
 );
 
-/** People who proved at a provider who they are, until it is known which member they are. */
+/** Identities that were proved at a provider and not yet bound to a member. */
 export const trustTicket = pgTable(
   'trust_ticket',
   {
@@ -50,7 +50,7 @@ export const trustTicket = pgTable(
     subject: text().notNull(),
     name: text().notNull(),
     openid: text().notNull().default(''),
-    /** the member who began it, and may have it alone; 0 for nobody yet */
+    /** the member who began it and may use it alone; 0 for guests */
     user_id: integer().notNull().default(0),
     expires: bigint({ mode: 'number' }).notNull(),
   },

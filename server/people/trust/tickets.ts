@@ -1,16 +1,19 @@
-/** Tickets of people a provider vouched for. Who has one may bind that identity to an account that is proved to be theirs, once. */
+/**
+ * Tickets of identities that a provider confirmed. The holder of a ticket may bind the identity, once, to an account that is
+ * proved to be the holder's.
+ */
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import { digestOf, secretKey, type Proved } from './flow.ts';
 import { trustTicket } from './tables.ts';
 
-/** seconds in which an account is to be named */
+/** seconds in which the ticket can be used */
 export const TICKET_LIFE = 900;
 
 export type Ticket = typeof trustTicket.$inferSelect;
 
-/** Writes down who was proved; `userId` when a member began it for themselves. Answers the ticket that stands for it. */
+/** Stores a proved identity, with `userId` when a member began the sign-in. Answers its ticket. */
 export async function issueTicket(context: DbClock, proved: Proved, userId = 0): Promise<string> {
   const ticket = secretKey();
   const { provider, subject, name, openid = '' } = proved;
@@ -23,13 +26,13 @@ export async function issueTicket(context: DbClock, proved: Proved, userId = 0):
 function isOf(context: DbClock, ticket: string, userId: number): ReturnType<typeof and> {
   return and(
     eq(trustTicket.ticket, digestOf(ticket)),
-    // A ticket of a member is theirs alone; one of nobody is for who signs in with it.
+    // A member's ticket is valid for that member only; a guest's ticket is valid for anybody who holds it.
     eq(trustTicket.user_id, userId),
     gt(trustTicket.expires, seconds(context)),
   );
 }
 
-/** Looks at a ticket and leaves it; `userId` is 0 for a guest. */
+/** Reads a ticket without using it; `userId` is 0 for a guest. */
 export async function readTicket(context: DbClock, ticket: string, userId: number): Promise<Ticket | undefined> {
   const [row] = await context.db
     .select()
@@ -38,7 +41,7 @@ export async function readTicket(context: DbClock, ticket: string, userId: numbe
   return row;
 }
 
-/** Uses a ticket up: of several who come at once, one gets it. */
+/** Uses a ticket: of concurrent requests, one gets it. */
 export async function takeTicket(
   context: DbClock,
   ticket: string,

@@ -1,4 +1,4 @@
-/** The fields of an address from the wire: read, checked, and their regions found in the region tree. */
+/** Reads and checks the fields of an address, and finds its regions in the region tree. */
 import {
   ADDRESS_LIMITS,
   postalCodeMessage,
@@ -27,7 +27,7 @@ type Sent = InputOf<'saveAddress'>;
 
 const LEVELS = ['province', 'city', 'county'] as const;
 
-/** The number of an address in the forms it comes in: address_id, or addr_id of the older calls (contract 10.1). */
+/** The number of an address: address_id, or addr_id of the older calls (contract 10.1). */
 export function addressIdOf(input: InputOf<'readAddress'>): number | undefined {
   return input.address_id ?? input.addr_id;
 }
@@ -48,13 +48,13 @@ function fieldsOf(input: Sent, before: AddressRow | undefined): AddressFields {
   return { username, telephone, province, city, county, adrdetail, postalCode, ...sent };
 }
 
-/** Codes of the regions beside or instead of their names, from province to county. */
+/** Region codes sent with or instead of the names, from province to county. */
 function codesOf({ tmp_code: sent }: Sent): string[] {
   const codes: unknown[] = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : [];
   return codes.slice(0, LEVELS.length).map((code) => textOf(code, 10));
 }
 
-/** What is wrong, by field; empty when nothing is. */
+/** Errors by field; empty when there are none. */
 function errorsOf(fields: AddressFields): Record<string, string[]> {
   const tooLong = fields.adrdetail.length > ADDRESS_LIMITS.adrdetail ? '详细地址过长' : '';
   const messages: [string, string][] = [
@@ -68,7 +68,10 @@ function errorsOf(fields: AddressFields): Record<string, string[]> {
   );
 }
 
-/** The address as stored, or a failure with the messages at their fields. `before` fills in what an update does not name. */
+/**
+ * The address in the stored form, or a failure with messages at the fields. `before` supplies fields that an update does not
+ * contain.
+ */
 export async function readAddress(
   context: Context,
   input: Sent,

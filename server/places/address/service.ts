@@ -1,4 +1,4 @@
-/** Delivery addresses of members (contract, member/address). A member only ever reaches the own ones; others' answer 404. */
+/** Delivery addresses of members (contract, member/address). Members can use only their own; addresses of others answer 404. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { ADDRESS_MESSAGES, MAX_ADDRESSES } from '../../../engine/rules/places/address.ts';
 import type { Address, DeleteAddressAnswer, ListAddressesAnswer } from '../../../schemas/types/contract.ts';
@@ -42,7 +42,7 @@ function mine({ member: { user_id } }: MemberContext, input: InputOf<'readAddres
   return and(ofMember(user_id), eq(memberAddress.address_id, addressIdOf(input) ?? 0));
 }
 
-/** The default address of a member, as answers have it; the wire's empty object without one. */
+/** The member's default address as calls answer it; the contract's empty list without one. */
 export async function defaultAddress(context: Context): Promise<Address | []> {
   if (!context.member) return [];
   const [row] = await context.db
@@ -89,7 +89,7 @@ export async function readOne(context: MemberContext, input: InputOf<'readAddres
   return row ? addressAnswer(row) : missing();
 }
 
-/** Puts a member's changes of addresses into a line, so that there is one default and never more than the limit. */
+/** Serialises changes of a member's addresses, so that there is one default and the limit holds. */
 async function inLine<T>(
   context: MemberContext,
   change: (tx: Db, context: MemberContext) => Promise<T | Failure>,
@@ -108,7 +108,7 @@ async function clearDefault(tx: Db, userId: number): Promise<void> {
     .where(and(ofMember(userId), memberAddress.is_def));
 }
 
-/** POST member/address. The first address becomes the default by itself. */
+/** POST member/address. The first address becomes the default. */
 async function createAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
   const values = await readAddress(context, input);
   if (isFailure(values)) return values;
@@ -126,7 +126,7 @@ async function createAddress(context: MemberContext, input: InputOf<'saveAddress
   });
 }
 
-/** PUT member/address/{address_id}: fields that are not sent stay, so {is_def: 1} alone makes it the default. */
+/** PUT member/address/{address_id}: fields not sent stay unchanged, so {is_def: 1} alone makes it the default. */
 export async function updateAddress(
   context: MemberContext,
   input: InputOf<'updateAddress'>,
@@ -148,7 +148,7 @@ export async function updateAddress(
   });
 }
 
-/** DELETE member/address/{address_id}; after the default goes, the newest of the others takes its place. */
+/** DELETE member/address/{address_id}; when the default is deleted, the newest remaining address becomes the default. */
 export async function deleteAddress(
   context: MemberContext,
   input: InputOf<'deleteAddress'>,
@@ -171,7 +171,7 @@ export async function deleteAddress(
   });
 }
 
-/** POST member/address: a new one, or with its number in the body a change of one (storefront spec 7.3, "any method"). */
+/** POST member/address: adds an address, or changes one when the body contains its number (storefront spec 7.3, "any method"). */
 export function saveAddress(context: MemberContext, input: InputOf<'saveAddress'>): Promise<Address | Failure> {
   return addressIdOf(input) === undefined ? createAddress(context, input) : updateAddress(context, input);
 }

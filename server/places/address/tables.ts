@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-/** Delivery addresses of members; names as on the wire, `codes` the regions from province to county. */
+/** Delivery addresses of members; column names as in the contract, `codes` are the regions from province to county. */
 export const memberAddress = pgTable(
   'member_address',
   {

@@ -1,10 +1,13 @@
-/** Freight by template and region (contract 5): the fees of the templates' groups are added; lines without one ship free. */
+/**
+ * Freight by template and region (contract 5): lines are grouped by template and the fees of the groups are added; lines without
+ * a template are free.
+ */
 import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
 
 export interface FreightLine {
   template_id: number | null;
   num: number;
-  /** grams a piece */
+  /** grams per piece */
   weight: number;
   /** cents of the line after discounts */
   fee: number;
@@ -14,7 +17,7 @@ function sumOf<T>(entries: readonly T[], of: (entry: T) => number): number {
   return entries.reduce((total, entry) => total + of(entry), 0);
 }
 
-/** Province, city and county; empty before an address was chosen. */
+/** Province, city and county; empty before an address is chosen. */
 export type RegionCodes = readonly number[];
 
 function stepFee({ first, firstFee, further, furtherFee }: FreightStep, units: number): number {
@@ -27,7 +30,7 @@ function isFreeBy(rule: FreeRule | null, pieces: number, amount: number): boolea
   return pieces >= rule.pieces && amount >= rule.amount;
 }
 
-/** The terms of the smallest region that has some. */
+/** The rule of the smallest region that has one. */
 function ruleOf({ regions }: FreightTemplate, region: RegionCodes): RegionRule | undefined {
   for (const code of region.toReversed()) {
     const own = regions.find(({ codes }) => codes.includes(code));
@@ -36,7 +39,7 @@ function ruleOf({ regions }: FreightTemplate, region: RegionCodes): RegionRule |
   return undefined;
 }
 
-/** What makes a template's goods go free to a region; null where nothing does. */
+/** The condition for free freight to a region; null when there is none. */
 export function freeRuleOf(template: FreightTemplate, region: RegionCodes): FreeRule | null {
   const own = ruleOf(template, region);
   return own?.free === undefined ? template.free : own.free;
@@ -54,11 +57,11 @@ function groupFee(template: FreightTemplate, lines: readonly FreightLine[], regi
 export interface Freight {
   /** cents */
   fee: number;
-  /** A template refuses the region: such an order cannot be made. */
+  /** true when a template refuses the region: such an order cannot be made. */
   refused: boolean;
 }
 
-/** The freight of lines to a region; 0 as long as no region is known. */
+/** The freight of lines to a region; 0 while the region is unknown. */
 export function freightOf(
   lines: readonly FreightLine[],
   templates: ReadonlyMap<number, FreightTemplate>,

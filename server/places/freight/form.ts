@@ -1,4 +1,7 @@
-/** A freight template as its form holds it (schemas/forms/freight-template.json), and as it is stored. Grams, pieces and cents. */
+/**
+ * Converts a freight template between its form (schemas/forms/freight-template.json) and its stored rules. Grams, pieces and
+ * cents.
+ */
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { FreeRule, FreightStep, FreightTemplate, RegionRule } from './tables.ts';
@@ -20,7 +23,7 @@ interface RegionFields extends StepFields, FreeFields {
   free?: 'same' | 'own' | 'never';
 }
 
-/** Fits the form's schema. */
+/** The form's fields, as in its schema. */
 export interface FreightFields extends StepFields, FreeFields {
   name: string;
   by: By;
@@ -74,7 +77,7 @@ function regionFields({ codes, step, free }: RegionRule, by: By): RegionFields {
   };
 }
 
-/** `known`: every region there is. Refuses regions nobody knows, one that has two terms, and free rules without a condition. */
+/** `known`: the codes of all regions. Refuses unknown regions, a region with two rules, and free rules without a condition. */
 export function rulesOf(fields: FreightFields, known: ReadonlySet<number>): Rules | Failure {
   const { by, is_free = false, regions = [], refused = [] } = fields;
   const codes = regions.flatMap((region) => region.codes);
@@ -110,7 +113,7 @@ const UNITS: Record<By, (units: number) => string> = {
   amount: formatYuan,
 };
 
-/** The terms of most regions in words, e.g. 首 1件 ¥8.00，每 1件 加 ¥2.00，满 ¥99.00 包邮. */
+/** The standard fees as text, e.g. 首 1件 ¥8.00，每 1件 加 ¥2.00，满 ¥99.00 包邮. */
 export function feesText({ by, isFree, standard, free }: Rules): string {
   if (isFree) return '包邮';
   const { first, firstFee, further, furtherFee } = standard;

@@ -1,4 +1,4 @@
-/** The office's freight templates: those of the mall, and a merchant's own. */
+/** The office's calls about freight templates: the mall's, and for merchants their own. */
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import type { MallFreightTemplate, MallFreightTemplateDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -26,13 +26,14 @@ const SORTS = {
   updated: freightTemplate.updated,
 };
 
-// Named with its table: in a query of one table alone drizzle leaves it out, and goods have a column that ends alike.
+// The column is written with its table's name: in a query of a single table drizzle omits it, and goods have a column with a
+// similar name.
 const named = sql<number>`(select count(*)::int from goods g where g.freight_template_id = freight_template.template_id)`;
 
 const ownTemplate = ({ operator: { shop_id } }: ScopedContext): SQL | undefined =>
   shop_id === undefined ? undefined : eq(freightTemplate.shop_id, shop_id);
 
-/** GET /mall/freight-templates, the default ones first. */
+/** GET /mall/freight-templates, default templates first. */
 const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, input) => {
   const { db } = context;
   const { pageSize, offset } = pagingOf(input, 20);
@@ -77,7 +78,7 @@ const listFreightTemplates: Handler<'listFreightTemplates'> = async (context, in
   return listAnswer(list, total);
 };
 
-/** The template as it is, locked when it is about to change. */
+/** The template, locked when it is to be changed. */
 export async function templateById(
   tx: Db,
   context: ScopedContext,
@@ -101,7 +102,7 @@ const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { te
   return isFailure(row) ? row : detailOf(row);
 };
 
-/** What is stored of a form that was sent. */
+/** The stored form of the template in the request. */
 async function read({ db }: ScopedContext, value: object): Promise<Pick<Template, 'name' | 'rules'> | Failure> {
   const refused = await refusalOf('freight-template', value);
   if (refused) return refused;
@@ -154,7 +155,7 @@ const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, 
 const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default }) =>
   transact(context, async (tx, context) => {
     const { shop_id } = orRefuse(await templateById(tx, context, id, false));
-    // All of the shop, in one order: two operators who choose at once wait for each other.
+    // All templates of the shop are locked in one order, so that concurrent changes of the default wait for each other.
     const rows = await tx
       .select()
       .from(freightTemplate)

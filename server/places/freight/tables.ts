@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** First so many units for a fee, every further unit begun for another. Units are grams, pieces or cents; fees cents. */
+/**
+ * A fee for the first `first` units, and a further fee for each `further` units begun. Units are grams, pieces or cents; fees are
+ * cents.
+ */
 export interface FreightStep {
   first: number;
   firstFee: number;
@@ -9,13 +12,13 @@ export interface FreightStep {
   furtherFee: number;
 }
 
-/** Free from so many pieces, from so many cents, or from both when both are set. 0: no condition. */
+/** Free freight from a number of pieces, an amount in cents, or both when both are set. 0: no condition. */
 export interface FreeRule {
   pieces: number;
   amount: number;
 }
 
-/** Terms of some regions; what is left out is as everywhere. `free` null: never free there. */
+/** Rules of some regions; missing parts are those of the template. `free` null: never free there. */
 export interface RegionRule {
   codes: readonly number[];
   step?: FreightStep;
@@ -27,14 +30,16 @@ export interface FreightTemplate {
   by: 'weight' | 'pieces' | 'amount';
   isFree: boolean;
   standard: FreightStep;
-  /** Own fees and free rules of regions; a county's counts before its city's, and that before its province's. */
+  /** Fees and free rules of regions; a county's rule takes precedence over its city's, and that over its province's. */
   regions: readonly RegionRule[];
   free: FreeRule | null;
-  /** Region codes nothing is sent to. */
+  /** Codes of regions without delivery. */
   refused: readonly number[];
 }
 
-/** Freight templates; goods name theirs, or get the default of their shop. `rules` is the template without its number (contract 5). */
+/**
+ * Freight templates; goods name one, or get the default of their shop. `rules` is the template without its number (contract 5).
+ */
 export const freightTemplate = pgTable(
   'freight_template',
   {
@@ -42,7 +47,7 @@ export const freightTemplate = pgTable(
     shop_id: integer().notNull().default(0),
     name: text().notNull(),
     rules: jsonb().$type<Omit<FreightTemplate, 'template_id'>>().notNull(),
-    /** of goods of the shop that name none; without one they go free */
+    /** used for goods of the shop without a template; when a shop has no default, they are free */
     is_default: boolean().notNull().default(false),
     updated: bigint({ mode: 'number' }).notNull().default(0),
   },

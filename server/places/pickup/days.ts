@@ -1,9 +1,7 @@
-/** The days and slots at which a pickup point hands out goods. */
+/** Days and time slots at which a pickup point hands out goods. */
 import { formatDate, formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { pickupLocation } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
-
-/** seconds */
 
 type Location = typeof pickupLocation.$inferSelect;
 
@@ -18,7 +16,7 @@ export interface PickupDay {
   hours: [string, string][];
 }
 
-/** When a location hands out goods from `now` (Unix seconds) on; a slot that has ended is left out, and a day without slots. */
+/** Days and slots of a location from `now` (Unix seconds) on, without ended slots and days without slots. */
 export function pickupDays(location: Location, now: number): PickupDay[] {
   const [today = '', clock = ''] = formatDateTime(now).split(' ');
   const isAhead = (date: string, to: string): boolean => date > today || to > clock.slice(0, 5);

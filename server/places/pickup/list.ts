@@ -1,4 +1,4 @@
-/** GET distributor/pickuplocation: the places of one shop (contract; facts of the checkout). */
+/** GET distributor/pickuplocation: the pickup points of one shop (contract; facts of the checkout). */
 import { asc, eq } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { ListPickupLocationsAnswer, PickupLocation } from '../../../schemas/types/contract.ts';
@@ -8,13 +8,13 @@ import { pickupDays, type PickupDay } from './days.ts';
 import { pickupLocation } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** Days from today to the last that may be chosen; 0 for today alone. */
+/** Number of days from today to the last day that can be chosen; 0 for today only. */
 function furthestDay(days: readonly PickupDay[], now: number): number {
   const last = days.at(-1)?.date;
   return last === undefined ? 0 : Math.round((Date.parse(last) - Date.parse(formatDate(now))) / (DAY * 1000));
 }
 
-/** When a day's last slot ends, HH:mm; '' without slots. */
+/** The end of a day's last slot, HH:mm; '' without slots. */
 function lastHour(hours: readonly [string, string][]): string {
   return (
     hours

@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Where orders of a shop may be fetched. Hours as [from, to] of a day, workdays 1 (Monday) to 7. */
+/** Points where orders of a shop can be fetched. Hours as [from, to] of a day, workdays 1 (Monday) to 7. */
 export const pickupLocation = pgTable(
   'pickup_location',
   {
@@ -15,7 +15,7 @@ export const pickupLocation = pgTable(
     lng: doublePrecision().notNull().default(0),
     hours: jsonb().$type<[string, string][]>().notNull(),
     workdays: integer().array().notNull(),
-    /** days until the first pickup, and how many days may be chosen */
+    /** days until the first pick-up, and number of days that can be chosen */
     wait_pickup_days: integer().notNull().default(0),
     latest_pickup_days: integer().notNull().default(7),
   },

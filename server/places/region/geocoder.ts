@@ -1,4 +1,4 @@
-/** From a position to the names of the place it is in (reverse lookup), behind one interface (storefront spec 4, nearby shops). */
+/** Names of the place at a position (reverse lookup), behind one interface (storefront spec 4, nearby shops). */
 import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -9,7 +9,7 @@ import type { Geocoder } from './reverse-lookup.ts';
 
 type Facts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Calls the first; the second answers where it fails or knows nothing, so a map service that is down costs the district only. */
+/** Uses `first`; `second` answers when that fails or finds nothing. So a failure of the map service loses only the district. */
 function orElse(first: Geocoder, second: Geocoder): Geocoder {
   return {
     async locate(lat, lng) {
@@ -24,19 +24,19 @@ function orElse(first: Geocoder, second: Geocoder): Geocoder {
   };
 }
 
-/** The map service where a key is configured, else (and where it fails) the nearest city of the region tree. */
+/** The map service when a key is configured; otherwise, and when it fails, the nearest city of the region tree. */
 function geocoderOf(context: Facts): Geocoder {
   const { mapKey, mapOrigin } = context.config;
   const cities = nearestCity(context);
   return mapKey ? orElse(mapService({ origin: mapOrigin, key: mapKey }), cities) : cities;
 }
 
-/** About 100 m: enough for a district, and the shopper's exact position goes to nobody. */
+/** Rounds to about 100 m: enough for a district, and it hides the shopper's exact position from the map service. */
 function coarse(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
 
-/** The place at a position, looked up at most every ten minutes. */
+/** The place at a position; cached for ten minutes. */
 export async function placeAt(
   context: Facts,
   { lat, lng }: { lat: number; lng: number },

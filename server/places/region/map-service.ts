@@ -1,8 +1,8 @@
-/** Reverse lookup by a map service that answers like AMap's v3/geocode/regeo. */
+/** Reverse lookup by a map service compatible with AMap's v3/geocode/regeo. */
 import type { PositionAnswer } from '../../../schemas/types/contract.ts';
 import type { Geocoder } from './reverse-lookup.ts';
 
-/** Milliseconds; a shopper is waiting, and the nearest city is known without it. */
+/** Milliseconds. A shopper is waiting, and the nearest city is known without the service. */
 const TIMEOUT = 3000;
 
 interface Service {
@@ -16,12 +16,12 @@ function record(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** What the service has no name for arrives as an empty list. */
+/** Reads a name; the service sends an empty list for a missing one. */
 function name(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 40) : '';
 }
 
-/** Municipalities have no city of their own there; in the region tree their city is called like the province. */
+/** In its answers municipalities have no city; in the region tree their city is named like the province. */
 function placeOf(answer: unknown): PositionAnswer | undefined {
   const found = record(record(record(answer)['regeocode'])['addressComponent']);
   const province = name(found['province']);

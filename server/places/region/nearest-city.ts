@@ -1,10 +1,13 @@
-/** Reverse lookup without anybody's help: the nearest city of the region tree. Borders are not known, so near them it may be the neighbour. */
+/**
+ * Reverse lookup without an external service: the nearest city of the region tree. Borders are unknown, so near a border it may
+ * be the neighbouring city.
+ */
 import type { DbClock } from '../../kernel/http/context.ts';
 import file from './city-places.json' with { type: 'json' };
 import type { Geocoder } from './reverse-lookup.ts';
 import { regionTree } from './tree.ts';
 
-/** Kilometres beyond which a position is in none of the cities; prefectures of the far west are this wide. */
+/** Kilometres beyond which a position belongs to no city; prefectures of the far west are about this wide. */
 const FARTHEST = 500;
 const KILOMETRES_PER_DEGREE = 111.2;
 
@@ -21,13 +24,13 @@ export const cityPlaces: readonly CityPlace[] = file.places.map((line) => {
   return { id: `${code}00`, lat: Number(lat), lng: Number(lng) };
 });
 
-/** Kilometres between two positions on a flat map of the neighbourhood: enough to compare near ones. */
+/** Kilometres between two positions, computed as on a plane: accurate enough to compare near places. */
 function kilometres(lat: number, lng: number, place: CityPlace): number {
   const across = (((lng - place.lng + 540) % 360) - 180) * Math.cos(((lat + place.lat) * Math.PI) / 360);
   return Math.hypot(lat - place.lat, across) * KILOMETRES_PER_DEGREE;
 }
 
-/** Never rejects for a position on earth; undefined far from every city that the tree still has. */
+/** Never rejects for a valid position; undefined when no city of the tree is within `FARTHEST`. */
 export function nearestCity(context: DbClock): Geocoder {
   return {
     async locate(lat, lng) {

@@ -13,14 +13,14 @@ function degrees(value: unknown, most: number): number | undefined {
   return Number.isFinite(number) && Math.abs(number) <= most ? number : undefined;
 }
 
-/** Where the shopper is; undefined without a place on earth. */
+/** The shopper's position; undefined when the coordinates are missing or invalid. */
 export function positionOf(input: { lat?: unknown; lng?: unknown }): Position | undefined {
   const lat = degrees(input.lat, 90);
   const lng = degrees(input.lng, 180);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** Metres along the globe to a shop. */
+/** SQL expression: metres to a shop along the globe. */
 export function distanceOf({ lat, lng }: Position): SQL<number> {
   return sql<number>`(6371000 * 2 * asin(least(1, sqrt(
     power(sin(radians(${shop.lat} - ${lat}::float8) / 2), 2) +

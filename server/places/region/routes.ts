@@ -7,10 +7,10 @@ import { placeAt } from './geocoder.ts';
 import { positionOf } from './position.ts';
 import { regionTree } from './tree.ts';
 
-/** Lookups of an address in a minute: each may cost the mall money. */
+/** Lookups of an IP address in a minute: each may cost the mall money. */
 const LOOKUPS = 30;
 
-/** GET mall/position: where a position is, or the default city without one, and where nothing is known of it. */
+/** GET mall/position: the place at a position; the default city without a position, or when nothing is found. */
 async function position(context: Context, input: InputOf<'position'>): Promise<PositionAnswer | Failure> {
   const here = positionOf(input);
   if (!here) return context.config.defaultCity;

@@ -4,7 +4,7 @@ import { cacheOf } from '../../kernel/caches.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { region } from './tables.ts';
 
-/** The region tree: provinces, cities, counties. Read at most every ten minutes; regions change by decree, not by use. */
+/** The region tree: provinces, cities, counties. Cached for ten minutes, since regions hardly ever change. */
 export async function regionTree(context: DbClock): Promise<RegionNode[]> {
   const cache = cacheOf<RegionNode[]>(context.db, 'regions', 1, 600_000);
   const known = cache.get('tree', context.clock.now());

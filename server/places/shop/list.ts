@@ -56,7 +56,7 @@ function distanceFields(metres: number | null): Pick<ShopRow, 'distance' | 'dist
     : { distance, distance_show: distance.toFixed(1), distance_unit: 'km' };
 }
 
-/** type 1 is by place: province, city and area, as far as they are given. */
+/** For type 1: the condition on province, city and area, as far as they are given. */
 function placeOf({ type, province, city, area }: ShopFields): SQL | undefined {
   if (type !== 1) return undefined;
   return and(
@@ -99,7 +99,7 @@ async function pageOf(context: Context, input: ShopFields, where: SQL | undefine
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Coupons of shops that are given still, by shop. */
+/** Coupons of shops that can be claimed now, by shop. */
 async function couponsOf(
   context: Context,
   shopIds: number[],
@@ -114,15 +114,15 @@ async function couponsOf(
   );
 }
 
-/** Every tag that a shop of the list can have, in the order of the tabs. */
+/** All tags that shops of the list can have, in the order of the tabs. */
 async function allTags(context: Context): Promise<Tags> {
   const rows = await context.db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tag_id));
   return rows.map((row) => ({ tag_id: String(row.tag_id), tag_name: row.tag_name }));
 }
 
 /**
- * GET distributor/list: open shops, nearest first where a position is given. With type 1 those of a place; when there are none,
- * all of them with is_recommend 1, so that nobody sees an empty list. Distances in km.
+ * GET distributor/list: open shops, nearest first when a position is given. With type 1 shops of a place; when there are none,
+ * all shops with is_recommend 1, so that the list is never empty. Distances in km.
  */
 export async function listShops(context: Context, input: ShopFields): Promise<ShopList> {
   const open = and(eq(shop.is_valid, true), filtersOf(input));
@@ -149,7 +149,7 @@ export async function listShops(context: Context, input: ShopFields): Promise<Sh
   };
 }
 
-/** GET distributors: shops in every state for the operator to pick from; a merchant's own. */
+/** GET distributors: shops in every state for the operator's picker; for merchants only the own one. */
 export async function pickShops(context: ScopedContext, input: ShopFields): Promise<ShopList> {
   const { shop_id } = context.operator;
   const own = shop_id === undefined ? undefined : eq(shop.distributor_id, shop_id);
@@ -186,10 +186,13 @@ function validAnswer(row: Row, tags: Tags, hasPickup: boolean): ValidShopAnswer 
   };
 }
 
-/** Whether orders of the shop can be fetched; its table is written out as in shopTags. */
+/** Whether the shop offers pick-up; the table's name is written out as in shopTags. */
 const hasPickupPlace = sql<boolean>`exists (select 1 from ${pickupLocation} p where p.shop_id = shop.distributor_id)`;
 
-/** GET distributor/is_valid: the shop of distributor_id, else the nearest, else the head office; status false when it is closed or unknown. */
+/**
+ * GET distributor/is_valid: the shop distributor_id, else the nearest, else the head office; status false when it is closed or
+ * unknown.
+ */
 export async function validShop(context: Context, input: InputOf<'validShop'>): Promise<ValidShopAnswer> {
   const { distributor_id: requested } = input;
   const position = requested === undefined ? positionOf(input) : undefined;

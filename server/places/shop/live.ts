@@ -1,4 +1,4 @@
-/** Shops as they are now, for the stored copies on pages (engine/references/references). */
+/** Current data of shops, for the stored copies on pages (engine/references/references). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { safePicture } from '../../../engine/address.ts';
 import type { LiveShop } from '../../../engine/document/content.ts';

@@ -2,7 +2,7 @@ import type { MallInfoAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
 
-/** GET shops/info: what the mall is called, who runs it, how to reach them. */
+/** GET shops/info: the mall's name, operator and contact data. */
 export async function mallInfo(context: Context): Promise<MallInfoAnswer> {
   const [{ brand_name, logo, intro }, business] = await Promise.all([
     brandSetting(context),

@@ -1,9 +1,9 @@
-/** Shops that are opened and closed. */
+/** Adds shops, and opens and closes them. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { shop } from './tables.ts';
 
-/** Makes a shop; answers its number. */
+/** Adds a shop; answers its number. */
 export async function addShop(
   tx: Db,
   values: Pick<typeof shop.$inferInsert, 'name' | 'province' | 'city' | 'area' | 'address'>,
@@ -13,7 +13,7 @@ export async function addShop(
   return made.id;
 }
 
-/** The goods of a closed shop are not sold, and it appears nowhere. */
+/** Opens or closes a shop. The goods of a closed shop are not sold, and it is shown nowhere. */
 export async function setShopOpen(tx: Db, shopId: number, isOpen: boolean): Promise<void> {
   await tx.update(shop).set({ is_valid: isOpen }).where(eq(shop.distributor_id, shopId));
 }

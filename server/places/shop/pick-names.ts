@@ -1,4 +1,4 @@
-/** What designers of others pick shops from: names and places, and tags. */
+/** Calls by which foreign designers pick shops: names and places, and tags. */
 import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Operations } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -7,10 +7,10 @@ import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { shopFields } from './list.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';
 
-/** Rows without a size of the page (contract). */
+/** Rows per page when the request does not say (contract). */
 const USUAL = 1000;
 
-/** GET distributor/easylist: shops in every state, the newest first; a merchant's own. */
+/** GET distributor/easylist: shops in every state, newest first; for merchants only the own one. */
 export async function pickShopNames(
   context: ScopedContext,
   input: InputOf<'pickShopNames'>,

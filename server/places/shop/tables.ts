@@ -15,7 +15,7 @@ export const shop = pgTable('shop', {
   lat: doublePrecision().notNull().default(0),
   lng: doublePrecision().notNull().default(0),
   sales: integer().notNull().default(0),
-  /** false: closed; its goods are not sold and it appears nowhere */
+  /** false: closed; its goods are not sold, and it is shown nowhere */
   is_valid: boolean().notNull().default(true),
 });
 

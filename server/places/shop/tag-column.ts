@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ScalarsTag } from '../../../schemas/types/contract.ts';
 
 /**
- * The shop's tags in their order as one column, ids as text; null without any.
- * For queries from the table itself: Drizzle drops the table of columns in a one-table select, so it is written out.
+ * The shop's tags in order as one column, ids as text; null without tags. For queries from the table itself: the table's name is
+ * written out, since Drizzle omits it from columns in a select of one table.
  */
 export const shopTags = sql<
   ScalarsTag[] | null

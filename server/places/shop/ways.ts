@@ -1,11 +1,11 @@
-/** What a shop offers besides its goods, by the calls of the contract. */
+/** Calls of the contract about what a shop offers besides goods. */
 import { asc } from 'drizzle-orm';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { validShop } from './list.ts';
 import { shopTag } from './tables.ts';
 
-/** GET distributor/deliverytype: by parcel everywhere, and to be fetched where there is a place for it. */
+/** GET distributor/deliverytype: delivery by parcel always, pick-up when the shop has a pickup point. */
 export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, input: InputOf<'deliveryWays'>) => {
   const { is_ziti } = await validShop(context, input);
   return [
@@ -14,7 +14,7 @@ export const deliveryWays: Handler<'deliveryWays'> = async (context: Context, in
   ];
 };
 
-/** GET distributor/category/list: a shop's tags are its only kinds. */
+/** GET distributor/category/list: a shop's tags are its only categories. */
 export const shopCategories: Handler<'shopCategories'> = async ({ db }) => {
   const rows = await db.select().from(shopTag).orderBy(asc(shopTag.sort), asc(shopTag.tag_id));
   const list = rows.map(({ tag_id, tag_name: name }) => ({

@@ -9,9 +9,9 @@ export interface ArticleSeed {
   title: string;
   summary: string;
   image: string;
-  /** a story that sells, instead of one that only reports */
+  /** an article that sells goods (软文), instead of one that only informs */
   article_type?: 'bring';
-  /** days before the seeding */
+  /** age in days at the moment of seeding */
   age: number;
   content: string;
 }
@@ -111,7 +111,7 @@ const news: ArticleSeed[] = [
   },
 ];
 
-/** The nodes in the order they are listed. */
+/** The categories in display order. */
 export const articleNodes: NodeSeed[] = [
   { key: 'help', name: '帮助中心', articles: help },
   { key: 'news', name: '商城动态', articles: news },

@@ -65,7 +65,7 @@ export const freightTemplates: FreightSeed[] = [
   },
 ];
 
-/** Grams a piece of goods that go by weight. */
+/** Weight in grams per piece, of goods with freight by weight. */
 const HEAVY: Record<number, number> = {
   1601: 42_000,
   1602: 5800,
@@ -74,7 +74,10 @@ const HEAVY: Record<number, number> = {
   1803: 13_500,
 };
 
-/** How goods are sent: fresh ones cold, big ones by weight, digital ones free, all others by pieces. Weight in grams. */
+/**
+ * The freight template of goods: cold transport for fresh ones, by weight for big ones, free for digital ones, by pieces for all
+ * others. Weight in grams.
+ */
 export function freightOf({ id, categoryId }: GoodsSeed): { freight_template_id: number | null; weight: number } {
   const group = Math.floor(categoryId / 100);
   const weight = HEAVY[id];

@@ -1,6 +1,6 @@
 /**
- * The demo mall's tables, JSON beside this file: schemas/seed describes them, seed.test.ts holds them to it.
- * Pure data: no database.
+ * The demo mall's data, JSON files beside this file: schemas/seed describes them, and seed.test.ts validates them. Data only, no
+ * database.
  */
 import type { BrandSeed } from '../../../schemas/types/seed-brands.ts';
 import type { CategorySeed } from '../../../schemas/types/seed-categories.ts';
@@ -25,9 +25,9 @@ import shops from './shops.json' with { type: 'json' };
 import tags from './tags.json' with { type: 'json' };
 
 export interface MallSeed {
-  /** Sales categories: what a shopper walks through. */
+  /** Sales categories, which shoppers see. */
   categories: CategorySeed[];
-  /** The same tree once more for operators; ids are unique over both. */
+  /** The same tree for operators; ids are unique over both trees. */
   mainCategories: CategorySeed[];
   brands: BrandSeed[];
   tags: TagSeed[];
@@ -36,17 +36,20 @@ export interface MallSeed {
   coupons: CouponSeed[];
 }
 
-/** Main categories have the ids of the sales categories plus this. */
+/** A main category's id is the sales category's id plus this. */
 const MAIN_OFFSET = 1000;
 
 function asMain({ id, children, ...rest }: CategorySeed): CategorySeed {
   return { ...rest, id: id + MAIN_OFFSET, ...(children ? { children: children.map(asMain) } : {}) };
 }
 
-/** `kinds` has one of each special kind: a gift, staff sale, lucky bag, goods staff may buy, goods nobody may, a virtual goods. */
+/**
+ * `kinds` contains one of each special kind: a gift, staff sale, lucky bag, goods that staff may buy, goods that nobody may buy,
+ * virtual goods.
+ */
 const goods = [fresh, snacks, beauty, digital, apparel, accessories, home, kids, outdoor, kinds];
 
-/** The whole demo mall but for the regions. */
+/** The whole demo mall except the regions. */
 export const mall: MallSeed = {
   categories,
   mainCategories: categories.map(asMain),

@@ -1,4 +1,4 @@
-/** What the demo mall sells to members beside goods: stored value and paid grades. Money in cents. */
+/** Offers of the demo mall for members besides goods: stored value and paid grades. Money in cents. */
 import type { RechargeRule } from '../../wallet/deposit/rules.ts';
 import type { VipGrade } from '../../wallet/vip/grades.ts';
 

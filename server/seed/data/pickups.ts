@@ -1,4 +1,4 @@
-/** Where orders may be fetched: counters of shops with the tag 支持自提. Workdays from 1, Monday. */
+/** Pickup points: counters of the shops with the tag 支持自提. Workdays from 1, Monday. */
 export const pickups = [
   {
     shop_id: 1,

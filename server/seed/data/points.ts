@@ -1,7 +1,7 @@
-/** What the demo mall offers for points: goods with the points and cents of their variants, from dear to small. */
+/** Goods of the demo's points mall with the points and cents of their variants, most expensive first. */
 interface PointSeed {
   goods_id: number;
-  /** points, and cents beside them, by variant */
+  /** points, and additional cents, by variant */
   prices: Record<number, [point: number, cents?: number]>;
   limit_order?: number;
   limit_member?: number;
@@ -29,7 +29,7 @@ export const pointSeeds: readonly PointSeed[] = [
   { goods_id: 1604, prices: { 1604: [1990, 9900] } },
 ];
 
-/** The look of the points mall, and its freight: ten points are a yuan, as elsewhere in the demo mall. */
+/** Banner and freight of the points mall: ten points are a yuan, as everywhere in the demo mall. */
 export const pointMallSeed = {
   banner: ['/artwork/banners/points.svg'],
   sections: [

@@ -4,7 +4,7 @@ import { mall } from './mall.ts';
 interface PromotionSeed {
   kind: PromotionKind;
   name: string;
-  /** What goods carry. */
+  /** Label on the goods. */
   tag: string;
   shop_id: number;
   rule?: {
@@ -14,13 +14,13 @@ interface PromotionSeed {
   /** Days relative to the moment of seeding. */
   beginDays: number;
   endDays: number;
-  /** Goods whose every variant takes part. */
+  /** Goods of which every variant takes part. */
   goodsIds: number[];
-  /** Percent of its price a variant costs in a limited-time sale or a package. */
+  /** Percent of its price that a variant costs in a limited-time sale or a package. */
   percent?: number;
 }
 
-/** Money in cents, `discount` the percent taken off. No goods is in two of them. */
+/** Money in cents, `discount` is the percent taken off. No goods belong to two promotions. */
 export const promotions: PromotionSeed[] = [
   {
     kind: 'full_minus',
@@ -94,7 +94,7 @@ interface SeckillSeed {
   items: { item_id: number; price: number; stock: number; limit_num: number }[];
 }
 
-/** One that runs, and one of tomorrow. */
+/** One that is running, and one that begins tomorrow. */
 export const seckills: SeckillSeed[] = [
   {
     name: '今日秒杀',
@@ -117,7 +117,7 @@ export const seckills: SeckillSeed[] = [
   },
 ];
 
-/** Variants of a promotion with their prices in it, whole yuan where one is taken. */
+/** Variants of a promotion with their prices in it, rounded to whole yuan. */
 export function promotionItems({ goodsIds, percent }: PromotionSeed): { item_id: number; price: number | null }[] {
   return mall.goods
     .filter(({ id }) => goodsIds.includes(id))

@@ -10,7 +10,7 @@ export interface RegionSeed {
 /** The whole tree: 34 provinces, their cities, their counties; ids are the 6-digit codes of the civil register. */
 export const regions: RegionSeed[] = buildTree(file.regions);
 
-/** Codes nest by their digits, and the list is sorted, so every parent is met before its children. */
+/** Codes nest by their digits, and the list is sorted, so every parent comes before its children. */
 function buildTree(entries: string[]): RegionSeed[] {
   const provinces: RegionSeed[] = [];
   const byId = new Map<number, RegionSeed>();

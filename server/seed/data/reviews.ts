@@ -11,11 +11,11 @@ export interface ReviewSeed {
   anonymous?: boolean;
   /** Days before the moment of seeding. */
   daysAgo: number;
-  /** From the shop, or from another shopper. */
+  /** By the shop, or by another shopper. */
   replies?: { by: 'shop' | (typeof reviewers)[number]; content: string }[];
-  /** What was written later. */
+  /** The addition, written later. */
   addition?: { content: string; pics?: string[]; daysAgo: number };
-  /** Who likes it. */
+  /** Shoppers who like it. */
   praisedBy?: (typeof reviewers)[number][];
 }
 

@@ -1,4 +1,7 @@
-/** What the office of the demo mall did by itself: its people, money that needed a second person, jobs, ways to the chat, readers. */
+/**
+ * The office's work in the demo mall: colleagues, money that needed a second person, jobs, clicks to live help, readers of
+ * articles.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '../../../schemas/rights.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -12,7 +15,7 @@ import type { Dice } from './dice.ts';
 import { DAYS, type Buyer } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 
-/** China is eight hours before UTC. */
+/** China is eight hours ahead of UTC. */
 const CHINA = 8 * HOUR;
 
 /** Colleagues of the demo's operator, who sign in with the same password. */
@@ -22,7 +25,7 @@ const COLLEAGUES: readonly { username: string; role: Exclude<Role, 'merchant'> }
   { username: 'finance', role: 'finance' },
 ];
 
-/** Adds them; their numbers by name. */
+/** Adds them; answers their numbers by name. */
 export async function addColleagues(
   tx: Db,
   clerk: Pick<typeof operator.$inferSelect, 'password_hash'>,
@@ -34,7 +37,7 @@ export async function addColleagues(
   return new Map(made.map(({ username, operator_id }) => [username, operator_id]));
 }
 
-/** Points that a shop keeper wanted to give: one waits, one was refused, one withdrawn. Ten points are a yuan. */
+/** Points that a shop keeper requested to give: one request waits, one was refused, one withdrawn. Ten points are a yuan. */
 const GIFTS: readonly {
   days: number;
   change: number;
@@ -85,7 +88,7 @@ export async function writeApprovals(
   );
 }
 
-/** Counts of stock and numbers of parcels that came as files, the last with two lines that would not do. */
+/** Imports of stock counts and parcel numbers; the last one has two refused rows. */
 export async function writeJobs(tx: Db, operator_id: number, now: number): Promise<void> {
   const did = (kind: 'stock-import' | 'parcel-import', title: string, days: number, total: number, failed = 0) => {
     const created = now - Math.round(days * DAY);
@@ -107,7 +110,7 @@ export async function writeJobs(tx: Db, operator_id: number, now: number): Promi
   ]);
 }
 
-/** Presses of the way to the chat over the month until yesterday, weekends more. */
+/** Clicks on the entry to live help over the month until yesterday, more on weekends. */
 export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void> {
   const today = Math.floor((now + CHINA) / DAY);
   const places = ['float', 'order', 'page'] as const;
@@ -115,13 +118,13 @@ export async function writeClicks(tx: Db, dice: Dice, now: number): Promise<void
     tx,
     helpClick,
     Array.from({ length: DAYS }, (_, at) => today - 1 - at).flatMap((day) =>
-      // Day 0 of 1970 was a Thursday.
+      // Day 0 (1 January 1970) was a Thursday.
       places.map((place, at) => ({ day, place, hits: dice.between(3, (day + 4) % 7 < 2 ? 18 : 11) - 2 * at + 2 })),
     ),
   );
 }
 
-/** Articles were read, older ones more. */
+/** Views of articles, more for older ones. */
 export async function writeReaders(tx: Db, dice: Dice, now: number): Promise<void> {
   const rows = await tx.select().from(article).orderBy(article.article_id);
   for (const { article_id, created } of rows) {

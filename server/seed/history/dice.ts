@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time, so that two demo malls made at one moment are alike. */
+/** A random generator with a fixed seed, so that two demo malls seeded at the same moment are equal. */
 export class Dice {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to but not 1 (mulberry32). */
+  /** A number from 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -24,12 +24,12 @@ export class Dice {
     return this.next() < share;
   }
 
-  /** Throws for an empty list. */
+  /** An entry of the list. Throws for an empty list. */
   pick<T>(list: readonly T[]): T {
     return this.weighted(list, () => 1);
   }
 
-  /** Throws for an empty list. */
+  /** An entry of the list, chosen by weight. Throws for an empty list. */
   weighted<T>(list: readonly T[], weightOf: (entry: T) => number): T {
     const sum = list.reduce((total, entry) => total + weightOf(entry), 0);
     let left = this.next() * sum;

@@ -13,7 +13,7 @@ import { BANK, dayText } from './papers.ts';
 import { type Story } from './stories.ts';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 
-/** Who sells, on invoices. */
+/** The seller on invoices. */
 export const SELLER: InvoiceSetting = {
   enabled: true,
   months: 0,
@@ -40,7 +40,7 @@ const REFUSED = 2;
 
 type Applied = Pick<Invoice, 'invoice_id' | 'created'>;
 
-/** An application for each order, in the order of their numbers. */
+/** An application for each order, in ascending order of numbers. */
 async function apply(tx: Db, ids: string[], titles: readonly Title[], now: number): Promise<Invoice[]> {
   if (ids.length === 0) return [];
   const bought = await tx.select().from(orders).where(inArray(orders.order_id, ids)).orderBy(orders.order_id);
@@ -78,7 +78,7 @@ async function refuse(tx: Db, { invoice_id }: Applied): Promise<void> {
   await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoice_id, invoice_id));
 }
 
-/** With its file, as the office draws it. */
+/** Issues an invoice with its file, drawn as in the office. */
 async function issue(tx: Db, row: Invoice, orderId: string): Promise<void> {
   const issuedAt = row.created + HOUR / 2;
   const number = `DEMO${dayText(issuedAt)}0001`;
@@ -98,7 +98,7 @@ async function issue(tx: Db, row: Invoice, orderId: string): Promise<void> {
   await tx.update(invoice).set(issued).where(eq(invoice.invoice_id, row.invoice_id));
 }
 
-/** @param own whose invoice was issued */
+/** @param own number of the member whose invoice is issued */
 export async function writeInvoices(tx: Db, stories: readonly Story[], own: number, now: number): Promise<void> {
   const numberOf = ({ order }: Story): string => order.order_id;
   const others = stories.filter(({ order }) => order.user_id !== own).slice(-TITLES.length);

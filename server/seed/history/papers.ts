@@ -1,4 +1,4 @@
-/** What waits for the office in the demo mall: transfers, unpaid orders, applications of merchants, questions. */
+/** Waiting tasks of the demo's office: bank transfers, unpaid orders, merchants' applications, questions. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -15,7 +15,7 @@ import { type Story } from './stories.ts';
 import { DAY, HOUR } from '../../../engine/rules/format/time.ts';
 import { HELP_QUESTIONS } from './words.ts';
 
-/** A day as banks begin their numbers with it. */
+/** A day as it begins banks' transfer numbers. */
 export const dayText = (at: number): string => formatDate(at).replaceAll('-', '');
 
 export const BANK: BankAccount = {
@@ -26,7 +26,7 @@ export const BANK: BankAccount = {
   isDefault: true,
 };
 
-/** Turns these stories into orders that wait for their payment, the first `transfers` of them for the review of a transfer. */
+/** Turns the stories into unpaid orders; the first `transfers` of them wait for the review of a bank transfer. */
 export function leaveUnpaid(stories: readonly Story[], transfers: number, now: number): void {
   for (const [at, { order }] of stories.entries()) {
     const isTransferred = at < transfers;
@@ -46,7 +46,7 @@ export function leaveUnpaid(stories: readonly Story[], transfers: number, now: n
   }
 }
 
-/** What unpaid orders hold of each variant, and the vouchers of those that were transferred. */
+/** The unpaid pieces of each variant in the members' rows, and the vouchers of bank transfers. */
 export async function writeUnpaid(
   tx: Db,
   stories: readonly Story[],
@@ -108,7 +108,7 @@ interface Applicant {
   status: 1 | 3;
   memo: string;
   settled_type: 'enterprise' | 'soletrader';
-  /** what it sells: the name of a kind of merchants */
+  /** name of a kind of merchants */
   sells: string;
   place: [province: string, city: string, area: string, address: string];
   bank: string;
@@ -187,7 +187,7 @@ export async function writeApplicants(tx: Db, now: number): Promise<void> {
   );
 }
 
-/** Questions in the order they came; the newest two wait, one is of somebody who is no member. */
+/** Questions, oldest first; the newest two wait, and one is from a guest. */
 export async function writeQuestions(tx: Db, stories: readonly Story[], now: number): Promise<void> {
   await insertAll(
     tx,
@@ -212,7 +212,7 @@ export async function writeQuestions(tx: Db, stories: readonly Story[], now: num
   );
 }
 
-/** What the demo's merchant was paid, and what waits for its transfer: days ago until which each settles. */
+/** Payouts of the demo's merchant, by the days ago until which each settles: paid ones, and one waiting for its transfer. */
 const PAYOUTS: [days: number, state: 'paid' | 'waiting'][] = [
   [16, 'paid'],
   [8, 'waiting'],

@@ -1,4 +1,4 @@
-/** Goods of the demo's first month that came back, or are on their way: one application in each of the states there are. */
+/** After-sales of the demo's first month: one application in each possible state. */
 import { and, eq, sql } from 'drizzle-orm';
 import { PROGRESS, type AftersalesKind, type Progress } from '../../../engine/rules/orders/aftersales.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -21,9 +21,9 @@ interface Case {
   kind: AftersalesKind;
   reason: string;
   text: string;
-  /** whose move it was, its name, the progress after it, what was said */
+  /** who moved it, the move's name, the progress after it, the text */
   steps: readonly [by: By, action: string, progress: Progress, text?: string][];
-  /** of the shopper everybody may sign in as */
+  /** true: an order of the demo shopper */
   isOfShopper?: true;
 }
 
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Orders that an application may be about: sent, paid by the way that gives money back by itself, and lately. */
+/** Orders that can have an application: sent recently, and paid in a way that refunds automatically. */
 function eligible(stories: readonly Story[], now: number): Story[] {
   return stories.filter(
     ({ end, order }) =>
@@ -109,7 +109,7 @@ function eligible(stories: readonly Story[], now: number): Story[] {
   );
 }
 
-/** Of what was handed over as a text only the money comes back. */
+/** For services only the money can be returned. */
 const SERVICE_CASES: readonly Case[] = [
   { kind: 'ONLY_REFUND', reason: '其他原因', text: '买错了，还没有兑换。', steps: [] },
   {
@@ -129,7 +129,7 @@ interface Returned {
   entry: Case;
   line: { line_id: number; item_id: number };
   fee: number;
-  /** cents the mall no longer adds for the shop */
+  /** cents that the mall no longer pays the shop in addition */
   added: number;
   times: number[];
 }
@@ -137,11 +137,11 @@ interface Returned {
 /** Seconds between the moves of an application. */
 const PACE = 5 * HOUR;
 
-/** When the nth application was made: its last move lies an hour or more back, and the first after the goods came. */
+/** The time of the nth application: its last move was at least an hour ago, and its first after the goods arrived. */
 const startOf = ({ steps }: Case, nth: number, now: number): number =>
   now - steps.length * PACE - HOUR - ((nth * 37) % 200) * 60;
 
-/** One piece of the first line. */
+/** An application for one piece of the first line. */
 function returnOf(story: Story, entry: Case, lines: Lines, from: number, bn: string): Returned | undefined {
   const own = lines.get(story.order.order_id) ?? [];
   const [line] = own;
@@ -212,7 +212,7 @@ async function writeOne(tx: Db, context: Context, made: Returned): Promise<void>
   await writeMoves(tx, made, progress);
 }
 
-/** The money and goods of an application that ended well. */
+/** Refund and stock of an application that was granted. */
 async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<void> {
   const { bn, story, line, fee, times, entry } = made;
   const at = times.at(-1) ?? 0;
@@ -240,7 +240,7 @@ async function writeMoves(tx: Db, made: Returned, progress: Progress): Promise<v
     .where(eq(trade.trade_id, paid.trade_id));
 }
 
-/** The share of what the order earned before its money went back. */
+/** Takes back the share of the earned points for the refunded money. */
 async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promise<void> {
   const { user_id, order_id, total_fee } = story.order;
   const own = and(eq(pointLedger.journal_type, POINTS.earned), eq(pointLedger.reference, order_id));
@@ -257,7 +257,7 @@ async function takeGain(tx: Db, { bn, story, fee }: Returned, at: number): Promi
   });
 }
 
-/** Answers the orders that are in them. */
+/** Answers the orders with applications. */
 export async function writeReturns(
   tx: Db,
   context: Context,

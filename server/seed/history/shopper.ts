@@ -1,4 +1,7 @@
-/** What the demo's shopper left in the member area besides orders: likes, footprints, shops, articles, messages, titles of invoices. */
+/**
+ * The demo shopper's entries in the member area besides orders: favourites, footprints, shops, articles, messages, invoice
+ * titles.
+ */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
@@ -21,10 +24,10 @@ const LIKES = 6;
 const SEEN = 15;
 const SHOPS = [1, 2, 5];
 const ARTICLES = 2;
-/** What the shopper took from the points mall (data/points.ts), in points with the freight. */
+/** The shopper's exchange in the points mall (data/points.ts), in points including freight. */
 const EXCHANGED = { goodsId: 1511, point: 350 };
 
-/** Goods far from each other in the mall, each once. */
+/** Goods spread over the catalogue, each once. */
 function spread({ wares }: Market, count: number, from: number): Market['wares'] {
   const goods = wares.filter(({ goods_id }, at) => wares.findIndex((one) => one.goods_id === goods_id) === at);
   const step = Math.max(1, Math.floor(goods.length / count));
@@ -82,7 +85,7 @@ export async function writeBelongings(
   await writeMessages(tx, stories, now);
 }
 
-/** Parcels that left, as the order machine says it; those of the last days are not read yet. */
+/** Messages about sent parcels, like those of the orders' moves; those of the last days are unread. */
 async function writeMessages(tx: Db, stories: readonly Story[], now: number): Promise<void> {
   const sent = stories
     .filter(
@@ -105,7 +108,7 @@ async function writeMessages(tx: Db, stories: readonly Story[], now: number): Pr
   );
 }
 
-/** Points that came for the exchange, so that the shopper has as many as without. */
+/** Points for the exchange, so that the shopper's balance is the same as without it. */
 export async function givePointsToExchange(tx: Db, userId: number, now: number): Promise<void> {
   await tx.insert(pointLedger).values({
     user_id: userId,
@@ -117,7 +120,7 @@ export async function givePointsToExchange(tx: Db, userId: number, now: number):
   });
 }
 
-/** Ordered as a shopper orders it, just now. */
+/** Makes the exchange by the same calls as a shopper, now. */
 export async function exchangePoints(context: Context, userId: number): Promise<void> {
   const { db: tx } = context;
   const [row] = await tx.select().from(member).where(eq(member.user_id, userId));

@@ -1,4 +1,4 @@
-/** Names, places and sentences of the demo mall's first month. Nobody of them is real. */
+/** Names, places and sentences of the demo mall's first month. No person in it is real. */
 import type { Receiver } from '../../orders/tables.ts';
 
 export const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧'.split('');
@@ -90,14 +90,14 @@ export const ANSWERS = [
 
 interface Question {
   content: string;
-  /** '' while it waits */
+  /** '' while the question waits */
   answer?: string;
-  /** of who is no member */
+  /** contact data of a guest */
   contact?: string;
   isAboutOrder?: boolean;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const HELP_QUESTIONS: readonly Question[] = [
   {
     content: '想团购三十份做节日福利，价格能优惠吗？',

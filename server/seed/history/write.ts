@@ -1,4 +1,4 @@
-/** Writes stories as the rows that buying, paying, shipping and reviewing would have left. */
+/** Writes stories as the rows that buying, paying, shipping and reviewing would have written. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { coupon, memberCoupon } from '../../offers/coupon/tables.ts';
@@ -42,7 +42,7 @@ export async function writeOrders(tx: Db, stories: readonly Story[]): Promise<Li
   return lines;
 }
 
-/** Payments, what stored value and points paid, and what went back of cancelled orders; answers what the trail has of them. */
+/** Payments, use of stored value and points, and refunds of cancelled orders; answers their rows of the trail. */
 export async function writePayments(
   tx: Db,
   stories: readonly Story[],
@@ -162,7 +162,7 @@ export async function writeCoupons(tx: Db, stories: readonly Story[], cardId: nu
     .where(eq(coupon.card_id, cardId));
 }
 
-/** What done orders earned on receipt; the demo shopper's points have a story of their own. */
+/** Points that finished orders earned at receipt; the demo shopper's points are written separately. */
 export async function writeGains(tx: Db, stories: readonly Story[], perYuan: number): Promise<void> {
   await insertAll(
     tx,
@@ -180,7 +180,7 @@ export async function writeGains(tx: Db, stories: readonly Story[], perYuan: num
   );
 }
 
-/** What left the shelf and came back to it; what the catalogue has now is what is left. */
+/** Stock movements of the orders. The catalogue's current stock is what remains after them. */
 export async function writeStock(tx: Db, stories: readonly Story[], begin: number): Promise<void> {
   const moves = stories.flatMap(({ order: { order_id, created, ended_at, order_status: status }, lines }) =>
     lines.flatMap(({ item_id, num }) => {
@@ -196,7 +196,7 @@ export async function writeStock(tx: Db, stories: readonly Story[], begin: numbe
   await balanceOpenings(tx, begin);
 }
 
-/** The first row of each variant is what there was before everything that moved. */
+/** Sets the first ledger row of each variant to the stock before all movements. */
 export async function balanceOpenings(tx: Db, begin: number): Promise<void> {
   await tx.execute(sql`update stock_ledger opening set at = ${begin}::bigint, change = sku.store - coalesce(moved.sum, 0)
     from sku left join (select item_id, sum(change)::int as sum from stock_ledger where kind <> 'opening' group by item_id) moved
@@ -204,11 +204,11 @@ export async function balanceOpenings(tx: Db, begin: number): Promise<void> {
     where opening.item_id = sku.item_id and opening.kind = 'opening'`);
 }
 
-/** What of a story's lines has left: all of them, of one that is sent in parts the first. */
+/** The shipped lines of a story: all, or the first one when it is sent in parts. */
 const shippedLines = ({ end }: Story, lines: readonly Row[]): readonly Row[] =>
   end === 'part' ? lines.slice(0, 1) : end === 'shipped' || end === 'done' ? lines : [];
 
-/** A parcel each, by the demo's carrier, whose parcels travel by the clock; what was fetched was handed over. */
+/** A parcel for each order, by the demo's carrier, whose parcels move by the clock; pick-up orders were handed over. */
 export async function writeShipments(
   tx: Db,
   stories: readonly Story[],
@@ -266,7 +266,7 @@ function saidOf(dice: Dice): Said {
   return { star, content: dice.pick(REVIEWS[star]) };
 }
 
-/** Who received something reviews it, or does not; a few of the latest wait for the office. */
+/** Reviews of some received orders; a few of the latest wait for the office. */
 export async function writeReviews(tx: Db, dice: Dice, stories: readonly Story[], now: number): Promise<void> {
   const rated = stories.filter(
     ({ end, order }) => end === 'done' && (order.ended_at ?? now) < now - 8 * HOUR && dice.chance(0.4),

@@ -6,7 +6,7 @@ import { mall } from '../data/mall.ts';
 
 type Properties = Record<string, unknown>;
 
-/** A custom page that others lead to. */
+/** A custom page to which others link. */
 export interface SeededPage {
   page_id: number;
   title: string;
@@ -29,7 +29,7 @@ function findCategory(nodes: CategorySeed[], id: number): CategorySeed | undefin
   return undefined;
 }
 
-/** A sales category. Throws for a number that is none, so a typing error never reaches a page. */
+/** A link to a sales category. Throws for an unknown number, so that a typing error never reaches a page. */
 export function categoryLink(id: number): StoredLink {
   const category = findCategory(mall.categories, id);
   if (!category) throw new Error(`There is no category ${id}.`);
@@ -43,7 +43,7 @@ interface CategoryCopy {
   children: CategoryCopy[];
 }
 
-/** A category with all below it, as the menus of categories store it. */
+/** A category with everything below it, in the form in which menus of categories store it. */
 export function categoryCopy(node: CategorySeed): CategoryCopy {
   return {
     category_id: String(node.id),
@@ -53,7 +53,7 @@ export function categoryCopy(node: CategorySeed): CategoryCopy {
   };
 }
 
-/** What lies below a main category, by its number. */
+/** The categories below a main category, by its number. */
 export function mainCategoryCopies(id: number): CategoryCopy[] {
   const found = findCategory(mall.mainCategories, id);
   if (!found) throw new Error(`There is no main category ${id}.`);
@@ -84,7 +84,7 @@ export function goodsLink(id: number): StoredLink {
   };
 }
 
-/** A goods as the picker stores it: a copy that live data is laid over. */
+/** Goods in the form in which the picker stores them: a copy over which live data is laid. */
 function goodsEntry(id: number): Properties {
   const item = goodsSeed(id);
   const tagOf = (tagId: number): { tag_id: string; tag_name: string } => ({
@@ -105,10 +105,10 @@ function goodsEntry(id: number): Properties {
   };
 }
 
-/** Goods as a list of a widget. */
+/** Goods as the list of a widget. */
 export const goodsEntries = (ids: number[]): Properties[] => ids.map(goodsEntry);
 
-/** A coupon as the picker stores it (designer spec 3, other entities). Throws for a number that is none. */
+/** A coupon in the form in which the picker stores it (designer spec 3, other entities). Throws for an unknown number. */
 function couponEntry(id: number): Properties {
   const coupon = mall.coupons.find((entry) => entry.id === id);
   if (!coupon) throw new Error(`There is no coupon ${id}.`);
@@ -125,10 +125,10 @@ function couponEntry(id: number): Properties {
   };
 }
 
-/** Coupons as a list of a widget. */
+/** Coupons as the list of a widget. */
 export const couponEntries = (ids: number[]): Properties[] => ids.map(couponEntry);
 
-/** A brand's logo that leads to its goods. Throws for a number that is none. */
+/** A brand's logo with a link to its goods. Throws for an unknown number. */
 export function brandLogo(id: number): Properties {
   const brand = mall.brands.find((entry) => entry.id === id);
   if (!brand) throw new Error(`There is no brand ${id}.`);

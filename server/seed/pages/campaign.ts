@@ -18,7 +18,7 @@ function menuEntry(id: number): object {
   return { title: link['category_name'], pathData: link };
 }
 
-/** The page of the season: a custom page that shows what else pages are composed of. */
+/** The seasonal campaign: a custom page that shows the widgets which the home page does not use. */
 export function campaignPage(): StoredWidget[] {
   const builder = new PageBuilder('camp');
   const round = { styles: { borderRadius: 8, opacity: 1 } };

@@ -1,10 +1,10 @@
-/** Cards beside each other, as pages of a season have them. */
+/** Cards side by side, as on campaign pages. */
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { CLEAR, WHITE, type Box, type PageBuilder } from '../../content/start/build-page.ts';
 
 export const ROUND = { styles: { borderRadius: 8, opacity: 1 } };
 
-/** A white sheet whose words stand as far from its edge as those of the other sections. */
+/** A white background whose content has the same padding as other sections. */
 export const SHEET = { ...ROUND, foregroundColor: WHITE, paddingLeft: 20, paddingRight: 20, paddingBottom: 20 };
 
 const COLUMN = 390;
@@ -12,12 +12,12 @@ const GAP = 10;
 
 interface Card {
   code: string;
-  /** of three, 1 when it is missing */
+  /** number of three columns, 1 by default */
   columns?: number;
   properties: Record<string, unknown>;
 }
 
-/** Cards on one white sheet, since each kind has a height of its own; `height` in px is that of the highest. */
+/** Cards on one white background, since each kind has its own height; `height` in px is that of the tallest. */
 export function cards(builder: PageBuilder, height: number, list: Card[]): StoredWidget {
   let x = 0;
   const children = list.map(({ code, columns = 1, properties }) => {

@@ -84,7 +84,7 @@ const PROMISES = [
   ['五年免费修补', '木作与皮具'],
 ] as const;
 
-/** A sign and two lines each, four across the page; a phone shows two in a row. */
+/** An icon and two lines each, four across the page; phones show two in a row. */
 function promises(builder: PageBuilder): StoredWidget[] {
   return PROMISES.flatMap(([title, line], index) => {
     const x = 42 + Math.round((index * PAGE_WIDTH) / 4);

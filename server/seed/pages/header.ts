@@ -5,10 +5,10 @@ import { pageLink, PageBuilder, THEME, WHITE } from '../../content/start/build-p
 import { headerTop } from '../../content/start/basic-pages.ts';
 import { categoryCopy, categoryLink, linkTo, type SeededPages } from './build.ts';
 
-/** Words people search for; each finds goods. */
+/** Hot words of the search; each finds goods. */
 const HOT_WORDS = ['蓝莓', '龙井', '降噪耳机', '四件套', '帐篷'];
 
-/** Header of the demo mall; `campaign` is the page of the season. */
+/** Header of the demo mall; `campaign` is the seasonal page. */
 export function header({ campaign, tea, living }: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('head');
   const entry = (title: string, pathData: object, colour = '#333333'): object => ({
@@ -46,7 +46,7 @@ export function header({ campaign, tea, living }: SeededPages): StoredWidget[] {
       ],
       {
         comptyle: 'header',
-        // Its flyout lies over whatever follows on the page.
+        // Its flyout covers what follows on the page.
         zindex: 2000,
         marginTop: 0,
         backgroundColor: WHITE,

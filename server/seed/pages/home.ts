@@ -63,7 +63,7 @@ function showcase(builder: PageBuilder, text: string, tabs: object[]): StoredWid
   return builder.section('W0005', { text, data: tabs, ...ROUND });
 }
 
-/** The way to more of the section above, which has none of its own. */
+/** A link to more of the section above, which has no link of its own. */
 function more(builder: PageBuilder, page: SeededPage): StoredWidget {
   const link = builder.text({ x: 20, y: 12, width: PAGE_WIDTH - 40 }, `去${page.title} ›`, {
     textAlign: 'right',
@@ -73,7 +73,7 @@ function more(builder: PageBuilder, page: SeededPage): StoredWidget {
   return builder.panel(36, [link], { marginTop: 0, foregroundColor: CLEAR });
 }
 
-/** A row of goods with the way to all of them. */
+/** A row of goods with a link to all of them. */
 function row(builder: PageBuilder, text: string, ids: number[], moreLinkData: StoredLink): StoredWidget {
   return builder.section('W0002', { text, data: goodsEntries(ids), moreLinkData, ...QUIET_TITLE, ...SHEET });
 }
@@ -113,7 +113,7 @@ function pair(builder: PageBuilder): StoredWidget {
   );
 }
 
-/** A banner whose objects lead to their goods and whose copy leads to the category; fractions follow the drawing. */
+/** A banner whose objects link to their goods and whose text links to the category; fractions follow the drawing. */
 function camping(builder: PageBuilder): StoredWidget {
   return builder.section('W0003', {
     height: 400,

@@ -8,7 +8,7 @@ export const LIVING_TITLE = '家居焕新馆';
 const WOOD = '#7A4E2D';
 const ROOMS = [610, 630, 620, 640, 650];
 
-/** Every kind of things for the home, and the way to each. */
+/** The kinds of home goods, each with a link. */
 function rooms(builder: PageBuilder): StoredWidget {
   const entry = (title: string, pathData: StoredLink): object => ({
     title,
@@ -29,7 +29,7 @@ function rooms(builder: PageBuilder): StoredWidget {
   });
 }
 
-/** What is new, and what stands on the table. */
+/** New goods, and goods for the table. */
 function corners(builder: PageBuilder): StoredWidget {
   const goods = [{ type: 'goods', data: goodsEntries([1601, 1602, 1611, 1609]) }];
   const kitchen = [
@@ -62,7 +62,7 @@ function corners(builder: PageBuilder): StoredWidget {
   ]);
 }
 
-/** What a bedroom needs in autumn. */
+/** Bedroom goods for autumn. */
 function bedroom(builder: PageBuilder): StoredWidget {
   return builder.section('W0016', {
     mainTitle: '卧室换季',
@@ -80,7 +80,7 @@ function bedroom(builder: PageBuilder): StoredWidget {
   });
 }
 
-/** The page of things for the home: cards of goods and pictures, and goods that take turns. */
+/** The page of home goods: cards of goods and pictures, and a carousel of goods. */
 export function livingPage(): StoredWidget[] {
   const builder = new PageBuilder('live');
   return [

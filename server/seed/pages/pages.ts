@@ -12,7 +12,7 @@ import { phoneHome } from './phone-home.ts';
 import { phoneCampaign, phoneLiving, phoneTea } from './phone-pages.ts';
 import { TEA_TITLE, teaPage } from './tea.ts';
 
-/** The page of the season is the first: a custom page that nobody named shows it. */
+/** Seeds the pages. The campaign is the first custom page, so a request without a page number shows it. */
 export async function seedPages(context: Context): Promise<void> {
   const custom = async (title: string, widgets: StoredWidget[], platform?: 'h5'): Promise<SeededPage> => ({
     title,

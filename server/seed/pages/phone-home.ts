@@ -45,7 +45,7 @@ function categories(builder: PageBuilder): StoredWidget {
   return builder.panel(200, children);
 }
 
-/** The way to what is on for a while and what points buy. */
+/** Links to limited-time offers and to the points mall. */
 function offers(builder: PageBuilder): StoredWidget {
   const line = (x: number, title: string, hint: string, path: string): StoredWidget[] => [
     builder.text({ x, y: 12, width: HALF }, title, {
@@ -61,7 +61,7 @@ function offers(builder: PageBuilder): StoredWidget {
   ]);
 }
 
-/** Objects lead to their goods, the copy to the category; fractions follow the drawing. */
+/** Objects link to their goods, the text to the category; fractions follow the drawing. */
 function camping(builder: PageBuilder): StoredWidget {
   return builder.section('W0003', {
     ...BANNER,
@@ -74,7 +74,7 @@ function camping(builder: PageBuilder): StoredWidget {
   });
 }
 
-/** Two in a row; picture, name and hours of a shop form one column. */
+/** Shops, two in a row; picture, name and hours of a shop form one column. */
 function shops(builder: PageBuilder): StoredWidget {
   const cards = mall.shops.flatMap((shop, index) => {
     const x = index % 2 === 0 ? EDGE : SECOND;
@@ -91,7 +91,7 @@ function shops(builder: PageBuilder): StoredWidget {
   return builder.panel(56 + Math.ceil(mall.shops.length / 2) * 168, [heading, ...cards], { foregroundColor: WHITE });
 }
 
-/** The home page of the demo mall on phones; `pages` are those for phones. */
+/** The demo mall's home page for phones; `pages` are the custom pages for phones. */
 export function phoneHome(pages: SeededPages): StoredWidget[] {
   const builder = new PageBuilder('phon', BASE_WIDTH);
   return [

@@ -1,4 +1,4 @@
-/** The custom pages of the demo mall as its home page for phones leads to them. */
+/** The demo mall's custom pages for phones, to which the phone's home page links. */
 import { BASE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { PageBuilder } from '../../content/start/build-page.ts';

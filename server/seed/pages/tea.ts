@@ -7,7 +7,7 @@ export const TEA_TITLE = '茶点时光馆';
 
 const LEAF = '#4B6B3A';
 
-/** Tea, what goes with it, and what makes it cheaper. */
+/** Tea, goods that go with it, and offers. */
 function whatGoesWithTea(builder: PageBuilder): StoredWidget {
   const pictures = [
     { imgUrl: '/artwork/tiles/snacks.svg', alt: '零食茶饮', pathData: categoryLink(200) },
@@ -52,7 +52,7 @@ function whatGoesWithTea(builder: PageBuilder): StoredWidget {
   ]);
 }
 
-/** The page of tea and what is eaten with it. */
+/** The page of tea and snacks. */
 export function teaPage(): StoredWidget[] {
   const builder = new PageBuilder('teas');
   return [

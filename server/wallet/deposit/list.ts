@@ -1,4 +1,4 @@
-/** The ledger of stored value as members read it (contract, deposit). */
+/** The ledger of stored value for members (contract, deposit). */
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { DepositInfoAnswer, ListDepositsAnswer } from '../../../schemas/types/contract.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
@@ -13,12 +13,12 @@ export const DEPOSIT_NAMES: Record<typeof depositLedger.$inferSelect.kind, strin
   bonus: '充值赠送',
 };
 
-/** GET deposit/info: the balance as it is now; the member was read for this call. */
+/** GET deposit/info: the current balance; the member's row was read for this call. */
 export async function depositInfo({ member: { user_id, deposit } }: MemberContext): Promise<DepositInfoAnswer> {
   return { company_id: '1', user_id: String(user_id), deposit };
 }
 
-/** GET deposit/list: newest first, 20 a page; outin_type outcome keeps what was spent, any other text what came in. */
+/** GET deposit/list: newest first, 20 a page; outin_type outcome lists what was spent, any other text what was added. */
 export async function listDeposits(
   { db, member }: MemberContext,
   input: InputOf<'listDeposits'>,

@@ -1,4 +1,4 @@
-/** Stored value moves only here: the balance never falls below 0, and each cause moves it once. */
+/** Every change of stored value passes here: the balance never becomes negative, and each cause changes it once. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { changeBalance } from '../../people/member/counters.ts';
@@ -7,14 +7,17 @@ import { depositLedger } from './tables.ts';
 export interface DepositMove {
   user_id: number;
   kind: 'payment' | 'refund' | 'recharge' | 'bonus';
-  /** number of the payment, of the refund, or of the order that recharged */
+  /** number of the payment, of the refund, or of the recharge order */
   reference: string;
   /** cents; negative when spent */
   change: number;
   now: number;
 }
 
-/** false when the balance does not cover it: give the transaction up. A cause that moved money before moves none again and is true. */
+/**
+ * Changes the balance; false when it is too low: the caller must then roll back. A cause that already changed it changes nothing
+ * and answers true.
+ */
 export async function moveDeposit(tx: Db, { user_id, kind, reference, change, now }: DepositMove): Promise<boolean> {
   const [row] = await tx
     .insert(depositLedger)
@@ -25,7 +28,7 @@ export async function moveDeposit(tx: Db, { user_id, kind, reference, change, no
   return changeBalance(tx, user_id, 'deposit', change);
 }
 
-/** The first row of members whose balance has none. */
+/** Writes the first ledger row of members whose balance has none. */
 export async function openDeposits(tx: Db, now: number): Promise<void> {
   await tx.execute(sql`
     insert into deposit_ledger (user_id, kind, reference, change, at)

@@ -1,4 +1,4 @@
-/** Offers of stored value: what is paid, and what comes on top. Until the office sets some, nothing can be recharged. */
+/** Recharge offers: the amount to pay and the bonus. Without offers in the settings nothing can be recharged. */
 import type { RechargeRulesAnswer } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { fail } from '../../kernel/http/answer.ts';
@@ -9,9 +9,9 @@ import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface RechargeRule {
   id: number;
-  /** cents to pay, which are the stored value */
+  /** cents to pay; the same amount is credited */
   money: number;
-  /** what comes on top, money or points */
+  /** the bonus, in cents or points */
   gift?: { type: 'money' | 'point'; value: number };
 }
 
@@ -47,7 +47,7 @@ export const rechargePage: SettingPages['recharge-rules'] = {
 
 export const rulesOf = (context: Context): Promise<RechargeRule[]> => settingOf(context, rulesSetting);
 
-/** GET deposit/rechargerules: the smallest first; ruleData in cents or points. */
+/** GET deposit/rechargerules: smallest first; ruleData in cents or points. */
 export async function rechargeRules(context: Context): Promise<RechargeRulesAnswer> {
   const rules = (await rulesOf(context)).toSorted((one, other) => one.money - other.money);
   const list = rules.map(({ id, money, gift }) => ({

@@ -1,6 +1,6 @@
 /**
- * Points lapse at the end of a year: those earned `years` years before it and not used since. What was earned first is used
- * first, so what is left of them is what was earned until then less everything ever used.
+ * Points expire at the end of a year: those earned `years` years before and not used since. The oldest points are used first, so
+ * what expires is the sum earned until then minus everything ever used.
  */
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -12,9 +12,9 @@ import { settingOf } from '../../kernel/system/settings.ts';
 import { movePoints, POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 
-/** Setting `point-expiry`; without it points never lapse. */
+/** Setting `point-expiry`; without it points never expire. */
 export interface PointExpiry {
-  /** whole years after the one they were earned in; 0: never */
+  /** full years after the year in which points were earned; 0: never */
   years: number;
 }
 
@@ -26,30 +26,33 @@ async function expiryOf(context: DbClock): Promise<PointExpiry | undefined> {
 /** seconds; China is eight hours ahead of UTC all year */
 const CHINA = 8 * 3600;
 
-/** The year of a moment in China. */
+/** The year in China of a time. */
 function yearOf(time: number): number {
   return new Date((time + CHINA) * 1000).getUTCFullYear();
 }
 
-/** Unix seconds of a year's first moment in China. */
+/** Unix seconds of the beginning of a year in China. */
 export function yearStart(year: number): number {
   return Date.UTC(year, 0) / 1000 - CHINA;
 }
 
-/** Of rows of the ledger: what is left of the points earned before `cutoff`. */
+/** Over ledger rows: what remains of the points earned before `cutoff`. */
 function leftOf(cutoff: number): SQL<number> {
   const { change, at } = pointLedger;
   return sql<number>`greatest(0, coalesce(sum(${change}) filter (where ${change} < 0 or ${at} < ${cutoff}), 0))::int`;
 }
 
-/** In words for the member: when points lapse; '' when they never do. */
+/** Text for the member about when points expire; '' when they never do. */
 export async function expiryText(context: Context): Promise<string> {
   const expiry = await expiryOf(context);
   if (!expiry) return '';
   return `积分有效期至获得后第${expiry.years}年的12月31日，逾期未用自动失效`;
 }
 
-/** What a member loses at the end of this year unless it is used, and its last second; nothing when points never lapse. */
+/**
+ * The points that a member loses at the end of this year unless they are used, and that year's last second; nothing when points
+ * never expire.
+ */
 export async function expiringPoints(
   context: Context,
   userId: number,
@@ -64,7 +67,9 @@ export async function expiringPoints(
   return { expiring_point: row?.left ?? 0, expiring_time: yearStart(year + 1) - 1 };
 }
 
-/** One member's lapsed points, looked at again behind the lock of the member: they may have been used meanwhile. */
+/**
+ * Takes one member's expired points. They are computed again under the member's lock, since they may have been used meanwhile.
+ */
 async function expireOne(services: Services, userId: number, cutoff: number, year: number): Promise<boolean> {
   const { db, config, clock } = services;
   return inTransaction({ db }, async (tx) => {
@@ -84,7 +89,7 @@ async function expireOne(services: Services, userId: number, cutoff: number, yea
   });
 }
 
-/** The job: takes what lapsed at the end of last year, of at most `most` members in one go; answers of how many. */
+/** The job: takes points that expired at the end of last year, from at most `most` members in one run; answers how many. */
 export async function expirePoints(services: Services, most = 500): Promise<number> {
   const { db, clock } = services;
   const expiry = await expiryOf({ db, clock });

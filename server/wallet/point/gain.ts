@@ -1,4 +1,4 @@
-/** What orders earn, setting `point-gain`; orders do it (order/gain.ts). */
+/** The setting `point-gain`: points that orders earn; applied by orders/gain.ts. */
 import type { Context, DbClock } from '../../kernel/http/context.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
@@ -12,7 +12,7 @@ export async function gainRule(context: DbClock): Promise<PointGain | undefined>
   return rule.perYuan > 0 ? rule : undefined;
 }
 
-/** In words for the member; '' when orders earn nothing. */
+/** Text for the member; '' when orders earn no points. */
 export async function gainText(context: Context): Promise<string> {
   const rule = await gainRule(context);
   return rule ? `商品每实付1元得${rule.perYuan}积分，确认收货后到账；退款时按比例扣回` : '';

@@ -1,4 +1,4 @@
-/** The ledger of points as members read it (flows 1e.10), and what points are worth in words. */
+/** The ledger of points for members (flows 1e.10), and the text about their value. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ListPointsAnswer, PointRuleAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -9,10 +9,10 @@ import { expiryText } from './expiry.ts';
 import { gainText } from './gain.ts';
 import { POINT_NAMES } from './move.ts';
 import { pointLedger } from './tables.ts';
-/** References of orders begin with their numbers; others name a refund or a cause of their own. */
+/** The order number at the beginning of a reference; '' for refunds and other causes. */
 const orderOf = (reference: string): string => /^(\d{10,20})(?::|$)/.exec(reference)?.[1] ?? '';
 
-/** GET point/member: newest first, 10 a page; outin_type income or outcome keeps one direction. */
+/** GET point/member: newest first, 10 a page; outin_type income or outcome lists one direction only. */
 export async function listPoints(
   { db, member }: MemberContext,
   input: InputOf<'listPoints'>,
@@ -44,7 +44,7 @@ export async function listPoints(
   return listAnswer(list, rows[0]?.total ?? 0);
 }
 
-/** GET point/rule, from the setting that prices orders, so that the words are what happens. */
+/** GET point/rule: made from the same setting that prices orders, so that the text is correct. */
 export async function pointRuleText(context: Context): Promise<PointRuleAnswer> {
   const rule = await pointRule(context);
   const worth = rule && [

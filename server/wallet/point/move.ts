@@ -1,10 +1,10 @@
-/** Points move only here: the balance never falls below 0, and each cause moves it once. */
+/** Every change of points passes here: the balance never becomes negative, and each cause changes it once. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { changeBalance } from '../../people/member/counters.ts';
 import { pointLedger } from './tables.ts';
 
-/** journal_type of the wire (contract 3); expired and earnedBack are our own, after the last of them */
+/** The contract's journal_type (contract 3). expired and earnedBack are our own, numbered after the contract's last one. */
 export const POINTS = {
   exchanged: 5,
   spent: 6,
@@ -16,7 +16,7 @@ export const POINTS = {
   earnedBack: 18,
 } as const;
 
-/** What a move of points is called. */
+/** Names of the kinds of changes. */
 export const POINT_NAMES = {
   [POINTS.exchanged]: '积分兑换',
   [POINTS.spent]: '消费抵扣',
@@ -31,7 +31,7 @@ export const POINT_NAMES = {
 export interface PointMove {
   user_id: number;
   type: (typeof POINTS)[keyof typeof POINTS];
-  /** the order's number, alone or before a colon and what else caused it */
+  /** the order's number, alone or followed by a colon and another cause */
   reference: string;
   /** points; negative when spent */
   change: number;
@@ -39,7 +39,7 @@ export interface PointMove {
   now: number;
 }
 
-/** false when the balance does not cover it; a cause that moved points before moves none again and is true. */
+/** Changes the balance; false when it is too low. A cause that already changed it changes nothing and answers true. */
 export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
   const { user_id, type, reference, change, description, now } = move;
   if (change === 0) return true;
@@ -52,7 +52,7 @@ export async function movePoints(tx: Db, move: PointMove): Promise<boolean> {
   return changeBalance(tx, user_id, 'point', change);
 }
 
-/** The first row of members whose balance has none. */
+/** Writes the first ledger row of members whose balance has none. */
 export async function openPoints(tx: Db, now: number): Promise<void> {
   await tx.execute(sql`
     insert into point_ledger (user_id, journal_type, reference, change, description, at)

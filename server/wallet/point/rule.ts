@@ -1,23 +1,23 @@
-/** What points are worth as money (contract 4.11): `deductPoint` points are one yuan. */
+/** The value of points as money (contract 4.11): `deductPoint` points are one yuan. */
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Codec } from '../../kernel/system/setting-page.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
 export interface PointRule {
-  /** points a yuan */
+  /** points per yuan */
   deductPoint: number;
   /** percent of the goods that points may pay */
   limitPercent: number;
-  /** points may pay freight too */
+  /** whether points may pay freight too */
   paysFreight: boolean;
-  /** points are no money for now */
+  /** points cannot be used as money at present */
   isOff?: boolean;
 }
 
 type RuleFields = Pick<SettingFields['point-rules'], 'is_money' | 'deduct_point' | 'limit_percent' | 'pays_freight'>;
 
-/** Points that are no money keep what they were worth, for when they are again. */
+/** A rule that is switched off keeps its values, for when it is switched on again. */
 export const ruleSetting: Codec<PointRule, RuleFields> = {
   key: 'point-rule',
   decode: ({ isOff, deductPoint, limitPercent, paysFreight }) => ({
@@ -34,32 +34,35 @@ export const ruleSetting: Codec<PointRule, RuleFields> = {
   }),
 };
 
-/** Undefined while points are no money. */
+/** undefined while points cannot be used as money. */
 export async function pointRule(context: Context): Promise<PointRule | undefined> {
   const rule = await settingOf(context, ruleSetting);
   return rule.isOff === true ? undefined : rule;
 }
 
 /**
- * Cents that so many points stand for: as at checkout, a part of a cent as a whole one, so that no step is too small to count; a cent
- * each where points pay nothing there.
+ * The value of points in cents, for limits. A part of a cent counts as a whole cent, so that no amount is too small to count.
+ * Where points are not money, each counts as a cent.
  */
 export async function worthOf(context: Context, points: number): Promise<number> {
   const rule = await pointRule(context);
   return rule && rule.deductPoint > 0 ? Math.ceil((points * 100) / rule.deductPoint) : points;
 }
 
-/** Cents that so many points pay. */
+/** Cents that `points` pay. */
 export function centsOfPoints(points: number, rule: PointRule): number {
   return Math.trunc((points * 100) / rule.deductPoint);
 }
 
-/** Points that pay so many cents. */
+/** Points needed to pay `cents`. */
 export function pointsOfCents(cents: number, rule: Pick<PointRule, 'deductPoint'>): number {
   return Math.ceil((cents * rule.deductPoint) / 100);
 }
 
-/** Points that may be used at most: the rule's share of the goods (and the freight when points pay it), and the balance. */
+/**
+ * The most points that may be used: limited by the rule's share of the goods (and of the freight, when points may pay it), and by
+ * the balance.
+ */
 export function maxPoints(rule: PointRule, balance: number, goodsFee: number, freightFee: number): number {
   const limitOf = (cents: number): number => pointsOfCents(Math.floor((cents * rule.limitPercent) / 100), rule);
   const limit = limitOf(goodsFee) + (rule.paysFreight ? limitOf(freightFee) : 0);

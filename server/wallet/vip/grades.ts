@@ -1,6 +1,6 @@
 /**
- * Paid grades of members: their prices, rights and discount. Until the office sets some, none is sold. Whose grade a
- * member has, and until when, is in the member's row, which every request reads anyway.
+ * Paid grades of members: prices, rights and discount. Without grades in the settings none is sold. A member's grade and its end
+ * are in the member's row, which every request reads anyway.
  */
 import type { ListVipGradesAnswer, Vip } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -21,7 +21,7 @@ import { settingOf } from '../../kernel/system/settings.ts';
 import { member as members } from '../../people/member/tables.ts';
 import { guideSetting } from './guide.ts';
 
-/** Periods of the wire. */
+/** Periods of the contract. */
 export type Period = 'monthly' | 'quarter' | 'year';
 
 export interface VipPrice {
@@ -35,7 +35,7 @@ export interface VipPrice {
 export interface VipGrade {
   id: number;
   name: string;
-  /** percent taken off goods that have no price for members (contract 1.5) */
+  /** percent taken off goods without a member price (contract 1.5) */
   discount: number;
   guide: string;
   prices: VipPrice[];
@@ -50,7 +50,7 @@ const PERIODS: readonly { name: Period; days: number; desc: string }[] = [
   { name: 'year', days: 365, desc: '年卡' },
 ];
 
-/** Prices of the periods that are sold; days and words of one that was sold before stay. */
+/** Prices of the periods that are sold. A period that was sold before keeps its days and texts. */
 function pricesOf(fields: GradeFields, before: readonly VipPrice[]): VipPrice[] {
   return PERIODS.filter(({ name }) => fields[name] > 0).map((period) => ({
     ...(before.find(({ name }) => name === period.name) ?? period),
@@ -87,7 +87,7 @@ export const vipPage: SettingPages['vip-grades'] = {
     const [held] = removed.length === 0 ? [] : await context.db.select({ count: count() }).from(members).where(used);
     if (held && held.count > 0)
       return fail(`还有${held.count}位会员在有效期内，不能删除他们的等级`, 422, { field: 'grades' });
-    // Who once had a deleted grade must not wake up with a new one.
+    // Members of a deleted grade must not get a new grade that reuses its number.
     const [last] = await context.db.select({ id: max(members.vip_grade_id) }).from(members);
     return { ...fields, grades: numbered(grades, before.grades, last?.id ?? 0) };
   },
@@ -95,7 +95,7 @@ export const vipPage: SettingPages['vip-grades'] = {
 
 export const vipGrades = (context: DbClock): Promise<VipGrade[]> => settingOf(context, gradesSetting);
 
-/** The paid grade that counts for a member now. */
+/** The paid grade of a member now. */
 export async function vipGradeOf(
   context: DbClock,
   member: Pick<Member, 'vip_grade_id' | 'vip_ends_at'> | undefined,

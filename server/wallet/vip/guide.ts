@@ -1,4 +1,4 @@
-/** The line on goods pages that invites to paid membership. */
+/** The line on goods pages that advertises paid membership. */
 import { foldsOf } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
@@ -6,7 +6,7 @@ import type { DbClock } from '../../kernel/http/context.ts';
 import type { Codec } from '../../kernel/system/setting-page.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
 
-/** As on the wire; one that is off keeps its words for when it is on again. */
+/** The contract's fields; a guide that is switched off keeps its texts. */
 export type VipGuide = Exclude<GoodsDetail['vipgrade_guide_title'], unknown[]> & { isOff?: true };
 
 type GuideFields = Omit<SettingFields['vip-grades'], 'grades'>;
@@ -27,7 +27,7 @@ export const guideSetting: Codec<VipGuide, GuideFields> = {
   }),
 };
 
-/** Nothing, as the wire writes it, where none is set. */
+/** The contract's empty value when no guide is set. */
 export async function vipGuide(context: DbClock): Promise<GoodsDetail['vipgrade_guide_title']> {
   const guide = await settingOf(context, guideSetting);
   return guide.isOff ? [] : guide;

@@ -1,11 +1,11 @@
-/** Service rights of a member (contract, GET rights): those of the paid grade, for as long as it lasts. */
+/** Service rights of a member (contract, GET rights): those of the paid grade, as long as it lasts. */
 import type { ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { vipGrades } from './grades.ts';
 
-/** With valid 0 those that are over. None of them is counted: each may be used as often as one likes. */
+/** With valid 0 it lists ended rights. Use is not counted: each right may be used without limit. */
 export async function serviceRights(
   context: MemberContext,
   input: InputOf<'serviceRights'>,

@@ -1,4 +1,4 @@
-/** The built front end: which files a source needs, from Vite's manifest. */
+/** The built front end: the files each source needs, from Vite's manifest. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,29 +11,26 @@ import { JoinedStyles, type Sheet } from '../document/joined-styles.ts';
 
 export type Shop = typeof ShopServer;
 
-/** The front end as the web host sees it, built or in development. */
+/** The front end for the web host, built or in development. */
 export interface WebAssets {
   development: boolean;
   shop(): Promise<Shop>;
-  /** Addresses of the styles the sources need, each once, in order. */
+  /** Addresses of the style sheets that the sources need, each once, in order. */
   styles(sources: string[]): string[];
-  /** The same for groups of sources, where each group is one sheet; what an earlier group has, a later one leaves out. */
+  /** The same for groups of sources: each group becomes one sheet, without what an earlier group contains. */
   sheets(groups: string[][]): Sheet[];
   /** Address of an entry's script. */
   script(source: string): string;
-  /** Addresses of the scripts a source needs, its own included. */
+  /** Addresses of the scripts that a source needs, including its own. */
   preloads(source: string): string[];
-  /** Sources of the chunks whose names begin so; none in development, where there are no chunks. */
+  /** Sources of the chunks whose names begin with `name`; none in development, where there are no chunks. */
   chunks(name: string): string[];
   /**
-   * Addresses of the scripts that take over each island, by name as its source is: its own first, then what that needs beside
-   * what all islands have in common.
+   * Addresses of the scripts that hydrate each island, by the island's name: its own script first, then what it needs beyond the
+   * scripts common to all islands.
    */
   islands(sources: Readonly<Record<string, string>>): Record<string, readonly string[]>;
-  /**
-   * Hashes of every script that the sources can come to load, by address. None in development, where scripts are made when they
-   * are requested.
-   */
+  /** Hashes of every script that the sources can load, by address. Empty in development, where scripts are built on request. */
   integrity(sources: readonly string[]): Record<string, string>;
   /** Markup for the head in development (Vite's client); '' otherwise. */
   head(nonce: string): string;
@@ -64,10 +61,10 @@ function walk(
   visit(entry);
 }
 
-/** What takes islands over; it and what it needs is there before any of them. */
+/** The script that hydrates islands; it and its imports are loaded before any island. */
 const TAKER = 'storefront/entry.client.tsx';
 
-/** The addresses of all scripts that the sources can come to load. */
+/** The addresses of all scripts that the sources can load. */
 function reachable(manifest: Manifest, sources: readonly string[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * Scripts and styles of the build, out of memory once they were asked for: a page needs some twenty, and looking each up on the disk
+ * Scripts and styles of the build, served from memory after their first request: a page needs some twenty, and reading a file
  * takes six times as long as sending it. All together they are a few megabytes.
  */
 import { readdirSync } from 'node:fs';
@@ -18,8 +18,8 @@ const PACKED = { br: '.br', gzip: '.gz' } as const;
 /**
  * GET /assets/{name}
  *
- * @param folder with the files, and beside each that is worth it the same as `.br` and `.gz`. Throws for one that is not there, or
- *   that holds files of a type unknown here.
+ * @param folder with the files; compressed copies are beside them as `.br` and `.gz`. Throws when the folder is missing or
+ * contains files of an unknown type.
  */
 export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));

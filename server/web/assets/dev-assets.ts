@@ -1,10 +1,10 @@
-/** The front end in development: sources through Vite, styles injected by it, the shop through its module runner. */
+/** The front end in development: Vite serves the sources and injects styles; the shop runs in Vite's module runner. */
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { Shop, WebAssets } from './assets.ts';
 
-/** Vite's React refresh needs this before any component is loaded; the nonce lets it run under the page's policy. */
+/** Vite's React refresh must be installed before any component is loaded; the nonce lets it run under the page's policy. */
 function preamble(nonce: string): string {
   const code = [
     'import RefreshRuntime from "/@react-refresh";',
@@ -16,10 +16,10 @@ function preamble(nonce: string): string {
 }
 
 const STYLE = /\.css$/;
-/** Emits the ground styles in a build; no module imports it. */
+/** The entry of the base styles in a build; no module imports it. */
 const GROUND = 'storefront/styles.entry.ts';
 
-/** Styles a loaded module pulls in, deepest first as a build would order them. */
+/** The styles that a loaded module imports, deepest first, in a build's order. */
 function stylesBelow(module: EnvironmentModuleNode | undefined, found: Set<string>, seen: Set<unknown>): void {
   if (!module || seen.has(module)) return;
   seen.add(module);
@@ -31,9 +31,9 @@ function stylesBelow(module: EnvironmentModuleNode | undefined, found: Set<strin
 export function devAssets(vite: ViteDevServer): WebAssets {
   const ssr = vite.environments['ssr'] as RunnableDevEnvironment;
   const fileOf = (source: string): string => path.posix.join(vite.config.root, source);
-  // Widgets of a package that is linked in may lie outside of the project.
+  // Widgets of a linked package may be outside the project's folder.
   const addressOf = (source: string): string => (source.startsWith('../..') ? `/@fs${fileOf(source)}` : `/${source}`);
-  // Most of a document is rendered on the server only, so no script would bring its styles; its modules are loaded here.
+  // Most of a document is rendered on the server only, so no script imports its styles; its modules are loaded here to find them.
   const styles = (sources: string[]): string[] => {
     const found = new Set(sources.includes(GROUND) ? ['/storefront/shop.css?direct'] : []);
     const seen = new Set();

@@ -1,4 +1,4 @@
-/** The way to live help: the chat of the mall, or the form for a message where there is none. */
+/** The entry to live help: leads to the mall's chat, or to the message form when there is none. */
 import type { FastifyInstance } from 'fastify';
 import { safeAddress } from '../../../engine/address.ts';
 import { isPrefetch } from '../../kernel/access/prefetch.ts';
@@ -8,7 +8,7 @@ import { visitorOf, type Visitor } from '../site.ts';
 
 const PLACES = ['float', 'order', 'page'] as const;
 
-/** A link and no form: what a form leads to elsewhere is refused by the pages' policy. */
+/** It is a link, since the pages' policy forbids forms that lead to another origin. */
 export function registerChat(app: FastifyInstance, services: Services, base: Visitor['site']['base']): void {
   app.get(`${base}/service/open`, { config: { leadsAway: true } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');

@@ -1,6 +1,7 @@
 /**
- * The way to a provider and back in a browser. What only this browser has, and where it wanted to go, is in a cookie of its own a
- * way, so that two tabs may go two ways; who came back unknown, in one that no script reads.
+ * Sends the browser to a sign-in provider and handles its return. A cookie for each attempt holds a secret of this browser and
+ * the target page, so that two tabs can sign in at the same time. An identity without a member is kept in a cookie that scripts
+ * cannot read.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,19 +13,19 @@ import { enter, leave } from '../forms/session.ts';
 import { signedInBy } from '../sign-in.ts';
 import { TICKET_COOKIE, targetIn, visitorOf, type Visitor } from '../site.ts';
 
-/** seconds; as long as a state is good for */
+/** seconds; as long as a state is valid */
 const WAY_LIFE = 600;
 const TICKET_LIFE = 900;
 
 type Base = Visitor['site']['base'];
 
 interface Way {
-  /** what only this browser has */
+  /** secret of this browser */
   key: string;
   tag: string;
-  /** where the shopper wanted to go */
+  /** the page that the shopper wanted */
   target: string;
-  /** a member binds the own account, and does not sign in */
+  /** true when a member binds the own account instead of signing in */
   binds: boolean;
 }
 
@@ -32,7 +33,10 @@ function cookieOf(state: string): string {
   return `mall_way_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 }
 
-/** Cookies no script reads. A provider sends the browser back from its own site, so Lax and not Strict. */
+/**
+ * Options of cookies that scripts cannot read. They are Lax, not Strict, because the provider returns the browser from its own
+ * site.
+ */
 function hidden(request: FastifyRequest, maxAge: number) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge } as const;
 }
@@ -42,20 +46,23 @@ function wayIn(request: FastifyRequest, state: string): Way | undefined {
   return key === '' ? undefined : { key, tag, binds: binds === '1', target: target.join('|') };
 }
 
-/** Address of a page of accounts on the site the shopper came from. */
+/** Address of an account page, on the site the shopper came from. */
 function page(base: string, name: string, target: string, message?: AccountMessageKey): string {
   const query = new URLSearchParams({ redirectUrl: target, ...(message ? { message } : {}) });
   return `${base}/auth/${name}?${query.toString()}`;
 }
 
-/** The page of the provider, as an answer of the backend names it. */
+/** The provider's page in the backend's answer. */
 function providerPage(data: { redirect_url: string | null; oauth_url: string | null } | undefined): URL | undefined {
   const address = data?.oauth_url ?? data?.redirect_url ?? '';
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
 }
 
-/** A link and no form: what a form leads to elsewhere is refused by the pages' policy. Nothing comes of it but a way begun. */
+/**
+ * Starts a sign-in. It is a link, since the pages' policy forbids forms that lead to another origin. It changes nothing except
+ * that a sign-in is begun.
+ */
 function registerStart(app: FastifyInstance, services: Services, base: Base): void {
   app.get(`${base}/auth/trust/:tag`, { config: { leadsAway: true } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -94,7 +101,7 @@ function keepTicket({ request, reply }: Back, ticket: string): void {
   reply.setCookie(TICKET_COOKIE, ticket, hidden(request, TICKET_LIFE));
 }
 
-/** A member came back: who they are there is confirmed before it is bound, since anybody may have led them here. */
+/** A member returned: the identity must be confirmed before it is bound, since another person may have led the member here. */
 async function proveOwn(back: Back): Promise<FastifyReply> {
   const { visitor, reply, way, code, state, base } = back;
   if (!visitor.site.member) return leave(reply, page(base, 'login', page(base, 'bind', way.target)));
@@ -106,7 +113,7 @@ async function proveOwn(back: Back): Promise<FastifyReply> {
   return reply.redirect(page(base, 'bind', way.target), 303);
 }
 
-/** Signs in who is known; who is not chooses an account. */
+/** Signs in the member of a bound identity; for an unbound one the shopper chooses an account. */
 async function signInBack(services: Services, back: Back): Promise<FastifyReply> {
   const { request, reply, visitor, way, code, state, base } = back;
   if (visitor.site.member) return reply.redirect(way.target, 303);
@@ -139,7 +146,7 @@ function registerReturn(app: FastifyInstance, services: Services, own: Base): vo
     const way = wayIn(request, state);
     if (!way) return reply.redirect(page(own, 'login', own || '/', 'expired'), 303);
     reply.clearCookie(cookieOf(state), { path: '/' });
-    // The provider knows one address of ours; the site is that of the page they came from.
+    // The provider has one return address for both sites; the site is that of the target page.
     const base = way.target === '/h5' || way.target.startsWith('/h5/') ? '/h5' : '';
     if (code === '') return reply.redirect(page(base, way.binds ? 'bind' : 'login', way.target, 'refused'), 303);
     const back = { request, reply, code, state, way, base, visitor: await visitorOf(services, request) };
@@ -147,7 +154,7 @@ function registerReturn(app: FastifyInstance, services: Services, own: Base): vo
   });
 }
 
-/** Both ends of the way, on one of the two sites. */
+/** Start and return of a sign-in, on one of the two sites. */
 export function registerTrustWay(app: FastifyInstance, services: Services, base: Base): void {
   registerStart(app, services, base);
   registerReturn(app, services, base);

@@ -1,74 +1,77 @@
 /**
- * What the web host needs of a backend for one request: calls of the contract, and stored pages. One interface over two transports:
- * in process (local-backend.ts), or another backend that speaks the contract (http-backend.ts, API_ORIGIN). What documents and
- * forms do is written once over it.
+ * What the web host needs of a backend for one request: calls of the contract, and composed pages. One interface over two
+ * transports: in process (local-backend.ts), or another backend that implements the contract (http-backend.ts, API_ORIGIN).
+ * Documents and forms use only this interface.
  */
 import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Asked, Refused } from '../../../storefront/entry.server.tsx';
 
-/** Somebody behind a token. */
+/** The member of a token. */
 export interface Shopper {
   userId: string;
   gradeId: string;
   loginType: string;
   isStaff: boolean;
-  /** masked; the e-mail address of who has no number */
+  /** masked; the e-mail address for a member without a number */
   mobile: string;
   username: string;
-  /** It was written just now that the sign-in is in use, so its cookies last on as well. */
+  /** This request stored that the sign-in is in use, so its cookies are renewed too. */
   renewed: boolean;
 }
 
-/** How long a call is waited for; one in process takes the time it takes. */
+/** How long a call may take; calls in process have no limit. */
 export interface CallOptions {
-  /** Something the document needs, can do without, or something the shopper does; follows from the call unless said. */
+  /**
+   * What the call is for: data the document needs, data it can do without, or an action of the shopper. By default it follows
+   * from the call.
+   */
   kind?: 'need' | 'live' | 'action';
-  /** milliseconds; all that is left for the document unless said */
+  /** milliseconds; by default all that remains for the document */
   patience?: number;
 }
 
 export interface Backend {
-  /** Who the token stands for: null without one, refused with 401 for nobody, with 0 when nobody answered. */
+  /** The member of the token: null without a token, refused with 401 for an invalid one, with 0 without an answer. */
   who: Asked<Shopper> | null;
   call<Call extends CallName>(
     call: Call,
     fields?: RequestOf<Call>,
     options?: CallOptions,
   ): Promise<Asked<AnswerOf<Call>>>;
-  /** Whether a store token came with the request, and a call of merchants was refused because it stands for nobody. */
+  /** true when the request had a store token and a call of merchants was refused because the token is invalid. */
   isStoreStale(): boolean;
-  /** null when a custom page does not exist or is disabled. Rejects with status 503 when nobody answers. */
+  /** null when a custom page does not exist or is disabled. Rejects with status 503 when the backend does not answer. */
   page(request: PageRequest): Promise<PageParts | null>;
 }
 
-/** One of the two transports; what is the same over both is in open-backend.ts. */
+/** One of the two transports; open-backend.ts has what they share. */
 export type Transport = Omit<Backend, 'isStoreStale'>;
 
 /** The visitor's cookies. */
 export interface Credentials {
   token: string | undefined;
-  /** Of a merchant; calls of merchants carry it. */
+  /** A merchant's token, sent with calls of merchants. */
   storeToken: string | undefined;
-  /** Guest's session id, '' without one. */
+  /** A guest's session id, '' without one. */
   sid: string;
-  /** Address of the shopper. */
+  /** The shopper's IP address. */
   ip: string;
-  /** The browser's own name for itself; what the sign-in is listed by. */
+  /** The browser's User-Agent; the list of sign-ins shows it. */
   userAgent: string | undefined;
-  /** Scheme and host that addresses of ours begin with. */
+  /** Scheme and host of our addresses. */
   origin: string;
-  /** The document is fetched ahead, and may never be looked at. */
+  /** The document is prefetched, and the user may never open it. */
   prefetch: boolean;
 }
 
-/** Why a form was refused, in words for the shopper. */
+/** Why a form was refused, as text for the shopper. */
 export interface Refusal {
   error: string;
-  /** The field it is about, when it is about one. */
+  /** The field it concerns, if any. */
   field?: string | undefined;
-  /** Seconds until another try may be made, when there were too many. */
+  /** Seconds until another try is allowed, when there were too many. */
   retryAfter?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The backend over HTTP: the shop served against another one that speaks the contract (API_ORIGIN). */
+/** The backend over HTTP: the shop in front of another server that implements the contract (API_ORIGIN). */
 import type { PageDocument, PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
@@ -21,7 +21,7 @@ function text(...candidates: unknown[]): string {
   return found === undefined ? '' : String(found);
 }
 
-/** GET member in the two shapes it comes in; masked numbers stay as they are. */
+/** Reads GET member in its two forms; masked numbers stay unchanged. */
 function shopperOf(data: unknown): Shopper | undefined {
   const answer = record(data);
   const info = record(answer['memberInfo']);
@@ -39,10 +39,10 @@ function shopperOf(data: unknown): Shopper | undefined {
   };
 }
 
-/** milliseconds: half of a document's time is for what it shows */
+/** milliseconds: half of a document's time is kept for its content */
 const WHO_PATIENCE = DOCUMENT / 2;
 
-/** One call for somebody with a token. */
+/** Identifies a visitor with a token by one call. */
 async function whoIs(call: Backend['call'], { token }: Credentials): Promise<Asked<Shopper> | null> {
   if (token === undefined) return null;
   const { data, refused } = await call('GET member', undefined, { patience: WHO_PATIENCE });
@@ -51,20 +51,20 @@ async function whoIs(call: Backend['call'], { token }: Credentials): Promise<Ask
   return shopper ? { data: shopper } : null;
 }
 
-/** milliseconds: a frame that was read may stand in for one that is not answered for an hour. */
+/** milliseconds for which the last header, footer and settings replace ones that cannot be read */
 const FRAME_LIFE = HOUR_MS;
-/** milliseconds: a page does not wait longer for its header */
+/** milliseconds that a page waits for its header */
 const FRAME_PATIENCE = 2000;
 
-/** Calls for one shopper, and what all documents have in common. */
+/** What calls for one visitor and the cached frames need. */
 interface Source {
   call: Backend['call'];
-  /** Header, footer and settings as last read: a mall whose backend is away still shows its face. */
+  /** Header, footer and settings as last read, so that a mall whose backend does not answer still shows them. */
   frames: TimedCache<unknown>;
   now: number;
 }
 
-/** What a call of the frame answered, now or before. */
+/** The answer of a call of the frame, new or cached. */
 async function cached<Call extends GetCall>(
   { call, frames, now }: Source,
   name: Call,
@@ -79,7 +79,7 @@ async function part(source: Source, page_name: 'header' | 'footer'): Promise<Pag
   return parsePage(await cached(source, 'GET pctemplate/getHeaderOrFooter', { page_name })).document;
 }
 
-/** The rows of a page; a frame takes the home page's settings and nothing else of it, and can do without. */
+/** The rows of a page. For the frame only the home page's settings are used, and they are optional. */
 async function contentOf(source: Source, request: PageRequest): Promise<unknown> {
   const name = 'GET pctemplate/getTemplateContent';
   if (request.kind === 'frame') return (await cached(source, name, {})) ?? null;
@@ -112,7 +112,7 @@ async function pageOf(source: Source, request: PageRequest): Promise<PageParts |
   };
 }
 
-/** The calls of a document have one time in common, however many it makes. */
+/** All calls of a document share one time limit. */
 export async function httpBackend(services: Services, origin: string, who: Credentials): Promise<Transport> {
   const { db, clock } = services;
   const waiting = { breaker: breakerOf(db, origin, clock), ends: performance.now() + DOCUMENT, answered: false };

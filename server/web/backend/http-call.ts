@@ -1,4 +1,4 @@
-/** Calls of the contract over HTTP (storefront spec 7.1, 8.1): bearer, company_id, form bodies, the envelope. */
+/** Calls of the contract over HTTP (storefront spec 7.1, 8.1): bearer token, company_id, form bodies, envelope. */
 import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
@@ -10,18 +10,18 @@ import type { Breaker } from '../../kernel/caches.ts';
 import { operationEntries } from '../../kernel/calls/schemas.ts';
 import type { Backend, CallOptions, Credentials } from './backend.ts';
 
-/** milliseconds for something the shopper does; storefront spec 7.1 */
+/** milliseconds for an action of the shopper; storefront spec 7.1 */
 const ACTION = 10_000;
-/** milliseconds for all calls of a document as a sum; the rest of its 3 s (web.ts) is for rendering what came */
+/** milliseconds for all calls of a document together; the rest of its 3 s (web.ts) is for rendering */
 export const DOCUMENT = 2500;
-/** milliseconds for what a document can do without */
+/** milliseconds for data that a document can do without */
 const LIVE = 1000;
-/** bytes of an answer */
+/** maximum bytes of an answer */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 const UNREACHABLE = REFUSED.noAnswer;
 
-/** Nobody answered. The document has status 503, and offers to try again. */
+/** The backend did not answer. The document has status 503 and offers to try again. */
 export class Unreachable extends Error {
   readonly statusCode = 503;
 
@@ -32,19 +32,21 @@ export class Unreachable extends Error {
 
 const UNANSWERED: Asked<never> = { refused: { status: 0, message: UNREACHABLE, errors: {} } };
 
-/** Calls that do something for the shopper, by GET too; the calculation before an order is the one POST of documents. */
+/**
+ * Calls that do something for the shopper, also by GET. The only POST that is none of them is the calculation before an order.
+ */
 const actions: ReadonlySet<string> = new Set(
   operationEntries
     .filter(({ call, changes }) => changes || !/^GET |^POST getFreightFee$/.test(call))
     .map(({ call }) => call),
 );
 
-/** How long the calls for one document wait. */
+/** The time limits of one document's calls. */
 export interface Waiting {
   breaker: Breaker;
-  /** performance.now() at which the document's calls have been waited for long enough */
+  /** performance.now() at which the document's calls must end */
   ends: number;
-  /** One of them was answered: who is late with others is slow, not dead. */
+  /** true when a call was answered: later timeouts then mean a slow backend, not a dead one. */
   answered: boolean;
 }
 
@@ -69,7 +71,7 @@ function parsed(text: string): unknown {
 
 async function read(response: Response): Promise<Asked<unknown>> {
   const body = parsed(await textOfBody(response));
-  // Said by what stands before a backend that is away.
+  // Sent by a proxy whose backend does not answer.
   if ([502, 503, 504].includes(response.status) && !isRecord(body)) throw new Unreachable();
   const { data, refused } = readEnvelope(body);
   if (response.status === 200 && data !== undefined && data !== null) return { data };
@@ -79,13 +81,13 @@ async function read(response: Response): Promise<Asked<unknown>> {
   return { refused: { status, message, errors: refused?.errors ?? {}, retryAfter } };
 }
 
-/** milliseconds a call may wait now */
+/** milliseconds that the call may take now */
 function patienceOf({ kind, patience = DOCUMENT }: CallOptions, waiting: Waiting): number {
   if (kind === 'action') return ACTION;
   return Math.min(kind === 'live' ? LIVE : patience, waiting.ends - performance.now());
 }
 
-/** Makes the call and reports its outcome to the breaker; a late answer to what can be done without is no outcome. */
+/** Makes the call and reports its result to the breaker; a timeout of optional data is not reported. */
 async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiting: Waiting): Promise<Asked<unknown>> {
   const patience = patienceOf(options, waiting);
   if (patience <= 0 || !waiting.breaker.lets()) return UNANSWERED;
@@ -93,7 +95,7 @@ async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiti
     const answer = await read(await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) }));
     waiting.breaker.answered();
     waiting.answered = true;
-    // The page that follows has its time from now on.
+    // After an action, the page that follows gets a full time limit.
     if (options.kind === 'action') waiting.ends = performance.now() + DOCUMENT;
     return answer;
   } catch (error) {
@@ -103,7 +105,7 @@ async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiti
   }
 }
 
-/** What is known of the browser goes along: backends count failed sign-ins by its address, and may list its sign-ins. */
+/** Headers with the browser's facts: backends count failed sign-ins by its IP address, and may list its sign-ins. */
 function headersOf({ ip, userAgent, prefetch }: Credentials): Record<string, string> {
   return {
     accept: 'application/json',
@@ -113,16 +115,16 @@ function headersOf({ ip, userAgent, prefetch }: Credentials): Record<string, str
   };
 }
 
-/** Calls of merchants carry the store token (storefront spec 6). */
+/** Calls of merchants are sent with the store token (storefront spec 6). */
 function bearerFor(path: string, { token, storeToken }: Credentials): Record<string, string> {
   const bearer = path.includes('/merchant/') ? storeToken : token;
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
-/** Its query is signed as it is: nothing is added (storefront spec 7.1). */
+/** Its query is signed by Alipay, so nothing may be added to it (storefront spec 7.1). */
 const ALIPAY_RESULT = '/trade/payment/alipay/result';
 
-/** A caller for one shopper; without an answer in time a call is refused with status 0. */
+/** A function that makes calls for one visitor; a call without an answer in time is refused with status 0. */
 export function httpCaller(origin: string, credentials: Credentials, waiting: Waiting): Backend['call'] {
   const known = headersOf(credentials);
   return async <Call extends CallName>(call: Call, fields?: RequestOf<Call>, options: CallOptions = {}) => {

@@ -1,6 +1,6 @@
 /**
- * Live data from a backend behind API_ORIGIN, laid over the stored values of its pages by contract calls. Whatever is not
- * answered within a second, or not answered at all, stays as stored (architecture, loaders).
+ * Live data from another backend (API_ORIGIN), read by contract calls and laid over the stored values of its pages. What is not
+ * answered within a second stays as stored (architecture, loaders).
  */
 import type {
   LiveCategory,
@@ -19,10 +19,10 @@ import type { CategoryNode, CouponCard, GoodsItem, ShopRow } from '../../../sche
 import { widgetSchemas } from '../../content/page/widget-schemas.ts';
 import type { Backend } from './backend.ts';
 
-/** Goods a call: what backends give a page at most. */
+/** Goods per call: the maximum page size of backends. */
 const CHUNK = 50;
 
-/** The rows of a list call; none when it is not answered. */
+/** The rows of a list call; empty without an answer. */
 type Rows = <Call extends GetCall>(call: Call, fields: RequestOf<Call>) => Promise<Record<string, unknown>[]>;
 
 function rowsOf(call: Backend['call']): Rows {
@@ -94,7 +94,10 @@ async function categoriesOf(rows: Rows, ids: string[]): Promise<Map<string, Live
   return new Map(nodes.map((node) => [String(node.category_id), checkedCategory(node)]));
 }
 
-/** The documents with what the backend answered laid over them; nothing is dropped, because no answer is no proof. */
+/**
+ * The documents with the backend's data laid over them. Nothing is left out, because a missing answer does not prove that a thing
+ * is gone.
+ */
 export async function layHttp(call: Backend['call'], documents: PageDocument[]): Promise<PageDocument[]> {
   const references = collectReferences(documents, widgetSchemas);
   const rows = rowsOf(call);

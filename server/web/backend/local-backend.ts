@@ -1,4 +1,4 @@
-/** The backend in process: the operations of this server, for the shopper of one request. Answers are passed on as they are. */
+/** The backend in process: this server's operations, for the visitor of one request. Answers are passed on unchanged. */
 import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { maskEmail, maskMobile } from '../../../engine/rules/format/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
@@ -24,11 +24,11 @@ function refused(failure: Failure): Asked<never> {
 
 interface Asker {
   context: Context;
-  /** The merchant of the store token: read once, by the first call of merchants. */
+  /** The merchant of the store token; read once, by the first call of merchants. */
   merchant(): Promise<Merchant | undefined>;
 }
 
-/** A call without HTTP; what a guest may not call is refused as it would be there. */
+/** Makes a call without HTTP; a call that the visitor may not make is refused as over HTTP. */
 async function run<Call extends CallName>(
   asker: Asker,
   call: Call,
@@ -54,7 +54,7 @@ function shopperOf({ user_id, grade_id, is_staff, mobile, email, username, renew
   };
 }
 
-/** The caller is known with the context; GET member would cost a document one more query. */
+/** The visitor is identified with the context; a call of GET member would cost one more query per document. */
 export async function localBackend(
   services: Services,
   { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,

@@ -1,4 +1,4 @@
-/** The backend of a request: the one of this process, or that of API_ORIGIN. */
+/** Opens the backend of a request: this process, or API_ORIGIN. */
 import type { CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { operationEntries, resolved } from '../../kernel/calls/schemas.ts';
@@ -8,7 +8,7 @@ import { localBackend } from './local-backend.ts';
 
 const GUEST = -1;
 
-/** Calls about something a guest may own: they name the owner, who is a member by number or a guest by session (storefront spec 6). */
+/** Calls about things that guests may own. They name the owner: a member by number, or a guest by session (storefront spec 6). */
 const owned: ReadonlySet<string> = new Set(
   operationEntries
     .filter(({ request }) => {
@@ -18,12 +18,12 @@ const owned: ReadonlySet<string> = new Set(
     .map(({ call }) => call),
 );
 
-/** Calls that the store token opens. */
+/** Calls that need the store token. */
 const ofMerchants: ReadonlySet<string> = new Set(
   operationEntries.filter(({ access }) => access === 'merchant').map(({ call }) => call),
 );
 
-/** Reads who calls; everything else is read when it is needed. */
+/** Identifies the visitor; other data is read when it is needed. */
 export async function openBackend(services: Services, credentials: Credentials, requestId: string): Promise<Backend> {
   const { apiOrigin } = services.config;
   const backend = apiOrigin

@@ -1,6 +1,6 @@
 /**
- * Browsers always call our origin; with API_ORIGIN the shop's calls are passed on to the backend it names. Nothing but that
- * origin is ever called, and only for what is below the fence. Bodies are passed on as they arrive, up to a limit.
+ * Browsers always call our origin; with API_ORIGIN, calls of the shop are forwarded to that backend. Only that origin is ever
+ * called, and only for paths below the fence. Bodies are streamed, up to a limit.
  */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -13,9 +13,9 @@ import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { isWithin } from '../../kernel/http/target.ts';
 
 const FENCE = '/api/h5app/';
-/** What the contract uses. */
+/** Methods of the contract. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** Headers that a backend needs of a call; cookies stay here. */
+/** Headers that are forwarded to the backend; cookies are not. */
 const PASSED = [
   'authorization',
   'content-type',
@@ -36,13 +36,13 @@ const RETURNED = [
 ];
 
 export interface ProxyLimits {
-  /** bytes of a call's body */
+  /** maximum bytes of a call's body */
   call: number;
-  /** bytes of an answer */
+  /** maximum bytes of an answer */
   answer: number;
   /** milliseconds from the end of the call to the first byte of its answer */
   patience: number;
-  /** milliseconds for call and answer as a sum */
+  /** milliseconds for call and answer together */
   whole: number;
 }
 
@@ -55,7 +55,7 @@ class TooLarge extends Error {
   }
 }
 
-/** Passes at most so many bytes. */
+/** Passes on at most the limit of bytes. */
 function limited(side: 'call' | 'answer', limits: ProxyLimits): Transform {
   let passed = 0;
   return new Transform({
@@ -77,7 +77,7 @@ function headersOf(request: FastifyRequest, body: Readable | undefined): Record<
   return headers;
 }
 
-/** Sends the call and waits for the head of its answer. */
+/** Sends the call and waits for the headers of its answer. */
 async function ask(call: ClientRequest, body: Readable | undefined, limits: ProxyLimits): Promise<IncomingMessage> {
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -86,7 +86,7 @@ async function ask(call: ClientRequest, body: Readable | undefined, limits: Prox
       call.once('finish', () => {
         timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.patience);
       });
-      // Not a pipeline, which would end the browser's connection with the call and leave no way to answer a reason.
+      // Not `pipeline`, which would close the browser's connection together with the call, so that no error could be answered.
       if (!body) call.end();
       else body.pipe(limited('call', limits)).once('error', reject).pipe(call);
     });
@@ -95,7 +95,7 @@ async function ask(call: ClientRequest, body: Readable | undefined, limits: Prox
   }
 }
 
-/** The answer passed on as it arrives; one whose length is too large is not begun. */
+/** Streams the answer; refuses one whose declared length is too large. */
 function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimits): FastifyReply {
   if (Number(answer.headers['content-length']) > limits.answer) throw new TooLarge('answer');
   for (const name of RETURNED) {
@@ -118,7 +118,7 @@ interface Passage {
   limits: ProxyLimits;
 }
 
-/** Calls the backend and passes its answer on; answers a failure when there is none. */
+/** Calls the backend and streams its answer; answers a failure without one. */
 async function exchange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -132,7 +132,7 @@ async function exchange(
   });
   call.on('error', () => undefined);
   const timer = setTimeout(() => call.destroy(new Error('The backend did not answer in time.')), limits.whole);
-  // A call that nobody waits for any more is given up.
+  // Aborts a call whose browser has disconnected.
   reply.raw.once('close', () => {
     clearTimeout(timer);
     call.destroy();
@@ -143,7 +143,7 @@ async function exchange(
     return passOn(reply, answer, limits);
   } catch (error) {
     call.destroy();
-    // What is still to come of a body that was not passed on goes nowhere.
+    // Discards the rest of a body that was not forwarded.
     body?.unpipe().resume();
     if (error instanceof TooLarge) return error.side === 'call' ? tooLarge() : unanswered();
     if (!reply.raw.destroyed) breaker.failed();
@@ -160,7 +160,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, passage: Pa
   return isFailure(answer) ? reply.send(answer.body()) : answer;
 }
 
-/** Passes /h5app/* on, body and query untouched; a backend that does not answer gives the envelope's failure. */
+/** Forwards /h5app/* with unchanged body and query; when the backend does not answer, the answer is a failure in the envelope. */
 export function proxyApi(
   api: FastifyInstance,
   origin: string,

@@ -1,4 +1,4 @@
-/** Writes the HTML document around what the shop rendered. */
+/** Writes the HTML document around the shop's rendered page. */
 import { hash } from 'node:crypto';
 import { safePicture } from '../../../engine/address.ts';
 import { PAGE_LOOK } from '../../../engine/document/page-defaults.ts';
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
 
 const PRERENDERED = ['/items', '/items?*', '/items/*', '/custompage?*'];
 
-/** Prerender only what is safe and likely: lists and goods of the same site, when a link is about to be clicked. */
+/** Speculation rules: prerender lists and goods of the same site when a link is about to be clicked. */
 function speculation(base: string): string {
   const places = [base || '/', ...PRERENDERED.map((place) => base + place)];
   const where = { or: places.map((href_matches) => ({ href_matches })) };
@@ -29,18 +29,20 @@ type DocumentSite = Pick<Site, 'base' | 'url' | 'brand'>;
 interface DocumentOptions {
   assets: WebAssets;
   shop: Shop;
-  /** Of the scripts inside; undefined for a document that several visitors get, whose scripts are known by their hashes. */
+  /**
+   * Nonce of the inline scripts; undefined for a document shared by several visitors, whose scripts are allowed by their hashes.
+   */
   nonce: string | undefined;
-  /** Last characters of the token the document was made for; a restored page compares them. */
+  /** Last characters of the token for which the document was made; a restored page compares them. */
   sessionMark: string;
-  /** The shop's calls must be signed, by the page too. */
+  /** The page must sign the shop's calls. */
   signs: boolean;
-  /** Inside a mobile app anchors are taken over by the router. */
+  /** Inside a mobile app the router handles anchors. */
   webview: boolean;
   site: DocumentSite;
 }
 
-/** Keeps what is clicked before the loader is there, on a slow line for seconds; the loader does it again. */
+/** Records clicks made before the loader has loaded, which takes seconds on a slow line; the loader repeats them. */
 export const EARLY_CLICKS =
   "earlyClicks=[];addEventListener('click',earlyClicks.keep=e=>earlyClicks.push(e.target),true)";
 
@@ -50,23 +52,23 @@ const HASHES = {
   '/h5': [EARLY_CLICKS, SPECULATION['/h5']].map(hashOf),
 };
 
-/** Hashes of the scripts inside a document of a site: the click recorder and the speculation rules. */
+/** Hashes of the inline scripts of a site's documents: the click recorder and the speculation rules. */
 export function scriptHashesOf(base: DocumentSite['base']): readonly string[] {
   return HASHES[base];
 }
 
-/** Made visible by the loader when the network is lost; what was loaded stays usable. */
+/** The loader shows it when the network is lost; the loaded page stays usable. */
 const OFFLINE_LINE = '<p data-offline role="alert" hidden>网络已断开，恢复后可继续操作</p>';
 
-/** Pages where money is paid: every script of theirs is named with its hash. */
+/** Pages where money is paid: each of their scripts is listed with its hash. */
 const PAYMENT_PAGE = /^(?:\/h5)?\/(?:cashier|payment\/|pointitems\/cashierpoint)/;
 
-/** The list of a payment page's scripts, by which browsers check each that is loaded, those that scripts load included. */
+/** The integrity list of a payment page's scripts; browsers check each loaded script by it, including imported ones. */
 function scriptHashes(sources: string[], { assets, site }: DocumentOptions): Record<string, string> {
   return PAYMENT_PAGE.test(site.url.pathname) ? assets.integrity(sources) : {};
 }
 
-/** Sources of the islands on a page, by name. */
+/** Sources of a page's islands, by name. */
 function islandsOf({ data }: RenderedDocument, shop: Shop): Record<string, string> {
   return Object.fromEntries(data.islands.map(({ name }) => [name, shop.islandSource(name)]));
 }
@@ -77,12 +79,12 @@ function meta(name: string, content: string): string {
 
 const OUR_MARK = '/artwork/mall/mark.svg';
 
-/** Address of the mall's sign; ours where it has none of its own. */
+/** Address of the mall's icon; our default without one. */
 export function markOf(brand: Site['brand']): string {
   return safePicture(brand?.mark) || OUR_MARK;
 }
 
-/** What apps show of a shared link; they read whole addresses only. */
+/** Data that apps show for a shared link; they accept whole addresses only. */
 function shareCard({ title, description, shareImage, canonical }: RenderedDocument, { url }: DocumentSite): string {
   const image = shareImage === '' ? '' : new URL(shareImage, url).href;
   return Object.entries({ type: 'website', title, description, url: canonical, image })
@@ -90,7 +92,7 @@ function shareCard({ title, description, shareImage, canonical }: RenderedDocume
     .join('');
 }
 
-/** What engines find the page by; a page that nobody is to find has just that. */
+/** The page's data for search engines; a page that must not be indexed has only a robots entry. */
 function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): string {
   const { canonical, facts } = rendered;
   if (canonical === '') return '<meta name="robots" content="noindex">';
@@ -99,19 +101,19 @@ function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): s
   return `<link rel="canonical" href="${escapeHtml(canonical)}">${shareCard(rendered, site)}${data || ''}`;
 }
 
-/** The whole document. Styles of exactly its page, layout and widgets; one script, the loader. */
+/** The whole document, with the styles of exactly its page, layout and widgets, and one script, the loader. */
 export function writeDocument(rendered: RenderedDocument, options: DocumentOptions): string {
   const { assets, shop, nonce } = options;
   const own = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const [layout, ...parts] = rendered.sources;
-  // Two files: what all pages of a layout need is fetched once.
+  // Two style sheets: the one that all pages of a layout need is fetched once.
   const styles = assets.sheets([['storefront/styles.entry.ts', ...(layout ? [layout] : [])], parts]);
   const background = /^[#\w(),.\s]+$/.test(rendered.background) ? rendered.background : PAGE_LOOK.backgroundColor;
   const sources = ['storefront/loader.ts', ...(options.webview ? ['storefront/entry.webview.tsx'] : [])];
   const islands = islandsOf(rendered, shop);
   const hashes = scriptHashes([...sources, ...Object.values(islands)], options);
   const integrityOf = (address: string): string => (hashes[address] ? ` integrity="${hashes[address]}"` : '');
-  // What a script imports would begin a whole way there and back later.
+  // Without a preload, a script's imports would be requested one round trip later.
   const imported = [...new Set(sources.flatMap((source) => assets.preloads(source).slice(0, -1)))];
   const preload = (address: string): string =>
     `<link rel="modulepreload"${own} href="${address}"${integrityOf(address)}>`;
@@ -148,6 +150,6 @@ export function writeDocument(rendered: RenderedDocument, options: DocumentOptio
     options.webview ? '' : `<script type="speculationrules"${own}>${SPECULATION[options.site.base]}</script>`,
     '</body></html>',
   ].join('');
-  // Added, not joined: the page is long, and joining would write it once more.
+  // Concatenated, because joining an array would copy the long page once more.
   return head + rendered.html + tail;
 }

@@ -1,10 +1,10 @@
 /**
- * What the designer's code finds when it comes: the session, asked for by a script of the document, and the page that the editor
- * opens, in the document itself. The designer takes each answer once instead of asking (designer/calls/send.ts).
+ * Data that the designer's code finds at its start: the session, requested by an inline script, and the edited page, in the
+ * document itself. The designer uses each answer once instead of making the call (designer/calls/early-answer.ts).
  */
 import { scriptJson } from './script-json.ts';
 
-/** ms, as long as the designer waits for an answer */
+/** ms, the designer's own time limit for a call */
 const TIMEOUT = 10_000;
 
 const SESSION = `earlyAnswers={};
@@ -21,11 +21,11 @@ const preload=(scripts,fetchPriority)=>{for(const href of scripts)
 document.head.append(Object.assign(document.createElement('link'),{nonce,fetchPriority,rel:'modulepreload',href}))};`;
 
 /**
- * Asks for the session. Browsers fetch six at a time over HTTP/1, in the order they heard of it: named in the document, the editor's
- * and the page's scripts would all come before this call.
+ * Requests the session. Over HTTP/1, browsers load six files at a time in the order of discovery; if the document named them, all
+ * scripts of editor and page would be loaded before this call.
  *
- * @param scripts addresses of the scripts that are needed whatever is edited
- * @param drawing of those that the page under edit is drawn with
+ * @param scripts addresses of scripts that every edited page needs
+ * @param drawing addresses of scripts that render the edited page
  */
 export function earlyCalls(scripts: readonly string[], drawing: readonly string[]): string {
   const preloads = `preload(${JSON.stringify(scripts)},'auto');preload(${JSON.stringify(drawing)},'low');`;

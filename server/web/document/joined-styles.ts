@@ -1,7 +1,7 @@
 /**
- * The style sheets of a document in one file. A page needs some thirty small ones, of which browsers fetch six at a time over HTTP/1: on a
- * slow line that is most of the time to the first paint. The address names the files by the hashes in their own names, so that any
- * process can serve it, and for good.
+ * Joins the style sheets of a document into one file. A page needs some thirty small ones, and browsers load six at a time over
+ * HTTP/1: on a slow line that is most of the time to the first paint. The address contains the hashes of the files' names, so
+ * every process can serve it, and it can be cached forever.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,21 +10,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendForGood, type Coded } from '../for-good.ts';
 
-/** Files that one address may name; pages need half as many. */
+/** Maximum files in one address; pages need half as many. */
 const MAX_FILES = 100;
-/** Addresses whose bytes are cached. */
+/** Number of addresses whose bytes are cached. */
 const MAX_CACHED = 200;
 const HASHED = /-([\w-]{8})\.css$/;
 
-/** One style sheet of a document, and the files of the build that it consists of. */
+/** A style sheet of a document, and the build's files in it. */
 export interface Sheet {
   address: string;
   files: readonly string[];
 }
 
 /**
- * The links of a document. Scripts that are loaded later bring their styles unless a link names their file, so each part of a sheet
- * has a link too; browsers do not fetch disabled ones.
+ * The style links of a document. Scripts loaded later add their style files unless a link names them, so each file of a sheet has
+ * a disabled link too; browsers do not load disabled ones.
  */
 export function sheetLinks(sheets: readonly Sheet[]): string {
   const parts = sheets.flatMap(({ address, files }) => files.filter((file) => file !== address));
@@ -46,7 +46,7 @@ export class JoinedStyles {
   readonly #sheets = new Map<string, Promise<Coded>>();
 
   /**
-   * @param folder that the addresses lie below
+   * @param folder that contains the files of the addresses
    * @param addresses of all style sheets of the build, as `/assets/NAME-HASH.css`
    */
   constructor(
@@ -59,7 +59,7 @@ export class JoinedStyles {
     }
   }
 
-  /** One address for the files, in their order. Throws for one that the build did not make. */
+  /** One address for the files, in their order. Throws for a file that is not in the build. */
   address(files: readonly string[]): string {
     const hashes = files.map((file) => {
       const [, hash = ''] = HASHED.exec(file) ?? [];
@@ -75,7 +75,7 @@ export class JoinedStyles {
     return text;
   }
 
-  /** The bytes of an address; undefined for one that names anything else than files of the build, each once. */
+  /** The bytes of an address; undefined unless it names files of the build, each once. */
   #sheet(name: string): Promise<Coded> | undefined {
     const cached = this.#sheets.get(name);
     if (cached) return cached;
@@ -93,7 +93,7 @@ export class JoinedStyles {
     return sheet;
   }
 
-  /** GET /styles/{hash}.{hash}.css; a parameter of its own would have a hundred characters at most. */
+  /** GET /styles/{hash}.{hash}.css. A wildcard, since a named parameter is limited to a hundred characters. */
   serve(app: FastifyInstance): void {
     app.get('/styles/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply): Promise<FastifyReply> => {
       const sheet = await this.#sheet(request.params['*']);

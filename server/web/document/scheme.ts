@@ -1,6 +1,7 @@
 /**
- * The first script of the operators' documents: it puts light or dark on the root before anything is painted, and again whenever the
- * choice or the system changes. Only it decides; the designer keeps the choice (designer/scheme/scheme.ts) and reads `data-scheme`.
+ * The first script of operators' documents: it sets light or dark on the root element before the first paint, and again when the
+ * choice or the system's setting changes. Only this script decides; the designer stores the choice (designer/scheme/scheme.ts)
+ * and reads `data-scheme`.
  */
 import { SCHEME_KEY } from '../../../engine/theme/scheme.ts';
 

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element (checklist 19). */
+/** JSON that is safe inside a script element (checklist 19). */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

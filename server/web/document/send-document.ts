@@ -1,4 +1,4 @@
-/** Documents on their way out: headers, cookies of the session, HTML. */
+/** Sends documents: headers, session cookies, HTML. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionMark } from '../../../engine/rules/wire/session-mark.ts';
@@ -9,16 +9,18 @@ import { contentSecurityPolicy, securityHeaders, type Others, type PageKind, typ
 import { scriptHashesOf, writeDocument } from './document.ts';
 import { clearSession, clearStore, keepSession, type Visitor } from '../site.ts';
 
-/** milliseconds for all a document waits for; after it the shell answers 503 without any call */
+/** milliseconds for everything a document waits for; after that the shell answers 503 without any call */
 export const DOCUMENT_LIMIT = 3000;
 
-/** seconds after which a backend that was away is tried again */
+/** seconds after which a backend that did not answer is tried again */
 export const RETRY_AFTER = 5;
 
-/** Pages that show a provider's page inside themselves. */
+/** Pages that frame a provider's page. */
 const FRAMING_PAGE = /^\/auth\/(?:login|wx-login)$/;
 
-/** Headers every document has; private, never stored by shared caches, and free to come back instantly (bfcache). */
+/**
+ * Headers of every document: private, never stored by shared caches, and allowed in the browser's back/forward cache (bfcache).
+ */
 export function documentHeaders(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -55,15 +57,15 @@ function sharedHeadersOf(base: '' | '/h5', https: boolean): Record<string, strin
 }
 
 const bothOf = (base: '' | '/h5') => ({ http: sharedHeadersOf(base, false), https: sharedHeadersOf(base, true) });
-/** A cached document is sent so often that writing its policy anew would be a tenth of the work. */
+/** Prepared, since a shared document is sent so often that building its policy each time would be a tenth of the work. */
 const SHARED = { '': bothOf(''), '/h5': bothOf('/h5') };
 
-/** Headers of a document that several visitors get. What of a request decides which one it is, caches have to distinguish. */
+/** Headers of a document shared by several visitors. Vary names the request headers that select it. */
 export function sharedHeaders(reply: FastifyReply, request: FastifyRequest, base: '' | '/h5', tag: string): void {
   reply.headers(SHARED[base][request.protocol === 'https' ? 'https' : 'http']).header('etag', tag);
 }
 
-/** Sends what was rendered, with its status and headers. */
+/** Sends a rendered page with its status and headers. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

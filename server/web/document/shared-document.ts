@@ -1,6 +1,6 @@
 /**
- * Documents for guests of whom nothing is known. They are the same for all of them, so one is rendered for all requests of the same
- * two seconds, and compressed once. Nothing of a request gets into one but its origin, its path and the parameters the page reads.
+ * Documents for guests without cookies. They are the same for all such guests, so one is rendered for all requests within two
+ * seconds, and compressed once. Of a request it contains only the origin, the path and the parameters that the page reads.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -19,27 +19,29 @@ import { baseOf } from '../h5.ts';
 import { DOCUMENT_LIMIT, sendDocument, sharedHeaders } from './send-document.ts';
 import { anybody, isAnonymous, isApp, type Visitor } from '../site.ts';
 
-/** milliseconds; prices and stock that a document shows are no older (storefront spec 1) */
+/** milliseconds; the maximum age of prices and stock in a document (storefront spec 1) */
 const LIFE = 2000;
-/** Paths whose parameters are remembered. */
+/** Maximum of paths whose parameters are cached. */
 const MAX_PATHS = 5000;
-/** With it the home page is about one payment: Alipay leads back there, and the query at it takes all parameters. */
+/**
+ * With this parameter the home page handles a payment: Alipay returns the browser there, and all parameters of the query count.
+ */
 const OF_A_PAYMENT = 'out_trade_no';
 
 interface CachedDocument {
   key: string;
   base: '' | '/h5';
   html: Buffer;
-  /** weak, since the same document goes out compressed and plain */
+  /** weak, since the same document is sent compressed and plain */
   tag: string;
-  /** by coding; made at the first request */
+  /** compressed bytes by coding, made at the first request */
   packed: Map<Coding, Promise<Buffer>>;
 }
 
-/** What was rendered for everybody; it is cached only when it is a page. */
+/** A document rendered for all guests; it is cached only when it is a page. */
 type Outcome = { cached: CachedDocument } | { rendered: RenderedDocument; visitor: Visitor };
 
-/** The address with the parameters its page reads, in their order; undefined where the page is not the same for all. */
+/** The address with only the parameters that its page reads, in order; undefined when the page is not the same for all guests. */
 function knownAddress(url: URL, namesOf: (path: string) => readonly string[] | null): URL | undefined {
   if (url.search !== '' && url.searchParams.has(OF_A_PAYMENT)) return undefined;
   const known = namesOf(url.pathname.slice(baseOf(url.pathname).length) || '/');
@@ -58,7 +60,7 @@ const PACK: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-/** Compresses at the first request; the others take the same result. */
+/** Compresses at the first request; the other requests use the same result. */
 function packed(cached: CachedDocument, coding: Coding, grow: (bytes: number) => void): Promise<Buffer> {
   const known = cached.packed.get(coding);
   if (known) return known;
@@ -77,10 +79,10 @@ interface Making {
   address: URL;
 }
 
-/** The documents of one server that guests of whom nothing is known share. */
+/** The documents of one server that guests without cookies share. */
 export class SharedDocuments {
   readonly #cached: SizedCache<CachedDocument>;
-  /** Being rendered: requests meanwhile wait for the same. */
+  /** Documents being rendered; requests meanwhile wait for the same one. */
   readonly #making = new Map<string, Promise<Outcome>>();
   readonly #names = new TimedCache<readonly string[] | null>(MAX_PATHS, Infinity);
 
@@ -91,7 +93,7 @@ export class SharedDocuments {
     this.#cached = new SizedCache(services.config.documentCache, LIFE);
   }
 
-  /** The shared document of an address; undefined when the visitor or the page is not of that kind. */
+  /** The shared document of an address; undefined when the visitor or the page has no shared document. */
   async find(request: FastifyRequest, url: URL): Promise<Outcome | undefined> {
     const { services, assets } = this;
     if (assets.development || !isAnonymous(request)) return undefined;
@@ -102,11 +104,11 @@ export class SharedDocuments {
     const cached = this.#cached.get(key, services.clock.now());
     if (cached) return { cached };
     const outcome = await inTime(DOCUMENT_LIMIT, this.#made(key, { request, shop, address }));
-    // Who is sent elsewhere takes all parameters along.
+    // A redirect keeps all parameters of the request, so it is not shared for other parameters.
     return 'cached' in outcome || address.href === url.href ? outcome : undefined;
   }
 
-  /** Answers with what was found: all of it, or that it is still the same. */
+  /** Sends the document, or 304 when it has not changed. */
   async send(request: FastifyRequest, reply: FastifyReply, found: Outcome): Promise<FastifyReply> {
     const { assets, services } = this;
     if (!('cached' in found)) return sendDocument(request, reply, { assets, ...found, kind: 'shop' });
@@ -124,7 +126,9 @@ export class SharedDocuments {
     return known === undefined ? this.#names.set(path, shop.sharedNames(path) ?? null, 0) : known;
   }
 
-  /** Renders for all requests of the key meanwhile, and caches the result, as old as its beginning. */
+  /**
+   * Renders for all concurrent requests of the key, and caches the result; its age counts from the beginning of the rendering.
+   */
   #made(key: string, making: Making): Promise<Outcome> {
     const running = this.#making.get(key);
     if (running) return running;

@@ -1,4 +1,4 @@
-/** What the mall knows of a member, as a file to keep. */
+/** The member's data as a downloaded file. */
 import type { FastifyInstance } from 'fastify';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { Services } from '../../kernel/http/context.ts';

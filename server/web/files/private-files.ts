@@ -1,6 +1,6 @@
 /**
- * Files that only some may see, at two addresses each: one for whom they belong to, one below /edit for operators who may see them. For
- * anybody else there is no such file.
+ * Private files, each at two addresses: one for its owner, one below /edit for operators with the right. For all others the file
+ * does not exist (404).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
@@ -20,7 +20,7 @@ async function mayOpen(services: Services, request: FastifyRequest, right: Right
   return who !== undefined && mayOperate({ right, scoped: false }, who);
 }
 
-/** The member who asks; 0 for nobody. */
+/** The number of the member who calls; 0 for others. */
 async function memberIn(services: Services, token: string | undefined): Promise<number> {
   const who = await memberOf(services, token, true);
   return who && who !== 'disabled' ? who.user_id : 0;
@@ -57,7 +57,7 @@ export function registerVoucherPictures(app: FastifyInstance, services: Services
   });
 }
 
-/** Pictures of a merchant's papers, which operators look at who decide upon applications. */
+/** Pictures of merchants' papers, for operators who decide about applications. */
 export function registerLicences(app: FastifyInstance, services: Services): void {
   app.get('/shop/licences/:folder/:name', async (request, reply) => {
     const who = await merchantOf(services, request.cookies[COOKIES.store]);

@@ -1,18 +1,18 @@
-/** Reads the fields of a posted form as its action says (storefront/shell/action/fields.ts). */
+/** Reads the fields of a posted form as its action declares them (storefront/shell/action/fields.ts). */
 import type { FastifyRequest } from 'fastify';
 import type { ActionField, ActionFields, Posted, Upload } from '../../../storefront/entry.server.tsx';
 import { MAX_PICTURE_BYTES } from '../../../engine/rules/content/pictures.ts';
 import { flagOf, intOf, textOf, type Input } from '../../kernel/http/input.ts';
 
-/** A form before it is read: texts and files by name. */
+/** A form before its fields are read: texts and files by name. */
 export interface RawForm {
   texts: ReadonlyMap<string, readonly string[]>;
   files: ReadonlyMap<string, readonly Upload[]>;
-  /** names whose last value counts; elsewhere a name that comes twice has none */
+  /** true: the last value of a name counts; false: a name with two values has none */
   lastCounts: boolean;
 }
 
-/** A form whose names and values are in the body. */
+/** A form from a body with names and values. */
 export function formOfBody(body: unknown): RawForm {
   const input = typeof body === 'object' && body !== null ? (body as Input) : {};
   const texts = Object.entries(input).map(
@@ -21,10 +21,10 @@ export function formOfBody(body: unknown): RawForm {
   return { texts: new Map(texts), files: new Map(), lastCounts: false };
 }
 
-/** Characters of a field of a form with files, whatever its action reads of it. */
+/** Maximum characters of a text field in a form with files. */
 const MAX_FIELD_LENGTH = 4096;
 
-/** A multipart form, without empty files; undefined when something in it is too large or too many. */
+/** A multipart form, without empty files; undefined when a part is too large or there are too many. */
 export async function formOfParts(
   request: FastifyRequest,
   { most, fields }: { most: number; fields: number },
@@ -55,13 +55,13 @@ export async function formOfParts(
   }
 }
 
-/** The one value of a name, as it was sent. */
+/** The raw value of a name. */
 function rawOf({ texts, lastCounts }: RawForm, name: string): string | undefined {
   const values = texts.get(name) ?? [];
   return lastCounts || values.length === 1 ? values.at(-1) : undefined;
 }
 
-/** Text of one field, trimmed and cut; '' when it is missing. */
+/** The text of a field, trimmed and cut; '' when it is missing. */
 export function textIn(form: RawForm, name: string, most: number): string {
   return textOf(rawOf(form, name), most);
 }
@@ -79,7 +79,7 @@ function valueOf(form: RawForm, name: string, field: Exclude<ActionField, { kind
   return text;
 }
 
-/** Names of a field: its own, or one for each row that came. */
+/** The form names of a field: its own name, or one for each row in the form. */
 function namesOf({ texts, files }: RawForm, name: string, field: ActionField): [row: string, name: string][] {
   if (field.kind !== 'each') return [['', name]];
   const start = name + field.mark;
@@ -98,7 +98,7 @@ export function readFields<F extends ActionFields>(fields: F, form: RawForm): Po
   return Object.fromEntries(read) as Posted<F>;
 }
 
-/** What was typed in some fields, by their names in the form. */
+/** The typed values of the fields `keep`, by their names in the form. */
 export function typedIn(fields: ActionFields, keep: readonly string[], form: RawForm): Record<string, string> {
   const kept = keep.flatMap((name) => {
     const field = fields[name];

@@ -1,7 +1,7 @@
 /**
- * Forms that work before any script has run. They post to page routes outside /api, demand the same origin, and answer 303
- * (architecture, who is asking; checklist 20). A refused form comes back with its message and what was typed. What a form does is the
- * action beside its page; everything about the request and the cookies is here.
+ * Forms that work without scripts. They post to page routes outside /api, require the same origin, and answer 303 (architecture,
+ * who is asking; checklist 20). A refused form is shown again with its message and the typed values. The action beside the page
+ * defines what a form does; this file handles requests and cookies.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ interface Exchange extends Host {
   visitor: Visitor;
 }
 
-/** A page route that takes a form of our own pages, and of no other origin. */
+/** A page route for forms of our own pages; other origins are refused. */
 export function registerForm(
   app: FastifyInstance,
   { services, assets }: Host,
@@ -47,7 +47,7 @@ export function registerForm(
   });
 }
 
-/** The page the form was on, with its message and what was typed; 200 when nothing was wrong and a step was done. */
+/** Shows the form's page with its message and typed values; status 200 when a step of several succeeded. */
 export async function showAgain(
   { assets, request, reply, visitor }: Exchange,
   page: string,
@@ -63,10 +63,10 @@ export async function showAgain(
   return sendDocument(request, reply, { assets, rendered: { ...rendered, status }, visitor, kind: 'shop' });
 }
 
-/** Characters of an address that a form leads to in the end. */
+/** Maximum characters of the address to which a form leads in the end. */
 const MAX_OF_TARGET = 2000;
 
-/** An action at work on one post. */
+/** An action that handles one post. */
 interface Work {
   exchange: Exchange;
   action: Action;
@@ -97,7 +97,7 @@ function workOf(exchange: Exchange, action: Action, form: RawForm, step: string)
   };
 }
 
-/** Where guests are led whom the action does not take; '' for everybody else. */
+/** Where a visitor is sent whom the action does not accept; '' when the visitor is accepted. */
 function elsewhere({ action, post, page }: Work): string {
   const { member, base } = post.site;
   if (member) return '';
@@ -136,7 +136,7 @@ async function run(work: Work): Promise<FastifyReply> {
   const { reply, visitor } = exchange;
   const came: Came<unknown> = (await action.call?.(post)) ?? { data: undefined };
   if (!came.refused) return go(work, action.done?.(came.data, post) ?? page);
-  // A store token that stands for nobody leads to the sign-in of merchants.
+  // An invalid store token leads to the merchants' sign-in.
   if (visitor.backend.isStoreStale()) {
     clearStore(reply);
     return reply.redirect(`${post.site.base}/shop`, 303);
@@ -170,7 +170,7 @@ async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
     : refuse(work, { error: tooLarge, field: at });
 }
 
-/** The forms of all actions, on both sites; the answers stay on the site of the form. */
+/** The routes of all actions, on both sites; the answers stay on the form's site. */
 export async function registerActions(web: FastifyInstance, host: Host): Promise<void> {
   const { actionPaths, actionsAt } = await host.assets.shop();
   const register = (scope: FastifyInstance, path: string): void => {

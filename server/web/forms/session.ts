@@ -1,4 +1,4 @@
-/** What forms and ways of signing in change in the cookies of the browser. */
+/** Changes of the session cookies by forms and sign-in providers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
 import type { SessionChange } from '../../../storefront/entry.server.tsx';
@@ -11,7 +11,7 @@ import type { Refusal } from '../backend/backend.ts';
 import { signedInBy, type SignedIn } from '../sign-in.ts';
 import { clearSession, clearStore, cookieOptions, TICKET_COOKIE, type Visitor } from '../site.ts';
 
-/** After sign-in and sign-out nothing that was fetched ahead for the other session may appear. */
+/** Redirects after sign-in and sign-out, and clears pages that were prefetched for the other session. */
 export function leave(reply: FastifyReply, target: string): FastifyReply {
   return reply.header('clear-site-data', '"prefetchCache", "prerenderCache"').redirect(target, 303);
 }
@@ -21,7 +21,7 @@ function putSession(request: FastifyRequest, reply: FastifyReply, { token, userI
   reply.setCookie(COOKIES.token, token, options).setCookie(COOKIES.user, JSON.stringify(userInfo), options);
 }
 
-/** Signs in: the cookies of the session, and on to where the shopper wanted to go. */
+/** Signs in: sets the session's cookies and redirects to the page the shopper wanted. */
 export function enter(request: FastifyRequest, reply: FastifyReply, signed: SignedIn, target: string): FastifyReply {
   putSession(request, reply, signed);
   return leave(reply, target);
@@ -31,7 +31,7 @@ export function dropTicket(reply: FastifyReply): void {
   reply.clearCookie(TICKET_COOKIE, { path: '/' });
 }
 
-/** The member in the cookie, with another number; undefined when it cannot be read. */
+/** The user cookie with a new number; undefined when it cannot be parsed. */
 function withMobile(cookie: string | undefined, mobile: string): string | undefined {
   try {
     return JSON.stringify({ ...(JSON.parse(cookie ?? '') as object), memberInfo: { mobile } });
@@ -40,14 +40,14 @@ function withMobile(cookie: string | undefined, mobile: string): string | undefi
   }
 }
 
-/** Signs the merchant of a new store token in to the office, if there is an account; answers whether there is. */
+/** Signs the merchant of a new store token in to the office, if an account exists; answers whether it does. */
 async function enterOffice(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
 ): Promise<boolean> {
-  // The office of another backend is not this one.
+  // With another backend, its office is not this one.
   const who = services.config.apiOrigin ? undefined : await merchantOf(services, token);
   const own = who && (await officeAccount(services, who.merchant_id));
   if (!who || !own) return false;
@@ -58,8 +58,8 @@ async function enterOffice(
 }
 
 /**
- * Leads on to `to`, with what changes; or answers why nobody could be signed in, and has sent nothing. A sent reply is never the
- * value of a promise: Fastify's replies are thenable, and are nothing once somebody has waited for them.
+ * Redirects to `to` with the changed cookies. Answers why signing in failed, and then has sent nothing. The function must not
+ * return the reply itself: Fastify's replies are thenable, and awaiting one yields nothing.
  */
 export async function leadOn(
   services: Services,

@@ -1,4 +1,4 @@
-/** 确认支付 on the page of the test bank: no form of the shop's but of the bank, which sends a notice and is never called. */
+/** The button 确认支付 on the test bank's page: a form of the bank, not of the shop. The bank sends notices and is never called. */
 import type { FastifyInstance } from 'fastify';
 import { sameOriginPath } from '../../../engine/address.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
@@ -9,7 +9,7 @@ import { registerForm, showAgain, type Host } from './router.ts';
 
 const SIGNED = ['trade_id', 'amount', 'time', 'sign'];
 
-/** The page's own address again, with where to go back to. */
+/** The page's own address again, with the address to return to. */
 function bankPage(input: Input, base: string): string {
   const query = new URLSearchParams(SIGNED.map((name) => [name, textOf(input[name], 64)]));
   const back = sameOriginPath(input['return']);

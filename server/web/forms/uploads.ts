@@ -1,4 +1,4 @@
-/** Pictures that forms bring: each place has its owner and its limits. Another backend's store is not ours to write. */
+/** Stores pictures that forms send; each place has its owner and limits. Another backend's storage cannot be written here. */
 import type { Post, Refused, Upload, UploadPlace } from '../../../storefront/entry.server.tsx';
 import { REFUSED } from '../../../engine/rules/messages/server.ts';
 import { memberOf, merchantOf } from '../../kernel/access/who.ts';
@@ -12,7 +12,7 @@ import type { Visitor } from '../site.ts';
 
 type Keep = (bytes: Buffer) => Promise<string | Failure>;
 
-/** Who may keep pictures at a place, as what keeps one. */
+/** Answers the function that stores pictures for the visitor, or a failure. */
 type Open = (services: Services, visitor: Visitor) => Promise<Keep | Failure>;
 
 const OPEN: Record<UploadPlace, Open> = {
@@ -34,7 +34,7 @@ const OPEN: Record<UploadPlace, Open> = {
   },
 };
 
-/** What is said where pictures go to another backend. */
+/** The message when pictures belong to another backend. */
 const ELSEWHERE: Record<UploadPlace, string> = {
   member: REFUSED.noUploads,
   voucher: '凭证上传暂未开通，请联系商城客服',
@@ -50,7 +50,7 @@ const refused = ({ statusCode: status, message, extra }: Failure, at: string): R
 
 export function uploader(services: Services, visitor: Visitor): Post['upload'] {
   return async (place: UploadPlace, files: readonly Upload[], at: string) => {
-    // Of members' pictures the message stands at their field.
+    // For members' pictures the message is shown at their field.
     const above = place === 'member' ? at : '';
     if (place === 'member' && files.length === 0) return { kept: [] };
     if (services.config.apiOrigin) return { kept: [], refused: refused(fail(ELSEWHERE[place]), above) };

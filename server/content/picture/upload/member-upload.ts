@@ -1,6 +1,6 @@
 /**
- * Pictures of members and merchants, for after-sales, reviews, vouchers and licences: clients send them here with their token, or get
- * a token of the storage.
+ * Pictures of members and merchants, for after-sales, reviews, vouchers and licences: clients upload them here with their token,
+ * or get an upload token of the storage.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ import { readUpload, UPLOAD_LIMITS } from './upload.ts';
 import { inEnvelope, uploadPath } from './upload-paths.ts';
 
 interface Way {
-  /** name of the file's field */
+  /** name of the form field with the file */
   file: string;
   /** schema of the answer */
   schema: string;
@@ -34,7 +34,7 @@ const STORED: Way = {
   answer: (key) => ({ image_url: key, url: pictureUrl(key) }),
 };
 
-/** Calls that take a file: one of the older name (storefront spec 7.6), and those of the contract. */
+/** Calls that take a file: one with an older name (storefront spec 7.6), and those of the contract. */
 const WAYS: Record<string, Way> = {
   '/h5app/wxapp/aftersales.uploadPic': STORED,
   '/h5app/wxapp/espier/uploadlocal': STORED,
@@ -62,18 +62,18 @@ export const memberUploadPaths: Record<string, { post: object }> = Object.fromEn
   ]),
 );
 
-/** Pictures one of them may send in an hour, tokens included. */
+/** Pictures that one uploader may send in an hour, including upload tokens. */
 const MAX_AN_HOUR = 60;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Why no further picture may be sent now. */
+/** Why no further picture is accepted now. */
 async function tooMany(services: Needs, owner: Uploader): Promise<Failure | undefined> {
   const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, 3600);
   return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 
-/** Stores a picture with whose it is; its key, or why not. */
+/** Stores a picture with its owner; answers its key, or why it was refused. */
 async function keepUpload(services: Needs, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
   const refused = await tooMany(services, owner);
   if (refused) return refused;
@@ -83,14 +83,14 @@ async function keepUpload(services: Needs, owner: Uploader, bytes: Buffer): Prom
   return stored.key;
 }
 
-/** Stores a picture of a member's; its key, or why not. */
+/** Stores a member's picture; answers its key, or why it was refused. */
 export function keepMemberPicture(services: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   return keepUpload(services, memberUploader(userId), bytes);
 }
 
 const domainOf = (origin: string): string => `${origin}/pictures`;
 
-/** The storage takes one picture for it; `domain` and the key of its answer are the address. */
+/** An upload token for one picture; its address is `domain` followed by the key in the storage's answer. */
 async function uploadToken(
   context: Context,
   owner: Uploader,
@@ -110,7 +110,7 @@ export const memberUploadToken: Handler<'memberUploadToken'> = (context, input) 
 export const merchantUploadToken: Handler<'merchantUploadToken'> = (context, input) =>
   uploadToken(context, merchantUploader(context.merchant.merchant_id), input);
 
-/** Whose the picture is that comes with a token. */
+/** The uploader of the token. */
 async function uploaderOf(services: Services, token: string | undefined): Promise<Uploader | Failure> {
   const who = await memberOf(services, token, false);
   if (who === 'disabled') return accountDisabled();
@@ -126,14 +126,14 @@ async function stored(services: Services, request: FastifyRequest): Promise<stri
   return isFailure(upload) ? upload : keepUpload(services, owner, upload.bytes ?? Buffer.alloc(0));
 }
 
-/** Addresses are whole for those who are not our own pages, as in the answers of operations. */
+/** Sends an answer with whole addresses for foreign clients, as operations do. */
 function send(services: Services, request: FastifyRequest, reply: FastifyReply, data: object): FastifyReply {
   const json = JSON.stringify({ data });
   const whole = isForeign(services.config, request);
   return sendJson(reply, whole ? withWholePictures(json, publicOrigin(services.config, request)) : json);
 }
 
-/** Adds the calls that take a member's picture; each answers in its own shape. */
+/** Adds the calls that take a picture of a member or merchant; each has its own form of answer. */
 export async function registerMemberUploads(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS });

@@ -1,6 +1,6 @@
 /**
- * Pictures that members and merchants uploaded to the public store, and then name by their addresses: whose they are, who may look at
- * them, and how those of private papers leave the store.
+ * Pictures that members and merchants uploaded to the public store and then name by address: their owner, whether others may see
+ * them, and moving private papers out of the store.
  */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Config } from '../../../kernel/config.ts';
@@ -11,10 +11,10 @@ import { makePrivate, pictureUrl } from '../store.ts';
 import { pictureUpload } from '../tables.ts';
 
 const PUBLIC = pictureUrl('');
-/** What may be asked the database: letters it knows, and not many. */
+/** Keys that may be used in a query: known characters, limited length. */
 const SAFE = /^[\w./-]{1,100}$/;
 
-/** Who uploaded a picture: kind and number. */
+/** The uploader of a picture: kind and number. */
 export type Uploader = `member:${number}` | `merchant:${number}`;
 
 export const memberUploader = (userId: number): Uploader => `member:${userId}`;
@@ -24,14 +24,17 @@ export async function noteUpload(services: DbClock, owner: Uploader, key: string
   await services.db.insert(pictureUpload).values({ key, owner, created: seconds(services) });
 }
 
-/** What stands in a list, in its JSON, or between the commas of a text. */
+/** The entries of a list, of a list's JSON text, or of a comma-separated text. */
 function entriesOf(value: unknown): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
   const list = listOf(value);
   return list.length > 0 || value.trim() === '[]' ? list : value.split(',');
 }
 
-/** Addresses as clients send them: one, a list, its JSON, or text with commas between. What is no address stays, to be refused. */
+/**
+ * Addresses as clients send them: one, a list, its JSON, or comma-separated text. Entries that are no addresses are kept, so that
+ * the caller refuses them.
+ */
 export function picturesNamed(value: unknown): string[] {
   const named = entriesOf(value ?? []).map((entry) =>
     typeof entry === 'string' ? entry.trim() : JSON.stringify(entry),
@@ -39,7 +42,10 @@ export function picturesNamed(value: unknown): string[] {
   return named.filter((address) => address !== '' && address !== 'null');
 }
 
-/** The key of a picture at an address of the public store, or of the private place whose addresses begin with `place`; '' at any other. */
+/**
+ * The key of a picture at an address of the public store, or of the private one whose addresses begin with `place`; '' for other
+ * addresses.
+ */
 export function pictureKey(address: string, place: string): string {
   const start = [place, PUBLIC].find((begin) => address.startsWith(begin));
   const key = start === undefined ? '' : address.slice(start.length);
@@ -48,13 +54,13 @@ export function pictureKey(address: string, place: string): string {
 
 const publicKeys = (addresses: readonly string[]): string[] => addresses.map((address) => pictureKey(address, PUBLIC));
 
-/** Whether the picture at an address was uploaded by this member. */
+/** true when this member or merchant uploaded the picture. */
 export async function isOwnUpload(db: Db, owner: Uploader, address: string): Promise<boolean> {
   const own = and(inArray(pictureUpload.key, publicKeys([address])), eq(pictureUpload.owner, owner));
   return (await db.$count(pictureUpload, own)) > 0;
 }
 
-/** Notes that others look at the pictures from now on; false, and nothing noted, when somebody else uploaded one of them. */
+/** Marks pictures as shown to others; false, without a change, when another person uploaded one of them. */
 export async function showUploads(db: Db, owner: Uploader, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
   const named = inArray(pictureUpload.key, publicKeys(addresses));
@@ -64,8 +70,8 @@ export async function showUploads(db: Db, owner: Uploader, addresses: readonly s
 }
 
 /**
- * Takes pictures out of the public store into the private one, under the same keys. false, and none is moved, unless each was uploaded
- * by one of the owners and nobody else looks at it; a transaction that named several is then given up. The room writes whose they are.
+ * Moves pictures from the public store to the private one, with the same keys. false unless each was uploaded by one of the
+ * owners and is not shown to others; then none is moved, and the caller rolls back. The caller stores the new owner.
  */
 export async function takeUploads(
   tx: Db,
@@ -84,7 +90,7 @@ export async function takeUploads(
   return true;
 }
 
-/** Who uploaded what is forgotten; the pictures stay where they are used. */
+/** Deletes the records of who uploaded what; the pictures stay where they are used. */
 export async function forgetUploads(tx: Db, owner: string): Promise<void> {
   await tx.delete(pictureUpload).where(eq(pictureUpload.owner, owner));
 }

@@ -1,4 +1,4 @@
-/** The library's pictures at Qiniu (Kodo), where its keys are configured: browsers send files there with a token that we signed. */
+/** Library pictures at Qiniu (Kodo), when its keys are configured: browsers upload files there with a token that we signed. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { MAX_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/content/pictures.ts';
 import type { UploadToken } from '../../../../schemas/types/contract.ts';
@@ -13,10 +13,10 @@ const LIFE = 3600;
 const KEY = /^[0-9a-f]{32}$/;
 const TYPES: Readonly<Record<string, PictureType>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-/** Base64 as the provider reads it: with its padding. */
+/** Base64 as the provider reads it, with padding. */
 const safeBase64 = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
-/** A token for one new file under one key: no more than 2 MB, and by its content JPG or PNG. */
+/** A token for one new file with one key: at most 2 MB, JPG or PNG by its content. */
 export function qiniuToken(services: Pick<Services, 'clock'>, settings: QiniuSettings): UploadToken {
   const { accessKey, secretKey, bucket, uploadOrigin, domain } = settings;
   const key = randomBytes(16).toString('hex');
@@ -33,13 +33,15 @@ export function qiniuToken(services: Pick<Services, 'clock'>, settings: QiniuSet
   return { host: uploadOrigin, token: `${accessKey}:${signature}:${text}`, domain, region: '', key };
 }
 
-/** The key in what a client registers, which may be the whole address; undefined for what was not uploaded by our tokens. */
+/**
+ * The key in a client's registration, which may be the whole address; undefined for files that were not uploaded with our tokens.
+ */
 function keyOf({ domain }: QiniuSettings, named: string): string | undefined {
   const key = named.startsWith(`${domain}/`) ? named.slice(domain.length + 1) : named;
   return KEY.test(key) ? key : undefined;
 }
 
-/** What lies at Qiniu, as the provider itself measures it; undefined when there is no such picture. Its key is the whole address. */
+/** The picture at Qiniu, with the provider's own measurements; undefined when it does not exist. Its key is the whole address. */
 export async function readQiniu(
   settings: QiniuSettings,
   named: string,

@@ -1,4 +1,4 @@
-/** Upload tokens as the storage provider writes them (`ak:sign:policy`), so that its browser library accepts our storage. */
+/** Upload tokens in the storage provider's format (`ak:sign:policy`), so that its browser library works with our storage. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UploadToken } from '../../../../schemas/types/contract.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
@@ -9,12 +9,12 @@ const SCOPE = 'pictures';
 /** seconds */
 const LIFE = 3600;
 
-/** What a token says, in the provider's words. */
+/** The content of a token, with the provider's field names. */
 interface Policy {
   scope: string;
-  /** Unix seconds until which it is good */
+  /** Unix seconds at which it expires */
   deadline: number;
-  /** who uploads; the library's pictures are nobody's */
+  /** the uploader; undefined for the library's pictures */
   endUser?: Uploader;
 }
 
@@ -23,24 +23,24 @@ function sign(key: Uint8Array, text: string): string {
 }
 
 /**
- * The token of our own storage. `host` is on the origin of the call; `domain` stands before the key of the stored file. What is sent
- * with it is `uploader`'s, if one is named.
+ * The token of our own storage. `host` is on the origin of the call; `domain` is the prefix of the stored file's key. Uploads
+ * with it belong to `uploader`, if given.
  */
 export function storageToken(context: Context, uploader?: Uploader): UploadToken {
   const { token, key } = uploadToken(context, uploader);
   return { host: `${context.origin ?? ''}/api/mall/storage`, token, domain: '/pictures', region: '', key };
 }
 
-/** A token for one hour; `key` is the handle the client uploads under, not the name of the file. */
+/** A token for one hour; `key` is the name under which the client uploads, not the stored file's name. */
 function uploadToken(services: Services, endUser: Uploader | undefined): { token: string; key: string } {
   const key = randomBytes(16).toString('hex');
   const policy: Policy = { scope: `${SCOPE}:${key}`, deadline: seconds(services) + LIFE, ...(endUser && { endUser }) };
-  // The provider's library decodes with padding only.
+  // The provider's library decodes base64 only with padding.
   const text = Buffer.from(JSON.stringify(policy)).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   return { token: `${ACCESS_KEY}:${sign(services.signingKey, text)}:${text}`, key };
 }
 
-/** The policy of a token that we signed, that is not too old, and that is for this handle; else undefined. */
+/** The policy of a token that we signed, that has not expired, and that belongs to this key; else undefined. */
 export function policyOf(services: Services, token: string, key: string): Policy | undefined {
   const [accessKey, signature = '', text = '', ...rest] = token.split(':');
   if (accessKey !== ACCESS_KEY || rest.length > 0) return undefined;

@@ -1,10 +1,10 @@
-/** The form uploads for OpenAPI; they take files, so they are not operations (upload.ts). */
+/** OpenAPI descriptions of the form uploads. They take files, so they are not operations (upload.ts). */
 
 function schemaOf(name: string): { schema: { $ref: string } } {
   return { schema: { $ref: `#/components/schemas/${name}` } };
 }
 
-/** One picture by a multipart form. */
+/** A call that takes one picture in a multipart form. */
 export function uploadPath(summary: string, file: string, fields: readonly string[], answer: object): object {
   const texts = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
   const properties = { [file]: { type: 'string', format: 'binary' }, ...texts };
@@ -23,7 +23,7 @@ export function uploadPath(summary: string, file: string, fields: readonly strin
   };
 }
 
-/** An entity in the envelope. */
+/** The schema of an entity in the envelope. */
 export function inEnvelope(name: string): object {
   return { schema: { type: 'object', required: ['data'], properties: { data: schemaOf(name).schema } } };
 }

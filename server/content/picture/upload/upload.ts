@@ -1,4 +1,4 @@
-/** Uploads: our storage speaks the provider's form upload, and the older call that sends the file to the server itself. */
+/** Uploads: our storage implements the provider's form upload, and the older call that sends the file to this server. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '../../../../engine/rules/content/pictures.ts';
@@ -34,12 +34,12 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | Fail
   return { fields, bytes };
 }
 
-/** The provider answers plain JSON with its own status codes; `error` is what its library shows. */
+/** An error in the provider's form: plain JSON with its own status codes; its library shows `error`. */
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: message });
 }
 
-/** Stores the one file of a token. A file that was refused leaves the token as it was. */
+/** Stores the one file of a token. A refused file does not use up the token. */
 async function storeOnce(
   services: Services,
   key: string,
@@ -72,7 +72,7 @@ function registerStorage(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Calls by which operators send a file to the server itself, each with what it answers about the stored one. */
+/** Calls by which operators send a file to this server, each with its answer about the stored file. */
 const DIRECT: Record<string, (key: string) => object> = {
   '/espier/upload_localimage': (key) => ({ image_url: key, url: pictureUrl(key) }),
   '/espier/oss_upload': (key) => ({ driver: 'local', token: { domain: '/pictures', key } }),
@@ -90,7 +90,7 @@ function registerDirect(app: FastifyInstance, services: Services): void {
     });
 }
 
-/** What a form of one picture may hold. */
+/** Limits of a form with one picture. */
 export const UPLOAD_LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
   files: 1,

@@ -1,6 +1,7 @@
 /**
  * SMS through an HTTP gateway: POST {id, mobile, kind, text} as JSON to SMS_GATEWAY. The headers x-timestamp (Unix seconds) and
- * x-signature (hex HMAC-SHA256 of `timestamp.body` by SMS_SECRET) prove where it comes from; any 2xx means it was taken.
+ * x-signature (hex HMAC-SHA256 of `timestamp.body` with SMS_SECRET) authenticate the request; any 2xx means that the gateway
+ * accepted it.
  */
 import { createHmac } from 'node:crypto';
 import type { Sender } from './sender.ts';

@@ -1,8 +1,8 @@
 import type { Attachment } from '../tables.ts';
 
-/** What a way to send takes and promises. */
+/** What a sender gets. */
 export interface OutboxMessage {
-  /** the same at every attempt, so that a gateway may recognise a message it has */
+  /** the same at every attempt, so that a gateway can recognise a message it already has */
   id: number;
   recipient: string;
   kind: string;
@@ -11,5 +11,5 @@ export interface OutboxMessage {
   attachment: Attachment | null;
 }
 
-/** Hands one message over. Rejects with an Error whose words hold nothing of the message. */
+/** Sends one message. Rejects with an Error whose message contains nothing of the text. */
 export type Sender = (message: OutboxMessage) => Promise<void>;

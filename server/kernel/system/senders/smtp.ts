@@ -6,7 +6,7 @@ const TIME_OUT = 10_000;
 
 export function smtp({ url, from }: { url: string; from: string }): Sender {
   return async ({ recipient, subject, text, attachment }) => {
-    // Loaded with the first message: most starts send none.
+    // Loaded with the first message, since most servers send no e-mail.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, connectionTimeout: TIME_OUT, socketTimeout: TIME_OUT });
     const attachments = attachment

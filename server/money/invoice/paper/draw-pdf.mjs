@@ -1,6 +1,7 @@
 /**
- * Draws the PDF of an invoice; a worker, because it takes the processor for a while. What it is given are texts alone (`sheet` of pdf.ts);
- * what it answers are the bytes, or the characters its font lacks: a blank would be a wrong invoice.
+ * Draws the PDF of an invoice. It runs in a worker, because drawing occupies the processor for a while. Its input are texts only
+ * (`sheet` of pdf.ts). It answers the bytes, or the characters that its font lacks: leaving them blank would make a wrong
+ * invoice.
  */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -28,7 +29,7 @@ const doc = new PDFDocument({
 doc.registerFont('sc', brotliDecompressSync(readFileSync(font)));
 doc.font('sc');
 
-/** Every text of the sheet, however deep. */
+/** All texts of the sheet, at any depth. */
 function textsOf(value) {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
@@ -56,7 +57,7 @@ function heading(y) {
   return y + 26;
 }
 
-/** Facts of one side, under each other; answers where they end. */
+/** Draws the facts of one side below each other; answers the y where they end. */
 function side({ name, facts }, x, y) {
   const width = WIDTH / 2 - 24;
   write(name, x, y, 9, { colour: '#7a5c45' });

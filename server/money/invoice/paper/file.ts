@@ -1,4 +1,4 @@
-/** The files of issued invoices: stored in the database, sent to their buyer and to operators who may see them. */
+/** Files of issued invoices: stored in the database, sent to the buyer and to operators with the right to see them. */
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -21,7 +21,7 @@ export function fileName({
   return `invoice-${number.replace(/[^\w-]/g, '') || invoice_id}.pdf`;
 }
 
-/** A PDF that was made out elsewhere, in base64. */
+/** An uploaded PDF in base64, decoded. */
 export function uploadedPdf(text: string): Buffer | Failure {
   const bytes = Buffer.from(text.replace(/^data:application\/pdf;base64,/, ''), 'base64');
   const wrong = (message: string): Failure => fail(message, 422, { field: 'file' });
@@ -30,7 +30,7 @@ export function uploadedPdf(text: string): Buffer | Failure {
   return isPdf ? bytes : wrong('请上传完整的 PDF 文件');
 }
 
-/** Keeps a file; its key. */
+/** Stores a file; answers its key. */
 export async function keepFile(tx: Db, invoiceId: number, bytes: Buffer, created: number): Promise<string> {
   const key = randomBytes(15).toString('hex');
   await tx.insert(invoiceFile).values({ key, invoice_id: invoiceId, bytes: bytes.toString('base64'), created });
@@ -44,7 +44,7 @@ export async function fileOf(db: Db, { file_key }: Pick<Invoice, 'file_key'>): P
   return row?.bytes ?? '';
 }
 
-/** Sends an invoice's file, to its member when one is named; 404 for anything else, whoever calls. */
+/** Sends an invoice's file, only to the invoice's member when one is given; anything else is a 404. */
 export async function sendInvoiceFile(
   db: Db,
   reply: FastifyReply,

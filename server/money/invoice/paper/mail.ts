@@ -8,10 +8,10 @@ import { fileName } from './file.ts';
 import type { Invoice } from '../tables.ts';
 import { DAY } from '../../../../engine/rules/format/time.ts';
 
-/** seconds a mail is of use */
+/** seconds for which an e-mail is useful */
 const LIFE = DAY;
 
-/** Puts an issued invoice into the outbox, unless nothing can be mailed here; `base64` is its file. */
+/** Puts an issued invoice into the outbox, unless no e-mail can be sent; `base64` is its file. */
 export async function mailInvoice(
   tx: Db,
   context: Context,

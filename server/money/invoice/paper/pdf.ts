@@ -1,4 +1,4 @@
-/** The PDF of an invoice, drawn by a worker so that nobody waits for it but who issues it. */
+/** The PDF of an invoice, drawn by a worker, so that drawing does not delay other requests. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
@@ -15,7 +15,7 @@ const TIME_OUT = 30_000;
 
 type Facts = [string, string][];
 
-/** What the worker draws: texts, and when it was made in milliseconds. */
+/** What the worker draws: texts, and the time of drawing in milliseconds. */
 export interface Sheet {
   title: string;
   author: string;
@@ -35,7 +35,7 @@ const filled = (facts: Facts): Facts => facts.filter(([, value]) => value !== ''
 
 const yuan = (cents: number): string => formatYuan(cents).replace('¥', '');
 
-/** What stands on an invoice with this number. */
+/** The texts of an invoice with this number. */
 export function sheetOf(
   row: Invoice,
   { number, corrected, at }: { number: string; corrected: string; at: number },
@@ -100,13 +100,13 @@ function drawn(sheet: Sheet): Promise<Drawn> {
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);
-      // After an answer this is heard by nobody.
+      // Has no effect after an answer.
       reject(new Error('The invoice was not drawn in time.'));
     });
   });
 }
 
-/** Draws the sheet; refused with the characters that the font lacks. */
+/** Draws the sheet; refused, with the missing characters, when the font lacks some. */
 export async function pdfOf(sheet: Sheet): Promise<Buffer | Failure> {
   const answer = await drawn(sheet);
   if ('bytes' in answer) return Buffer.from(answer.bytes);

@@ -1,4 +1,7 @@
-/** Alipay's wire: parameters signed with RSA2 (SHA256 with RSA), and answers whose signature is over the very text of a node. */
+/**
+ * Alipay's protocol: parameters signed with RSA2 (SHA256 with RSA), and answers whose signature covers the exact text of a JSON
+ * node.
+ */
 import { sign, verify } from 'node:crypto';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { AlipaySettings } from '../../../kernel/pay-config.ts';
@@ -6,7 +9,7 @@ import { askServer, objectIn } from '../../../kernel/http/ask.ts';
 
 type Fields = Record<string, string>;
 
-/** `a=1&b=2` in the order of the names, values as they are. */
+/** `a=1&b=2` sorted by name, with values not encoded. */
 function signedText(fields: Fields): string {
   return Object.keys(fields)
     .toSorted()
@@ -40,7 +43,7 @@ function isSignedBy({ publicKey }: AlipaySettings, text: string, signature: stri
   return verify('sha256', Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
 }
 
-/** Whether Alipay signed these fields of a notice, or of an address it sent a browser back to. */
+/** true when Alipay signed these fields of a notice, or of an address to which it returned the browser. */
 export function isAlipays(settings: AlipaySettings, fields: Fields): boolean {
   const signed = Object.entries(fields).filter(([name]) => name !== 'sign' && name !== 'sign_type');
   const text = signedText(Object.fromEntries(signed));
@@ -61,7 +64,7 @@ function objectText(text: string, from: number): string {
   return '';
 }
 
-/** What Alipay answers to a call; undefined when nobody does, or somebody else. */
+/** Alipay's answer to a call; undefined without an answer, or when Alipay did not sign it. */
 export async function askAlipay(
   settings: AlipaySettings,
   method: string,

@@ -1,4 +1,4 @@
-/** Alipay (contract 8): its page for computers (alipay) and the one for phones (alipayh5), both reached by the browser itself. */
+/** Alipay (contract 8): its page for computers (alipay) and its page for phones (alipayh5). The browser itself goes there. */
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/ask.ts';
@@ -9,15 +9,15 @@ import { alipayStatement } from './bill-alipay.ts';
 import { refundNumber, type Notice, type PaymentProvider, type Refund, type Trade } from '../provider.ts';
 
 export const ALIPAY_NOTICES = 'alipay';
-/** Where Alipay reports to (storefront spec 7.6). */
+/** Address of Alipay's notices (storefront spec 7.6). */
 export const ALIPAY_NOTIFY = '/api/alipay/notify';
 
-/** What Alipay calls a payment whose money is there. */
+/** Alipay's states of a payment whose money arrived. */
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
-/** Answer code of a call that was done. */
+/** Answer code of a successful call. */
 const DONE = '10000';
 
-/** The fields of a notice or of a return as they came; lists and objects are none. */
+/** The text fields of a notice or a return; lists and objects are left out. */
 function fieldsIn(input: Input): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -38,7 +38,7 @@ function verify({ config: { alipay } }: Context, input: Input): Notice | 'unpaid
   return alipay && isAlipays(alipay, fields) ? noticeOf(fields) : undefined;
 }
 
-/** The payment that Alipay sent the browser back from, by the whole query it added; '' when the query is not Alipay's. */
+/** The payment from which Alipay returned the browser, verified by the whole query; '' when Alipay did not sign the query. */
 export function alipayReturn({ config: { alipay } }: Context, input: Input): string {
   const fields = fieldsIn(input);
   return alipay && isAlipays(alipay, fields) ? textIn(fields, 'out_trade_no', 40) : '';
@@ -51,7 +51,7 @@ async function query({ config: { alipay }, ...services }: Services, { trade_id }
   return textIn(answer, 'code') === DONE ? noticeOf(answer) : 'unpaid';
 }
 
-/** Alipay knows a refund by our number of it; sent again it moves nothing, and a query answers what became of it. */
+/** Alipay identifies a refund by our number: sending it again moves no money, and a query answers its state. */
 async function giveBack({ config: { alipay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!alipay) return false;
   const named = { out_trade_no: trade.trade_id, out_request_no: refundNumber(owed) };
@@ -66,7 +66,7 @@ async function giveBack({ config: { alipay }, ...services }: Services, trade: Tr
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The page that other clients of the contract show: it sends itself to Alipay. */
+/** An HTML page for other clients of the contract; its form submits itself to Alipay. */
 function formPage(gateway: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
@@ -78,7 +78,7 @@ function formPage(gateway: string, fields: Record<string, string>): string {
 interface Way extends Pick<PaymentProvider, 'code' | 'note' | 'platforms' | 'page'> {
   method: string;
   product: string;
-  /** path Alipay sends the browser back to: the home page, which reads the result */
+  /** path to which Alipay returns the browser: the home page, which reads the result */
   back: string;
 }
 

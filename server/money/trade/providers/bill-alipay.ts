@@ -1,4 +1,7 @@
-/** Alipay's statement of a day (alipay.data.dataservice.bill.downloadurl.query): a ZIP of tables in GBK, at an address that came signed. */
+/**
+ * Alipay's statement of a day (alipay.data.dataservice.bill.downloadurl.query): a ZIP of tables in GBK, at an address from a
+ * signed answer.
+ */
 import { fetchFile, textIn } from '../../../kernel/http/ask.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
 import { askAlipay, centsOf } from './alipay-api.ts';
@@ -6,12 +9,12 @@ import { billRows } from './bill-table.ts';
 import type { StatementEntry } from '../provider.ts';
 import { zipFiles } from './zip.ts';
 
-/** Alipay's code of a day on which nothing happened. */
+/** Alipay's code for a day without payments. */
 const NOTHING = /bill[_-]not[_-]exist/i;
 
 function entriesOf(row: Record<string, string>): StatementEntry[] {
   const tradeId = row['商户订单号'] ?? '';
-  // What went back stands there with a minus.
+  // Refunds have a minus sign.
   const amount = centsOf((row['订单金额（元）'] ?? '').replace(/^-/, ''));
   if (row['业务类型'] === '交易') return [{ entry: 'payment', number: tradeId, trade_id: tradeId, amount }];
   return row['业务类型'] === '退款'
@@ -19,7 +22,7 @@ function entriesOf(row: Record<string, string>): StatementEntry[] {
     : [];
 }
 
-/** The rows of all tables that have payments; sums are in another one, without numbers of payments. */
+/** The rows of all tables with payments. Another table holds sums and has no payment numbers. */
 function read(archive: Buffer): StatementEntry[] | undefined {
   try {
     const decoder = new TextDecoder('gbk');

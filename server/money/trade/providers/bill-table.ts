@@ -1,6 +1,6 @@
 /**
- * Statements as providers write them: tables with commas and without quotes, whose cells carry marks that keep sheets from reading
- * numbers: WeChat Pay a sign before each cell, Alipay a tab behind it. Names of goods may have commas.
+ * Statements in the providers' format: comma-separated tables without quotes. Cells have marks that keep spreadsheets from
+ * reading numbers: WeChat Pay puts a backquote before each cell, Alipay a tab after it. Names of goods may contain commas.
  */
 import { unquotedLines } from '../../../../engine/rules/tables/read.ts';
 
@@ -9,7 +9,7 @@ const CELL_MARKS = [
   { begin: '', between: '\t,' },
 ];
 
-/** The cells of a line: commas within them are known by the marks, where it has some. */
+/** The cells of a line. When it has marks, they separate the cells, and commas inside cells are kept. */
 function cellsOf(parts: readonly string[]): string[] {
   const line = parts.join(',');
   const mark = CELL_MARKS.find(({ begin, between }) => line.startsWith(begin) && line.includes(between));
@@ -18,8 +18,8 @@ function cellsOf(parts: readonly string[]): string[] {
 }
 
 /**
- * The rows below the line that names the columns, each by those names; the line is known by `column`. Shorter rows (totals, remarks)
- * are left out. Throws where one has cells that no column names: its amounts would be those of other columns.
+ * The rows below the header line, each as an object by column name; `column` is a name that identifies the header line. Shorter
+ * rows (totals, remarks) are left out. Throws when a row has more cells than columns: its amounts would be in the wrong columns.
  */
 export function billRows(text: string, column: string): Record<string, string>[] {
   const lines = unquotedLines(text).map(cellsOf);

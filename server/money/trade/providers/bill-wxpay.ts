@@ -1,4 +1,4 @@
-/** WeChat Pay's statement of a day (v3/bill/tradebill): a table in UTF-8, held against the hash that came signed. */
+/** WeChat Pay's statement of a day (v3/bill/tradebill): a table in UTF-8, checked against the hash in the signed answer. */
 import { createHash } from 'node:crypto';
 import { textIn } from '../../../kernel/http/ask.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
@@ -7,7 +7,7 @@ import { billRows } from './bill-table.ts';
 import type { StatementEntry } from '../provider.ts';
 import { askWxpay, fetchWxpay } from './wxpay-api.ts';
 
-/** WeChat's code of a day on which nothing happened. */
+/** WeChat's code for a day without payments. */
 const NOTHING = 'NO_STATEMENT_EXIST';
 
 function entriesOf(row: Record<string, string>): StatementEntry[] {

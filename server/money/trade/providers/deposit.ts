@@ -1,4 +1,4 @@
-/** Paying with the member's stored value (contract 8, deposit): at once, never below zero. */
+/** Payment with the member's stored value (contract 8, deposit): at once; the balance never becomes negative. */
 import { BALANCE_WAYS } from '../../../../engine/rules/money/pay-ways.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';

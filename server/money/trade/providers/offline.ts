@@ -1,6 +1,6 @@
 /**
- * Bank transfer (contract, offline_pay): the buyer hands in a voucher, finance decides upon it (server/money/voucher). The order
- * waits longer for it than for other ways. Money that goes back is transferred by people, so its refund waits for them.
+ * Bank transfer (contract, offline_pay): the buyer hands in a voucher, and finance decides about it (server/money/voucher). The
+ * order's payment time is longer than for other ways. Refunds are transferred by people, so they wait for finance.
  */
 import { bankSetting } from '../bank-accounts.ts';
 import type { PaymentProvider } from '../provider.ts';

@@ -1,4 +1,4 @@
-/** Paying a whole order with points (contract 4.11): only where the rule lets points pay everything. */
+/** Payment of a whole order with points (contract 4.11): only when the rule allows points to pay everything. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { ORDERS_MESSAGES } from '../../../../engine/rules/messages/orders.ts';
 import { BALANCE_WAYS } from '../../../../engine/rules/money/pay-ways.ts';
@@ -14,10 +14,10 @@ import type { PaymentProvider, Trade } from '../provider.ts';
 import { orders } from '../../../orders/tables.ts';
 import { refund, tradeOrder } from '../tables.ts';
 
-/** percent of an order that points may pay when they may pay all of it */
+/** percent of an order that points may pay, when they may pay all of it */
 export const FULL_AMOUNT = 100;
 
-/** What was exchanged for points and money is paid with money: points have paid their part. */
+/** true when the trade contains an order of the points mall: its remaining amount must be paid with money. */
 async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
   const [row] = await tx
     .select({ order_id: orders.order_id })
@@ -28,7 +28,7 @@ async function isExchange(tx: Db, tradeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Points that a payment took: what was spent goes back, whatever the rule is by then. */
+/** Points that a payment took. A refund returns these points, even if the rule has changed since. */
 async function spentOn(tx: Db, { user_id, trade_id }: Trade): Promise<number> {
   const [row] = await tx
     .select({ change: pointLedger.change })
@@ -43,7 +43,10 @@ async function spentOn(tx: Db, { user_id, trade_id }: Trade): Promise<number> {
   return -(row?.change ?? 0);
 }
 
-/** Cents of a trade that went back already: each refund takes its cumulative share of the points, so that all give all. */
+/**
+ * Cents of a trade refunded before. Each refund returns its cumulative share of the points, so that all refunds together return
+ * all points.
+ */
 async function refundedBefore(tx: Db, tradeId: string, refundId: number): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
@@ -58,7 +61,7 @@ export const point: PaymentProvider = {
   platforms: [],
   offers: async (context) => (await pointRule(context))?.limitPercent === FULL_AMOUNT,
   charge: async (tx, context, { trade_id: reference, user_id, amount }) => {
-    // Read through the transaction: the embedded database has one connection, which is this one.
+    // The rule is read through the transaction, since the embedded database has only one connection.
     const rule = await pointRule(context);
     if (rule?.limitPercent !== FULL_AMOUNT || (await isExchange(tx, reference))) return fail('该订单不支持积分支付');
     const change = -pointsOfCents(amount, rule);

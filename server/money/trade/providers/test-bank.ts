@@ -1,4 +1,4 @@
-/** What 确认支付 on the page of the test bank does: it sends a signed notice the way every provider's notice goes. */
+/** The button 确认支付 on the test bank's page: it sends a signed notice, as every provider does. */
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { REFUSED } from '../../../../engine/rules/messages/server.ts';
 import type { Context } from '../../../kernel/http/context.ts';

@@ -1,16 +1,17 @@
 /**
- * The test payment (storefront spec 2.3), which works out of the box: its "bank" is a page of this shop, reached by a button or
- * by the QR code, and its notices are signed like a real one's, so the whole way is walked. Production never offers it.
+ * The test payment (storefront spec 2.3), which works without configuration. Its "bank" is a page of this shop, opened by a
+ * button or the QR code. Its notices are signed like a real provider's, so the whole procedure is exercised. Never offered in
+ * production.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import { intOf, textOf, type Input } from '../../../kernel/http/input.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-/** seconds that a code and a notice are good for (contract 6) */
+/** seconds for which a code and a notice are valid (contract 6) */
 const TEST_PAYMENT_LIFE = 300;
 
-/** What is signed; `nonce` is '' in the address of the bank's page, so that the address is no notice. */
+/** The signed fields; `nonce` is '' in the address of the bank's page, so that the address cannot be used as a notice. */
 interface Notice {
   tradeId: string;
   /** cents */
@@ -36,12 +37,12 @@ function signed(services: Services, notice: Omit<Notice, 'time'>): Record<string
   };
 }
 
-/** The fields of a notice as the bank sends it; each is good for one use. */
+/** The fields of a notice as the bank sends it; each notice can be used once. */
 export function testNotice(services: Services, tradeId: string, amount: number): Record<string, string> {
   return signed(services, { tradeId, amount, nonce: randomUUID() });
 }
 
-/** What was signed by us, not long ago; undefined for everything else. */
+/** A recently signed notice; undefined for anything else. */
 function readSigned(services: Services, input: Input): Notice | undefined {
   const notice: Notice = {
     tradeId: textOf(input['trade_id'], 40),
@@ -56,7 +57,7 @@ function readSigned(services: Services, input: Input): Notice | undefined {
   return age >= 0 && age <= TEST_PAYMENT_LIFE ? notice : undefined;
 }
 
-/** The payment that an address of the bank's page stands for; undefined when it is forged or too old. */
+/** The payment in an address of the bank's page; undefined when the address is forged or too old. */
 export function readTestPage(context: Context, input: Input): Pick<Notice, 'tradeId' | 'amount'> | undefined {
   const notice = readSigned(context, input);
   return notice?.nonce === '' ? notice : undefined;

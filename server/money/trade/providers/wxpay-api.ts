@@ -1,14 +1,14 @@
-/** WeChat Pay's wire, API v3: requests and answers signed with SHA256-RSA2048, notices sealed with AES-256-GCM. */
+/** WeChat Pay's protocol, API v3: requests and answers signed with SHA256-RSA2048, notices encrypted with AES-256-GCM. */
 import { createDecipheriv, randomBytes, sign, verify } from 'node:crypto';
 import type { WxpaySettings } from '../../../kernel/pay-config.ts';
 import { askServer, fetchFile, objectIn, textIn } from '../../../kernel/http/ask.ts';
 
-/** seconds between a notice's making and its coming */
+/** maximum seconds between a notice's creation and its arrival */
 const NOTICE_LIFE = 300;
-/** bytes at the end of what is sealed */
+/** bytes of the authentication tag at the end of the ciphertext */
 const TAG = 16;
 
-/** Base64 of the merchant's signature over lines, each with its end. */
+/** The merchant's signature in base64 over the lines, each with a line end. */
 export function wxSign({ privateKey }: WxpaySettings, lines: readonly string[]): string {
   return sign('sha256', Buffer.from(lines.map((line) => `${line}\n`).join('')), privateKey).toString('base64');
 }
@@ -24,14 +24,14 @@ export interface Sealed {
   body: string;
 }
 
-/** Whether WeChat Pay signed it with the key we know. */
+/** true when WeChat Pay signed it with the configured key. */
 export function isWechats({ publicKey, publicKeyId }: WxpaySettings, sealed: Sealed): boolean {
   if (sealed.serial !== publicKeyId) return false;
   const text = `${sealed.timestamp}\n${sealed.nonce}\n${sealed.body}\n`;
   return verify('sha256', Buffer.from(text), publicKey, Buffer.from(sealed.signature, 'base64'));
 }
 
-/** A field of headers by its name after Wechatpay-. */
+/** Reads the signature's headers, whose names begin with Wechatpay-. */
 export function sealedBy(header: (name: string) => string | null | undefined, body: string): Sealed {
   const of = (name: string): string => header(`wechatpay-${name}`) ?? '';
   return { timestamp: of('timestamp'), nonce: of('nonce'), signature: of('signature'), serial: of('serial'), body };
@@ -56,8 +56,8 @@ export interface WxAnswer {
 }
 
 /**
- * What WeChat Pay answers; undefined when nobody does, or somebody else. Refusals (status from 400) are believed unsigned, as
- * WeChat sends some: they move no money.
+ * WeChat Pay's answer; undefined without an answer, or when WeChat Pay did not sign it. Refusals (status from 400) are accepted
+ * unsigned, as WeChat sends some: they move no money.
  */
 export async function askWxpay(
   settings: WxpaySettings,
@@ -84,7 +84,10 @@ export async function askWxpay(
   return isWechats(settings, sealed) ? { status: answer.status, value } : undefined;
 }
 
-/** A file of WeChat Pay's, by the address it named: only path and query of it count, since the merchant's signature goes along. */
+/**
+ * Fetches a file at an address WeChat Pay named. Only the path and query of the address are used, since the request carries the
+ * merchant's signature.
+ */
 export async function fetchWxpay(settings: WxpaySettings, address: string, now: number): Promise<Buffer | undefined> {
   if (!URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);
@@ -95,7 +98,7 @@ export async function fetchWxpay(settings: WxpaySettings, address: string, now: 
   });
 }
 
-/** The text of a sealed resource; throws when it was sealed with another key, or changed. */
+/** The decrypted text of a resource; throws when it was encrypted with another key, or changed. */
 export function unsealed({ apiKey }: WxpaySettings, resource: Record<string, unknown>): string {
   const bytes = Buffer.from(textIn(resource, 'ciphertext', 100_000), 'base64');
   const cipher = createDecipheriv('aes-256-gcm', apiKey, Buffer.from(textIn(resource, 'nonce')), {
@@ -106,7 +109,9 @@ export function unsealed({ apiKey }: WxpaySettings, resource: Record<string, unk
   return Buffer.concat([cipher.update(bytes.subarray(0, -TAG)), cipher.final()]).toString('utf8');
 }
 
-/** What a notice holds; undefined when it is not WeChat Pay's, changed, or too old. `now` in Unix seconds. */
+/**
+ * The content of a notice; undefined when WeChat Pay did not sign it, it was changed, or it is too old. `now` in Unix seconds.
+ */
 export function openNotice(settings: WxpaySettings, sealed: Sealed, now: number): Record<string, unknown> | undefined {
   const age = now - Number(sealed.timestamp);
   if (!(Math.abs(age) <= NOTICE_LIFE) || !isWechats(settings, sealed)) return undefined;
@@ -115,7 +120,7 @@ export function openNotice(settings: WxpaySettings, sealed: Sealed, now: number)
   try {
     return objectIn(unsealed(settings, resource as Record<string, unknown>));
   } catch {
-    // Sealed with another key, or not sealed at all.
+    // It was encrypted with another key, or not at all.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** WeChat Pay (contract 8): a code for the phone (wxpaypc), a page for phones' browsers (wxpayh5), and inside WeChat (wxpayjs). */
+/** WeChat Pay (contract 8): a QR code (wxpaypc), a page for phones' browsers (wxpayh5), and payment inside WeChat (wxpayjs). */
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/ask.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
@@ -18,11 +18,11 @@ import {
 import { askWxpay, openNotice, wxNonce, wxSign, type Sealed } from './wxpay-api.ts';
 
 export const WXPAY_NOTICES = 'wxpay';
-/** Where WeChat reports to (contract 8). */
+/** Address of WeChat's notices (contract 8). */
 export const WXPAY_NOTIFY = '/wechatAuth/wxpay/notify';
 
 const AWAY = '微信支付暂时不可用，请稍后再试或更换支付方式';
-/** WeChat demands at least a minute. */
+/** Seconds; WeChat requires at least a minute to pay. */
 const LEAST_TIME = 60;
 
 type Opening = (
@@ -35,12 +35,12 @@ type Opening = (
 interface Way extends Pick<PaymentProvider, 'code' | 'name' | 'note' | 'platforms' | 'page'> {
   /** last part of the address */
   path: string;
-  /** what this way needs beside what all do; a failure when something is missing */
+  /** the additional fields of this way; a failure when something is missing */
   more(request: PaymentRequest): object | Failure;
   opened: Opening;
 }
 
-/** A payment in WeChat's fields; its application and merchant must be ours. */
+/** The payment in WeChat's fields; undefined unless application and merchant are ours. */
 function noticeOf(settings: WxpaySettings, fields: Record<string, unknown>): Notice | 'unpaid' | undefined {
   if (textIn(fields, 'appid') !== settings.appId || textIn(fields, 'mchid') !== settings.merchantId) return undefined;
   if (textIn(fields, 'trade_state') !== 'SUCCESS') return 'unpaid';
@@ -73,7 +73,7 @@ function verify(context: Context, input: Input): Notice | 'unpaid' | undefined {
   return wxpay && notice ? noticeOf(wxpay, notice) : undefined;
 }
 
-/** WeChat knows a refund by our number of it: sent again, it answers how far it is. */
+/** WeChat identifies a refund by our number: sending it again answers its state. */
 async function giveBack({ config: { wxpay }, ...services }: Services, trade: Trade, owed: Refund): Promise<boolean> {
   if (!wxpay) return false;
   const answer = await askWxpay(wxpay, '/v3/refund/domestic/refunds', seconds(services), {

@@ -1,12 +1,12 @@
-/** Reading the files of a ZIP archive, as far as Alipay's statements need it: stored and deflated ones. */
+/** Reads the files of a ZIP archive as far as Alipay's statements need it: stored and deflated files. */
 import { inflateRawSync } from 'node:zlib';
 
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
-/** bytes of the record at the end, and of one file unpacked at most */
+/** bytes of the end record; maximum bytes of one unpacked file */
 const [END_SIZE, MAX_UNPACKED] = [22, 256 * 1024 * 1024];
 
 interface ZipFile {
-  /** as it stands in the archive, in whatever encoding */
+  /** raw bytes; the encoding is unknown */
   name: Buffer;
   content: Buffer;
 }
@@ -18,7 +18,7 @@ function contentAt(archive: Buffer, at: number, method: number, packed: number):
   return method === 8 ? inflateRawSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
 }
 
-/** The files of an archive. Throws for what is none, or is damaged. */
+/** The files of an archive. Throws when it is not an archive or is damaged. */
 export function zipFiles(archive: Buffer): ZipFile[] {
   let end = archive.length - END_SIZE;
   while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1;

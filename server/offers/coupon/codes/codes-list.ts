@@ -9,10 +9,10 @@ import { member } from '../../../people/member/tables.ts';
 import { coupon, couponCode } from '../tables.ts';
 
 const SORTS = { created: couponCode.created, used: couponCode.used };
-/** Letters of a code that is worth something which the list shows. */
+/** Letters of an unused code that the list shows. */
 const UNMASKED = 4;
 
-/** Codes, the newest first. Who reads the list must not be able to use what is in it. */
+/** Exchange codes, newest first. Unused ones are masked, so that readers of the list cannot use them. */
 export const listCouponCodes: Handler<'listCouponCodes'> = async (context, input): Promise<ListCouponCodesAnswer> => {
   const { pageSize, offset } = pagingOf(input, 20);
   const { keyword = '', used, card_id } = input;

@@ -1,4 +1,4 @@
-/** Coupons for codes: whoever names a code first gets its coupon, on the coupon's own terms. */
+/** Exchanges codes for coupons: the first member who sends a code gets its coupon, under the coupon's own conditions. */
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CouponClaim, MakeCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
@@ -12,12 +12,12 @@ import { orRefuse, refuse, transact } from '../../../kernel/system/transact.ts';
 import { take } from '../claim.ts';
 import { coupon, couponCode } from '../tables.ts';
 
-/** Tries of a member in an hour: codes are long, and nobody has that many. */
+/** Tries of a member in an hour: more than anybody with real codes needs. */
 const MAX_TRIES = 20;
 
 const wrongCode = (message: string): Failure => fail(message, 422, { field: 'code' });
 
-/** POST /mall/coupons/exchange. A code that is refused for its coupon's sake stays good. */
+/** POST /mall/coupons/exchange. A code stays usable when its coupon refuses the claim. */
 export async function exchangeCoupon(
   context: MemberContext,
   input: InputOf<'exchangeCoupon'>,
@@ -35,18 +35,18 @@ export async function exchangeCoupon(
       .returning();
     if (row) return orRefuse(await take(tx, context, user_id, row.card_id));
     const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.user_id, user_id)));
-    // Only its own user learns that a code exists.
+    // Only the member who used a code learns that it exists.
     return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
   });
 }
 
-/** Without those that are taken for others: 0 and O, 1 and I. */
+/** Letters without those that look alike: 0 and O, 1 and I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');
 
-/** POST /mall/coupons/codes: new codes of a coupon, readable in this answer only. */
+/** POST /mall/coupons/codes: makes new codes of a coupon. Only this answer contains them in full. */
 export async function makeCodes(
   context: OperatorContext,
   { card_id, pieces }: InputOf<'makeCouponCodes'>,

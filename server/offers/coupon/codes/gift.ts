@@ -1,4 +1,4 @@
-/** Gift coupons of a member: the code is presented in the shop, which hands the gift over. Nothing is redeemed from afar. */
+/** Gift coupons of a member: the member shows the code in the shop and gets the gift there. They cannot be redeemed online. */
 import { and, eq } from 'drizzle-orm';
 import { OFFERS_MESSAGES } from '../../../../engine/rules/messages/offers.ts';
 import { REFUSED } from '../../../../engine/rules/messages/server.ts';
@@ -11,7 +11,7 @@ import { drawnCode } from '../../../kernel/codes/draw-qr.ts';
 import { stateOf, type OwnRow } from '../state.ts';
 import { coupon, memberCoupon } from '../tables.ts';
 
-/** A gift coupon in the member's hands that is good today. */
+/** A gift coupon of the member that is valid today. */
 async function usableGift(context: MemberContext, code: string): Promise<OwnRow | Failure> {
   const [row] = await context.db
     .select({ mine: memberCoupon, card: coupon })
@@ -24,7 +24,7 @@ async function usableGift(context: MemberContext, code: string): Promise<OwnRow 
   return state.valid === 1 ? row : fail(`该兑换券${state.invalid_desc}`);
 }
 
-/** POST user/exchangeCard: always a refusal, with what to do instead. */
+/** POST user/exchangeCard: always refused, with the instruction to show the code in the shop. */
 export async function exchangeGiftCoupon(
   context: MemberContext,
   { user_card_id: code }: InputOf<'exchangeGiftCoupon'>,
@@ -33,7 +33,7 @@ export async function exchangeGiftCoupon(
   return isFailure(row) ? row : fail(OFFERS_MESSAGES.useInShop);
 }
 
-/** GET user/exchangeCardInfo: the code to show, and in which shop. */
+/** GET user/exchangeCardInfo: the code to show, and the shop. */
 export async function giftCoupon(
   context: MemberContext,
   { user_card_id: code }: InputOf<'giftCoupon'>,

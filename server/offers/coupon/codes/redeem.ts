@@ -1,4 +1,4 @@
-/** Gift coupons are taken in the shop by the code their holder shows, for the gift that is handed over; each once. */
+/** Redeems gift coupons in the shop, by the code that the member shows; each once. */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskEmail, maskMobile } from '../../../../engine/rules/format/text.ts';
 import type { MallGiftCode } from '../../../../schemas/types/contract.ts';
@@ -16,7 +16,7 @@ import { COUPON_STATUS } from '../use.ts';
 
 type Needs = Pick<ScopedContext, 'db' | 'operator'>;
 
-/** What a code is read from: the number alone, or as the drawn code has it. */
+/** The number of a code: typed, or scanned from the drawn code. */
 const numberOf = (code: string): string => code.trim().replace(/^coupon:/, '');
 
 function stateOf({ mine, card }: OwnRow, now: number): MallGiftCode['state'] {
@@ -31,7 +31,7 @@ const REFUSALS: Record<Exclude<MallGiftCode['state'], 'good'>, string> = {
   waiting: '该兑换券还没到可用时间',
 };
 
-/** A merchant takes coupons of the own shop alone. */
+/** The coupon of a code. A merchant finds coupons of the own shop only. */
 async function found(
   { db, operator: { shop_id } }: Needs,
   code: string,
@@ -80,7 +80,7 @@ export const readGiftCode: Handler<'readGiftCode'> = async (context, { code }) =
   return isFailure(row) ? row : answerOf(row);
 };
 
-/** POST /mall/gift-codes/:code/redeem: a second redemption is refused. */
+/** POST /mall/gift-codes/:code/redeem: a repeated redemption is refused. */
 export const redeemGiftCode: Handler<'redeemGiftCode'> = async (context, { code }) =>
   transact(context, async (tx, context): Promise<MallGiftCode | Failure> => {
     const mine = eq(memberCoupon.code, numberOf(code));

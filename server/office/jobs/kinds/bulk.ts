@@ -1,4 +1,4 @@
-/** One action on many goods: those that matched at the time of the request, whatever they match later. */
+/** One action for many goods: those that matched the filters when the job was made, even if they no longer match. */
 import { and, inArray, sql } from 'drizzle-orm';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
@@ -29,14 +29,14 @@ export const goodsBulk = rowKind({
   treat: async (tx, context, job, rows) => {
     const places = new Map(rows.map(({ data, place }) => [Number(data), place]));
     const where = and(ownGoods(context), inArray(goods.goods_id, [...places.keys()]));
-    // It is what the call took, read by its schema then.
+    // The call's schema validated this input when the job was made.
     const input = job.input as InputOf<'startGoodsBulk'>;
     const { refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
     return refused.map(({ goods_id, name, message }) => ({ place: places.get(goods_id) ?? 0, label: name, message }));
   },
 });
 
-/** POST /mall/jobs/goods-bulk: fixes which goods it is, and answers how many; nothing happens to them before it is begun. */
+/** POST /mall/jobs/goods-bulk: stores the list of goods and answers their number; nothing is changed before the job is begun. */
 export const startGoodsBulk: Handler<'startGoodsBulk'> = async (context, input): Promise<MallJob | Failure> => {
   const where = await namedGoods(context, input);
   if (isFailure(where)) return where;

@@ -1,4 +1,6 @@
-/** Lists as CSV files: read page by page by the key of their rows, newest first, so that memory does not grow with them. */
+/**
+ * Lists as CSV files, read page by page with the key of their rows, newest first, so that memory use does not grow with the list.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { auditSheet } from '../../../../engine/rules/trail/audit-sheet.ts';
 import { goodsSheet, stockSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
@@ -26,7 +28,7 @@ import { writeAt } from '../files.ts';
 import type { Job, Kind } from '../kind.ts';
 import { addJob, begin } from '../store.ts';
 
-/** Rows of a batch. */
+/** Rows per batch. */
 const AT_ONCE = 1000;
 
 type Listed = InputOf<'startExport'>['list'];
@@ -35,19 +37,19 @@ interface Export {
   title: string;
   right: Right;
   isScoped: boolean;
-  /** whose request the filter is */
+  /** the operation whose request the filter is */
   operation: OperationName;
   heading: readonly string[];
-  /** How many rows the filter finds. */
+  /** The rows that the filter finds, for counting. */
   found(context: ScopedContext, filter: Input): SQL | Promise<SQL>;
-  /** Rows after a key as texts, and the key of the last of them where more follow. */
+  /** Rows after a key as texts, and the key of the last one when more rows follow. */
   rows(context: ScopedContext, filter: Input, after: string): Promise<{ rows: string[][]; next?: string }>;
 }
 
 interface Source<Filter, Row> extends Omit<Export, 'heading' | 'found' | 'rows'> {
   sheet: Sheet<Row>;
   sorts: KeySorts;
-  /** Falling, and by the column that distinguishes all rows: rows that change meanwhile keep their place. */
+  /** Descending order with a unique column, so that rows that change meanwhile keep their position. */
   sort: string;
   found(context: ScopedContext, filter: Filter): SQL | Promise<SQL>;
   page(context: ScopedContext, filter: Filter, page: KeyPage): Promise<{ list: Row[]; next?: string }>;
@@ -56,7 +58,7 @@ interface Source<Filter, Row> extends Omit<Export, 'heading' | 'found' | 'rows'>
 function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Export {
   const { sheet, sorts, sort, page } = source;
   const columns = Object.values(sheet);
-  // A filter was read by the schema of its list's own call, from which its type is made.
+  // The schema of the list's own call, from which the type is generated, validated the filter.
   const typed = (filter: Input): Filter => filter as Filter;
   return {
     ...source,
@@ -71,7 +73,7 @@ function exportOf<Filter extends object, Row>(source: Source<Filter, Row>): Expo
   };
 }
 
-/** The trail is the whole mall's: nobody of one shop gets to it. */
+/** The trail belongs to the whole mall, so operators of one shop cannot export it. */
 const ofMall = (context: ScopedContext): OperatorContext => {
   const { shop_id, ...operator } = context.operator;
   if (shop_id !== undefined) throw new Error('The trail is not for operators of one shop.');
@@ -136,7 +138,7 @@ const EXPORTS: Record<Listed, Export> = {
   }),
 };
 
-/** Every list that the server writes into a file. */
+/** Every list that can be exported. */
 export const exportedLists = Object.keys(EXPORTS) as Listed[];
 
 const exportOfJob = ({ input }: Job): Export => EXPORTS[input['list'] as Listed];

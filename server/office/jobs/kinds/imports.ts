@@ -1,4 +1,4 @@
-/** Tables of goods, stock and parcel numbers: each line by itself, with a report of those that are wrong. */
+/** Imports of goods, stock and parcel numbers from tables: each row separately, with a report of invalid rows. */
 import { setImmediate } from 'node:timers/promises';
 import { readGoodsRows } from '../../../../engine/rules/sheets/goods-rows.ts';
 import { readParcelRows, type ParcelRow } from '../../../../engine/rules/sheets/parcel-rows.ts';
@@ -22,10 +22,10 @@ import type { JobKind } from '../tables.ts';
 
 const lineOf = (line: number): string => `第 ${line} 行`;
 
-// A row was read from a line of the table, and held against its schema, when the job was made.
+// When the job was made, the row was read from a line of the table and validated by its schema.
 const labelOf = (data: FixedRow['data']): string => lineOf((data as { line: number }).line);
 
-/** Each row by itself; what one refuses keeps no other back. */
+/** Handles each row separately; a refused row does not stop the others. */
 async function eachRow<Row>(rows: readonly FixedRow[], treat: (row: Row) => Promise<unknown>): Promise<Wrong[]> {
   const wrong: Wrong[] = [];
   for (const { place, data } of rows) {
@@ -48,7 +48,7 @@ export const goodsImport = rowKind({
 
 const IMPORTED = '表格导入';
 
-/** All rows of a batch by one call: what they lock is locked in one order. */
+/** One call handles all rows of a batch, so that their locks are taken in one order. */
 export const stockImport = rowKind({
   right: 'goods.write',
   isScoped: true,
@@ -76,7 +76,7 @@ export const parcelImport = rowKind({
 type Line = { line: number; cells: string[] };
 type Table = ReadTable<Line>;
 
-/** A row against the schema of the call that takes such rows: what is wrong with it. */
+/** Validates a row with the schema of the call that takes such rows; answers the error, or ''. */
 function checked(
   operation: 'importMallGoods' | 'shipMany' | 'adjustMallStock',
   { cells: _cells, ...row }: Pick<Line, 'cells'>,
@@ -86,10 +86,10 @@ function checked(
   return read && isFailure(read) ? '有格子太长或格式不正确' : '';
 }
 
-/** Lines that are held against their schema before others get their turn. */
+/** Rows validated before other requests get a turn of the event loop. */
 const CHECKED_AT_ONCE = 500;
 
-/** The lines of a table in their order, each with what is wrong with it. */
+/** The rows of a table in order, each with its error. */
 async function linesOf({ rows, wrong }: Table, check: (row: Line) => string): Promise<FixedLine[]> {
   const lines: FixedLine[] = wrong.map(({ line, message, cells }) => ({ line, data: { line, cells }, message }));
   for (const [at, row] of rows.entries()) {
@@ -99,7 +99,7 @@ async function linesOf({ rows, wrong }: Table, check: (row: Line) => string): Pr
   return lines.toSorted((one, other) => one.line - other.line);
 }
 
-/** Why there is nothing to do: the first of the wrong lines, as it stood there. */
+/** Why there is nothing to import: the first invalid row's error. */
 function reasonOf([first]: Table['wrong']): string {
   if (!first) return '没有可导入的内容';
   const row = rowText(first.cells);
@@ -113,8 +113,8 @@ interface FixedLine {
 }
 
 /**
- * Makes the job of a table and lets it begin once all its lines are written. They are not one transaction, which the embedded
- * database would keep everybody waiting for: a draft whose server died is forgotten.
+ * Makes the job of a table and begins it when all its rows are stored. They are not stored in one transaction, which would occupy
+ * the embedded database's connection for long; a draft left by a server that died is deleted later.
  */
 async function startTable(
   context: ScopedContext,
@@ -149,7 +149,7 @@ async function startTable(
 /** POST /mall/jobs/goods-import */
 export const startGoodsImport: Handler<'startGoodsImport'> = async (context, { text }) => {
   const table = readGoodsRows(text);
-  // The default variant has its goods' number.
+  // The default variant has the number of its goods.
   const lines = table.rows.map(({ line, goods_id: itemId = 0, bn = '' }) => ({ line, item_id: itemId, bn }));
   const repeated = await repeatedLines(context, lines);
   const check = (row: Line): string => repeated.get(row.line) ?? checked('importMallGoods', row);

@@ -1,4 +1,4 @@
-/** What operators can have done for them. */
+/** The kinds of operators' jobs. */
 import { goodsBulk } from './bulk.ts';
 import { exportKind } from './exports.ts';
 import { goodsImport, parcelImport, stockImport } from './imports.ts';

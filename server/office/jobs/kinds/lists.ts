@@ -1,9 +1,9 @@
-/** Which list of the office shows how a job goes: the one it was started from, by the name of its declaration. */
+/** The list of the office that shows a job's progress: the list it was started from, named by its declaration. */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Job } from '../kind.ts';
 import { job, type JobKind } from '../tables.ts';
 
-/** Exports name theirs themselves. */
+/** Exports name their list in their input. */
 const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
   'goods-bulk': 'goods',
   'goods-import': 'goods',

@@ -1,4 +1,4 @@
-/** One action on many orders: those that matched at the time of the request, whatever they match later. */
+/** One action for many orders: those that matched the filters when the job was made, even if they no longer match. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
@@ -16,7 +16,7 @@ type Action = InputOf<'startOrderBulk'>['action'];
 
 interface Bulk {
   title: string;
-  /** What is said where it would be done to none. */
+  /** The message when the action applies to none of the orders. */
   none: string;
   wrong(text: string): Failure | undefined;
   act(context: ScopedContext, orderId: string, text: string): Promise<unknown>;
@@ -38,20 +38,20 @@ export const orderBulk = rowKind({
   right: 'orders.write',
   isScoped: true,
   width: 1,
-  // Each has its transaction, as when its time is over: what it locks of buyers and stock it locks for itself alone.
+  // One transaction per order, as in the expiry job, so that the locks of buyers and stock are held for one order only.
   atOnce: 1,
   labelOf,
   treat: async (_tx, context, job, rows) => {
     const [row] = rows;
     if (!row) return [];
-    // It is what the call took, read by its schema then.
+    // The call's schema validated this input when the job was made.
     const { action, text } = job.input as InputOf<'startOrderBulk'>;
     const came = await BULKS[action].act(context, String(row.data), text);
     return isFailure(came) ? [{ place: row.place, label: labelOf(row.data), message: came.message }] : [];
   },
 });
 
-/** POST /mall/jobs/order-bulk: fixes which orders it is, and answers how many; nothing happens to them before it is begun. */
+/** POST /mall/jobs/order-bulk: stores the list of orders and answers their number; nothing is changed before the job is begun. */
 export const startOrderBulk: Handler<'startOrderBulk'> = async (context, input): Promise<MallJob | Failure> => {
   const { action, text: typed, ...named } = input;
   const { title, none, wrong } = BULKS[action];

@@ -1,4 +1,4 @@
-/** One action on many pages of the designer: those that matched at the time of the request. */
+/** One action for many composed pages: those that matched the filters when the job was made. */
 import { asc } from 'drizzle-orm';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
@@ -35,7 +35,7 @@ export const pageBulk = rowKind({
   },
 });
 
-/** POST /mall/jobs/page-bulk: fixes which pages it is, and answers how many; nothing happens to them before it is begun. */
+/** POST /mall/jobs/page-bulk: stores the list of pages and answers their number; nothing is changed before the job is begun. */
 export const startPageBulk: Handler<'startPageBulk'> = (context, input) =>
   transact(context, async (tx, context): Promise<MallJob | Failure> => {
     const { action } = input;

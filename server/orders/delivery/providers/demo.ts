@@ -1,4 +1,4 @@
-/** The demo's carrier: its parcels travel by the clock, from the shop's city to the buyer's in a day and a half. */
+/** The demo's carrier: by the clock, its parcels take a day and a half from the shop's city to the buyer's. */
 import { DEMO_CARRIER } from '../../../../engine/rules/orders/carriers.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import type { Parcel, ParcelState, TrackingProvider } from '../provider.ts';

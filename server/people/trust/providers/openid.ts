@@ -1,6 +1,6 @@
 /**
- * Any provider of OpenID Connect: authorisation code with PKCE, ID token checked against the provider's published keys. What the
- * provider publishes about itself (discovery) and its keys are cached for an hour; an unknown key is looked up at most once a minute.
+ * Any provider of OpenID Connect: authorisation code with PKCE, ID token checked against the provider's published keys. The
+ * provider's discovery document and keys are cached for an hour; an unknown key reloads them at most once a minute.
  */
 import type { JsonWebKey } from 'node:crypto';
 import { cacheOf } from '../../../kernel/caches.ts';
@@ -22,11 +22,11 @@ interface Discovered {
   authorization: string;
   token: string;
   keys: string;
-  /** the secret goes into the body, since the provider takes it nowhere else */
+  /** the secret is sent in the body, when the provider accepts it nowhere else */
   inBody: boolean;
 }
 
-/** An address that the provider gave; as safe as the one it is known by, or none. */
+/** An endpoint in the provider's answer; '' when it is less secure than the issuer's address. */
 function endpoint(answer: Record<string, unknown>, name: string, issuer: string): string {
   const address = textIn(answer, name);
   if (!URL.canParse(address)) return '';
@@ -61,7 +61,7 @@ async function freshKeys({ db, clock }: TrustContext, address: string): Promise<
   return cacheOf<JsonWebKey[]>(db, 'openid-keys', 10, HOUR_MS).set(address, keys, clock.now());
 }
 
-/** The provider's keys; loaded anew when the one the token names is not among those that are known. */
+/** The provider's keys; reloaded when they do not contain the token's key. */
 async function keysFor(context: TrustContext, address: string, token: string): Promise<JsonWebKey[]> {
   const now = context.clock.now();
   const known = cacheOf<JsonWebKey[]>(context.db, 'openid-keys', 10, HOUR_MS).get(address, now);
@@ -88,7 +88,7 @@ async function idTokenFor(
     form.set('client_id', clientId);
     form.set('client_secret', clientSecret);
   } else {
-    // RFC 6749 2.3.1: both are encoded as in a form before they are joined.
+    // RFC 6749 2.3.1: both are form-encoded before they are joined.
     const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
     headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
   }

@@ -1,6 +1,6 @@
 /**
- * WeChat inside its own app: the official account's page signs in once, and its openid is who pays there (JSAPI). Whom all applications of
- * the mall know by one union id is the same person as in the sign-in on PC.
+ * WeChat inside its own app: the official account's page signs people in, and their openid identifies the payer (JSAPI). When all
+ * applications of the mall share a union id, a person is the same as in the sign-in on PC.
  */
 import type { Identity, TrustProvider } from '../provider.ts';
 import { WEIXIN } from './weixin.ts';

@@ -1,4 +1,4 @@
-/** Who came back from WeChat, read from server to server; the same for all its applications. */
+/** Reads the person who returned from WeChat, from server to server; the same for all WeChat applications. */
 import type { Config } from '../../../kernel/config.ts';
 import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/ask.ts';
@@ -8,14 +8,14 @@ import type { Identity } from '../provider.ts';
 export type WeixinSettings = NonNullable<Config['weixin']>;
 
 export interface WeixinPerson {
-  /** of this application alone */
+  /** valid in this application only */
   openId: string;
-  /** of all applications of the mall; '' where they are not joined */
+  /** the same in all applications of the mall; '' when they are not linked */
   unionId: string;
   name: string;
 }
 
-/** An answer of WeChat; its errors have status 200 and `errcode`. */
+/** WeChat's answer; its errors have status 200 and `errcode`. */
 async function ask(url: URL): Promise<Record<string, unknown> | Failure> {
   const answer = await askProvider('weixin', url.href);
   if (!answer) return away();
@@ -28,7 +28,7 @@ function callOf({ apiOrigin }: WeixinSettings, path: string, query: Record<strin
   return url;
 }
 
-/** Exchanges the code for the person, and the person for an identity. */
+/** Exchanges the code for the person's data, and answers the identity. */
 export async function weixinPerson(
   settings: WeixinSettings,
   code: string,
@@ -40,7 +40,7 @@ export async function weixinPerson(
   if (isFailure(token)) return token;
   const [access_token, openId] = [textIn(token, 'access_token'), textIn(token, 'openid', 128)];
   const person = await ask(callOf(settings, '/sns/userinfo', { access_token, openid: openId, lang: 'zh_CN' }));
-  // The union id identifies the person: without the second answer the same person could be taken for two.
+  // The union id identifies the person: without the second answer the same person could get two identities.
   if (isFailure(person)) return person;
   if (openId === '') return unproved();
   const unionId = textIn(token, 'unionid', 128) || textIn(person, 'unionid', 128);

@@ -1,6 +1,6 @@
 /**
- * WeChat on PC: its page shows a code that the phone scans (contract, pc_wxqrcode). WeChat knows the state alone, neither nonce nor
- * PKCE nor ID tokens; who came back is read by the server that has the application's secret.
+ * WeChat on PC: its page shows a QR code that the phone scans (contract, pc_wxqrcode). WeChat supports the state, but neither
+ * nonce nor PKCE nor ID tokens; the server with the application's secret reads who returned.
  */
 import type { Identity, TrustProvider } from '../provider.ts';
 import { weixinPerson, type WeixinPerson, type WeixinSettings } from './weixin-person.ts';
@@ -25,7 +25,7 @@ export function weixin(settings: WeixinSettings): TrustProvider {
   };
 }
 
-/** The union id, which is the same in all applications of a mall, where WeChat gives one. */
+/** The identity by the union id, which is the same in all applications of a mall; by the openid when WeChat gives no union id. */
 function identityOf({ openId, unionId, name }: WeixinPerson): Identity {
   return { subject: unionId || openId, name };
 }
