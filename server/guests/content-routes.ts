@@ -1,4 +1,5 @@
 /** Calls of content that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { articleCategories } from '../content/articles/articles.ts';
 import {
   articlePraised,

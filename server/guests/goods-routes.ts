@@ -1,4 +1,5 @@
 /** Calls of goods that only other clients of the contract make, answered from the results of the larger calls. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { type CategoryNode, type RunningPromotion } from '../../schemas/types/contract.ts';
 import { categoryTree, goodsTree } from '../goods/categories/categories.ts';
 import { goodsDetail } from '../goods/detail/detail.ts';

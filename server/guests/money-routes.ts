@@ -1,4 +1,5 @@
 /** Calls of money that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { invoiceSettingOf } from '../money/invoice/buyer.ts';
 import { readTitle } from '../money/invoice/titles.ts';
 import { pay } from '../money/trade/payment.ts';

@@ -1,4 +1,5 @@
 /** Calls of offers that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { notFound } from '../kernel/http/answer.ts';
 import { exchangeGiftCoupon, giftCoupon } from '../offers/coupon/codes/gift.ts';
 import { listCoupons } from '../offers/coupon/list.ts';

@@ -1,7 +1,7 @@
 /** Calls of orders that only other clients of the contract make. */
 import { type CartList } from '../../schemas/types/contract.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
-import { type InputOf } from '../kernel/calls/operation.ts';
+import { type Handlers, type InputOf } from '../kernel/calls/operation.ts';
 import { type Context } from '../kernel/http/context.ts';
 import { settingOf } from '../kernel/system/settings.ts';
 import { aftersalesPrice } from '../orders/aftersales/buyer.ts';

@@ -1,4 +1,5 @@
 /** Calls of people that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { drawnCode } from '../kernel/codes/draw-qr.ts';
 import { agreementOf, REGISTRATION } from '../kernel/system/agreements.ts';
 import { newLogin, refreshToken } from '../people/account/login.ts';

@@ -1,4 +1,5 @@
 /** Calls of places that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { deleteAddress, readOne, updateAddress } from '../places/address/service.ts';
 import { pickShopNames, pickShopTags } from '../places/shop/pick-names.ts';
 import { deliveryWays, shopCategories } from '../places/shop/ways.ts';

@@ -1,4 +1,5 @@
 /** Calls of system that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { protocolTime } from '../kernel/system/agreements.ts';
 import { brandSetting, getSetting } from '../kernel/system/settings.ts';
 

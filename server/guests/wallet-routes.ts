@@ -1,4 +1,5 @@
 /** Calls of wallet that only other clients of the contract make. */
+import type { Handlers } from '../kernel/calls/operation.ts';
 import { listVipGrades } from '../wallet/vip/grades.ts';
 
 export const handlers = {

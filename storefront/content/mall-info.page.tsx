@@ -3,6 +3,10 @@ import type { MallInfoAnswer } from '../../schemas/types/contract.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, mallName, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './mall-info.module.css';
 
 /** /shopInfo: who runs the mall, its licence and how to reach it; what was not set is left out. */
@@ -10,36 +14,31 @@ export async function load({ api }: LoadArgs): Promise<MallInfoAnswer> {
   return answered(await api.call('GET shops/info', {}));
 }
 
-function Facts({ id, title, facts }: { id: string; title: string; facts: [string, string][] }) {
+function KnownFacts({ id, title, facts }: { id: string; title: string; facts: [string, string][] }) {
   const known = facts.filter(([, value]) => value !== '');
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <Stack as="section" id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <Text as="h2" size="md" id={`${id}-title`}>
+        {title}
+      </Text>
       {known.length === 0 && <p>商家尚未填写。</p>}
-      {known.length > 0 && (
-        <dl>
-          {known.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+      {known.length > 0 && <Facts facts={known} names="long" />}
+    </Stack>
   );
 }
 
 export default function MallInfoPage({ data, site }: PageProps<MallInfoAnswer>) {
   const { brand_name, logo, intro, company, credit_code, record, address, phone, hours, email } = data;
   return (
-    <div className={styles.page}>
+    <div className={`centred ${styles.page}`}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '商城信息' }]} />
-      <div className={styles.card}>
-        {safePicture(logo) && <img src={safePicture(logo)} alt="" height="40" />}
-        <h1>{brand_name || mallName(site)}</h1>
-        {intro && <p>{intro}</p>}
-        <Facts
+      <Stack gap={5} align="start" className={`card ${styles.card}`}>
+        <Stack gap={2} align="start">
+          {safePicture(logo) && <img src={safePicture(logo)} alt="" height="40" />}
+          <h1>{brand_name || mallName(site)}</h1>
+          {intro && <Note>{intro}</Note>}
+        </Stack>
+        <KnownFacts
           id="license"
           title="营业执照"
           facts={[
@@ -48,7 +47,7 @@ export default function MallInfoPage({ data, site }: PageProps<MallInfoAnswer>) 
             ['网站备案', record],
           ]}
         />
-        <Facts
+        <KnownFacts
           id="contact"
           title="联系我们"
           facts={[
@@ -59,7 +58,7 @@ export default function MallInfoPage({ data, site }: PageProps<MallInfoAnswer>) 
           ]}
         />
         <ButtonLink href={`${site.base}/store`}>查看全部店铺</ButtonLink>
-      </div>
+      </Stack>
     </div>
   );
 }

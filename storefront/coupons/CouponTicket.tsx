@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { faceOf } from '../../widgets/parts/CouponCard.tsx';
+import { Columns } from '../../ui/layout/flow.tsx';
 import styles from './CouponTicket.module.css';
 
 export interface TicketCoupon {
@@ -38,10 +39,10 @@ export function CouponTicket({ coupon, faded, children }: CouponTicketProps) {
         <span>{kind}</span>
       </span>
       <span className={styles.facts}>
-        <strong>{coupon.title}</strong>
+        <strong className="cut">{coupon.title}</strong>
         <span>{condition}</span>
         {coupon.description && coupon.card_type !== 'gift' && <small>{coupon.description}</small>}
-        <small className={styles.period}>{coupon.period}</small>
+        <small>{coupon.period}</small>
       </span>
       <span className={styles.action}>{children}</span>
     </li>
@@ -51,8 +52,8 @@ export function CouponTicket({ coupon, faded, children }: CouponTicketProps) {
 /** Tickets side by side. */
 export function CouponTickets({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Columns as="ul" gap={4} className={styles.list} aria-label={label}>
       {children}
-    </ul>
+    </Columns>
   );
 }

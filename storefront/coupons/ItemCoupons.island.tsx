@@ -1,5 +1,8 @@
 import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/format/price.ts';
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { Fact } from '../goods/parts/Fact.tsx';
 import styles from './ItemCoupons.module.css';
 
 export interface ItemCouponsProps {
@@ -16,14 +19,16 @@ function worth({ type, discount, reduce }: ItemCoupon): string {
   return type === 'discount' ? foldsOf(discount) + FOLD_UNIT : formatYuan(reduce, reduce % 100 === 0 ? 0 : 2);
 }
 
-function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
+function CouponRow({ coupon, login }: { coupon: ItemCoupon; login: string }) {
   return (
-    <li className={styles.coupon} title={coupon.title}>
-      <strong>{worth(coupon)}</strong>
-      <span className={styles.text}>
-        <span className="unseen">{coupon.title}</span>
-        <small>{coupon.least > 0 ? `满${yuanIn(coupon.least)}元可用` : '无门槛'}</small>
-      </span>
+    <li className={`row ${styles.coupon}`} title={coupon.title}>
+      <Text as="strong" tone="danger" numeric>
+        {worth(coupon)}
+      </Text>
+      <span className="unseen">{coupon.title}</span>
+      <Text as="small" tone="second" size="xs" numeric>
+        {coupon.least > 0 ? `满${yuanIn(coupon.least)}元可用` : '无门槛'}
+      </Text>
       <ClaimCoupon coupon={coupon} login={login} />
     </li>
   );
@@ -32,22 +37,26 @@ function Row({ coupon, login }: { coupon: ItemCoupon; login: string }) {
 /** Coupons of the goods, the first four and the rest on demand; opening works without scripts. */
 export default function ItemCoupons({ list, login }: ItemCouponsProps) {
   const rest = list.slice(VISIBLE);
-  const rows = (part: ItemCoupon[]) => part.map((coupon) => <Row key={coupon.id} coupon={coupon} login={login} />);
+  const rows = (part: ItemCoupon[]) =>
+    part.map((coupon) => <CouponRow key={coupon.id} coupon={coupon} login={login} />);
   return (
-    <div className={styles.box} role="group" aria-label="优惠券">
-      <span>优惠券</span>
-      <div className={styles.lists}>
-        <ul>{rows(list.slice(0, VISIBLE))}</ul>
+    <Fact name="优惠券" role="group" aria-label="优惠券">
+      <Stack gap={2} className="grow">
+        <Row as="ul" wraps="always">
+          {rows(list.slice(0, VISIBLE))}
+        </Row>
         {rest.length > 0 && (
           <details>
-            <summary>
+            <summary className={styles.summary}>
               <span className={styles.more}>展开全部{list.length}张</span>
               <span className={styles.less}>收起</span>
             </summary>
-            <ul>{rows(rest)}</ul>
+            <Row as="ul" wraps="always">
+              {rows(rest)}
+            </Row>
           </details>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Fact>
   );
 }

@@ -9,6 +9,9 @@ import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Input } from '../../ui/controls/Input.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './coupon.module.css';
 
 /** `status` of the wire. */
@@ -70,9 +73,16 @@ function Exchange({ site }: { site: Site }) {
   const error = site.form?.error ?? '';
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
-    <form className={styles.exchange} method="post" action={`${site.base}/member/coupon`}>
+    <Row
+      as="form"
+      wraps="always"
+      gap={3}
+      className={`card ${styles.exchange}`}
+      method="post"
+      action={`${site.base}/member/coupon`}
+    >
       <label htmlFor="coupon-code">兑换码</label>
-      <input
+      <Input
         id="coupon-code"
         name="code"
         defaultValue={site.form?.values['code']}
@@ -85,10 +95,10 @@ function Exchange({ site }: { site: Site }) {
         aria-describedby="coupon-code-message"
       />
       <Button type="submit">兑换</Button>
-      <p id="coupon-code-message" role={error ? 'alert' : 'status'} data-error={error !== '' || undefined}>
+      <Text as="p" tone={error ? 'danger' : 'success'} id="coupon-code-message" role={error ? 'alert' : 'status'}>
         {error || (done ? '兑换成功，优惠券已到账' : '')}
-      </p>
-    </form>
+      </Text>
+    </Row>
   );
 }
 

@@ -4,6 +4,8 @@ import SaleClock from '../goods/seckill/SaleClock.island.tsx';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import type { Site } from '../route-types.ts';
 import { SaleItems } from '../goods/seckill/SaleItems.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './HomeSale.module.css';
 
 /** Sessions looked through, and goods of one row. */
@@ -22,11 +24,11 @@ export function HomeSale({ session, base }: { session: SeckillSession } & Pick<S
   const firstRow = { ...session, items: session.items.slice(0, ROW) };
   return (
     <section className={styles.sale} aria-labelledby="sale" data-phone={base === '' ? undefined : ''}>
-      <div className={styles.head}>
+      <Row wraps="always" gap={4} className={styles.head}>
         <h2 id="sale">限时秒杀</h2>
-        <p>
-          <span className={styles.name}>{session.activity_name}</span>
-          <span>
+        <Text as={Row} tone="second" wraps="always" gap={4}>
+          <span data-only="desk">{session.activity_name}</span>
+          <Row as="span">
             距结束
             <Island
               name="SaleClock"
@@ -34,12 +36,12 @@ export function HomeSale({ session, base }: { session: SeckillSession } & Pick<S
               props={{ seconds: session.last_seconds, stays: true }}
               hydrate="visible"
             />
-          </span>
-        </p>
-        <a href={`${base}/seckill`} aria-label="更多限时秒杀">
+          </Row>
+        </Text>
+        <a className="push" href={`${base}/seckill`} aria-label="更多限时秒杀">
           更多 ›
         </a>
-      </div>
+      </Row>
       <SaleItems session={firstRow} base={base} late />
     </section>
   );

@@ -3,7 +3,7 @@ import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
 import { PointPrice } from './PointPrice.tsx';
 import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
-import styles from '../goods/buy-box/BuyBox.module.css';
+import { Fact } from '../goods/parts/Fact.tsx';
 
 export interface PointSku extends VariantSku {
   point: number;
@@ -84,10 +84,9 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
       submit="立即兑换"
     >
       {balance !== null && (
-        <div className={styles.row}>
-          <span>可用积分</span>
+        <Fact name="可用积分">
           <a href={`${base}/member/point`}>{balance}</a>
-        </div>
+        </Fact>
       )}
     </VariantForm>
   );

@@ -1,6 +1,6 @@
 import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
-import { FilterRow, type Choice } from '../goods/list/FilterRow.tsx';
+import { FilterRow, Sorts, type Choice } from '../goods/list/FilterRow.tsx';
 import { brandChoices, categoryChoices } from '../goods/list/ItemFilters.tsx';
 import { hrefWith } from '../parts/list-state.ts';
 import styles from '../goods/list/ItemFilters.module.css';
@@ -49,17 +49,7 @@ export function PointFilters(props: PointFiltersProps) {
       {screen?.cat_openstatus && <FilterRow title="分类" choices={categoryChoices(site, categories, trail)} />}
       {screen?.brand_openstatus && <FilterRow title="品牌" choices={brandChoices(site, goods)} />}
       {screen?.point_openstatus && <FilterRow title="积分" choices={pointChoices(props)} />}
-      <div className={styles.sorts}>
-        <ul aria-label="排序">
-          {SORTS.map(({ value, label }) => (
-            <li key={value}>
-              <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Sorts sorts={SORTS} current={sort} hrefOf={(value) => hrefWith(site, { sort: value })} />
     </section>
   );
 }

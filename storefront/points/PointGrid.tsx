@@ -4,7 +4,7 @@ import { PointPrice } from './PointPrice.tsx';
 import { Tiles } from '../goods/parts/Tiles.tsx';
 
 /** Goods of the points mall. */
-export function PointGrid({ list, site }: { list: PointGoodsItem[]; site: Site }) {
+export function PointGrid({ list, site, row }: { list: PointGoodsItem[]; site: Site; row?: true }) {
   const tiles = list.map((goods) => ({
     key: String(goods.item_id),
     href: `${site.base}/pointitems/${goods.item_id}`,
@@ -13,5 +13,5 @@ export function PointGrid({ list, site }: { list: PointGoodsItem[]; site: Site }
     state: goods.store <= 0 ? '已兑完' : '',
     foot: <PointPrice point={goods.point} cents={goods.price} market={goods.market_price} />,
   }));
-  return <Tiles list={tiles} />;
+  return <Tiles list={tiles} {...(row && { row })} />;
 }

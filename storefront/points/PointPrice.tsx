@@ -1,4 +1,5 @@
 import { formatYuan } from '../../engine/rules/format/price.ts';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './PointPrice.module.css';
 
 interface PointPriceProps {
@@ -20,22 +21,22 @@ export function PointPrice({ point, cents, market = 0, className }: PointPricePr
   return (
     <span className={className ? `${styles.price} ${className}` : styles.price}>
       <span className={styles.sum}>
-        <span className={styles.part}>
+        <Text numeric>
           {point}
           <span className={styles.unit}>积分</span>
-        </span>
+        </Text>
         {cents > 0 && (
-          <span className={styles.part}>
+          <Text numeric>
             <span className={styles.unit}>+</span>
             {formatYuan(cents)}
-          </span>
+          </Text>
         )}
       </span>
       {market > 0 && (
-        <s className={styles.market}>
+        <Text as="s" tone="second" size="xs" weight="plain" numeric>
           <i className="unseen">市场价</i>
           {formatYuan(market)}
-        </s>
+        </Text>
       )}
     </span>
   );

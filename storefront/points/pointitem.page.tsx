@@ -111,7 +111,7 @@ export default function PointItemPage({ data, site }: PageProps<PointItemData>) 
       {lovely.length > 0 && (
         <section className={`${styles.section} ${styles.alike}`} aria-labelledby="lovely">
           <h2 id="lovely">猜你喜欢</h2>
-          <PointGrid list={lovely} site={site} />
+          <PointGrid list={lovely} site={site} row />
         </section>
       )}
     </div>

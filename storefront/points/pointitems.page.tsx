@@ -11,6 +11,10 @@ import { redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/list/Pager.tsx';
 import { Empty } from '../../ui/text/State.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { ListHead } from '../goods/parts/ListHead.tsx';
+import { TextLink } from '../goods/parts/TextLink.tsx';
 import styles from './pointitems.module.css';
 
 interface PointItemsData {
@@ -57,18 +61,20 @@ function Balance({ data: { balance }, site }: PageProps<PointItemsData>) {
   const { base, member, url } = site;
   if (!member)
     return (
-      <p className={styles.balance}>
-        <a href={loginPath(base, url.pathname + url.search)}>登录查看可用积分</a>
+      <p className="push">
+        <TextLink href={loginPath(base, url.pathname + url.search)}>登录查看可用积分</TextLink>
       </p>
     );
   return (
-    <p className={styles.balance}>
+    <Row as="p" align="baseline" className="push">
       可用积分
-      <a href={`${base}/member/point`}>
-        <b>{balance ?? '—'}</b>
-      </a>
-      <a href={`${base}/member/trade/point`}>兑换记录</a>
-    </p>
+      <TextLink href={`${base}/member/point`}>
+        <Text as="b" tone="link" size="lg">
+          {balance ?? '—'}
+        </Text>
+      </TextLink>
+      <TextLink href={`${base}/member/trade/point`}>兑换记录</TextLink>
+    </Row>
   );
 }
 
@@ -112,17 +118,15 @@ function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site 
     );
   }
   return (
-    <>
+    <Stack gap={5}>
       <PointGrid list={goods.list} site={site} />
-      <div className={styles.pages}>
-        <Pagination
-          page={pageOf(site.url.searchParams)}
-          total={goods.total_count}
-          pageSize={PAGE_SIZE}
-          hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
-        />
-      </div>
-    </>
+      <Pagination
+        page={pageOf(site.url.searchParams)}
+        total={goods.total_count}
+        pageSize={PAGE_SIZE}
+        hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
+      />
+    </Stack>
   );
 }
 
@@ -150,15 +154,9 @@ export default function PointItemsPage({ data, site }: PageProps<PointItemsData>
   return (
     <div className="centred">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />
-      <div className={styles.head}>
-        <h1>{TITLE}</h1>
-        {goods && (
-          <p>
-            共 <b>{goods.total_count}</b> 件商品
-          </p>
-        )}
+      <ListHead title={TITLE} total={goods?.total_count}>
         <Balance data={data} site={site} />
-      </div>
+      </ListHead>
       <Banner pictures={setting?.pc_banner ?? []} />
       {goods && (
         <PointFilters

@@ -3,7 +3,8 @@ import type { ArticleCategory } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { HELP, nodePath } from './article-nodes.ts';
-import styles from './ArticleFrame.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import styles from './articles.module.css';
 
 interface ArticleFrameProps {
   site: Site;
@@ -28,10 +29,10 @@ export function ArticleFrame({ site, nodes, node, title, isFaqs = false, childre
     ...(title ? [{ name: title }] : []),
   ];
   return (
-    <div className={styles.page}>
+    <div className={`centred ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <nav className={styles.nodes} aria-label="文章分类">
+        <nav className={`card ${styles.nodes}`} aria-label="文章分类">
           <a href={all} aria-current={isAll ? 'page' : undefined}>
             全部文章
           </a>
@@ -50,7 +51,9 @@ export function ArticleFrame({ site, nodes, node, title, isFaqs = false, childre
             </a>
           )}
         </nav>
-        <div className={styles.content}>{children}</div>
+        <Stack gap={4} className={`card ${styles.content}`}>
+          {children}
+        </Stack>
       </div>
     </div>
   );

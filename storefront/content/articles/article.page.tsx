@@ -5,6 +5,9 @@ import { askNodes } from './article-nodes.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Tdk } from '../../route-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { TextLink } from '../../goods/parts/TextLink.tsx';
 import styles from './articles.module.css';
 
 interface ArticleData {
@@ -43,13 +46,15 @@ export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
   const node = nodes.find(({ category_id }) => category_id === article.category_id);
   return (
     <ArticleFrame site={site} nodes={nodes} node={node} title={article.title}>
-      <article>
-        <h1 className={styles.heading}>{article.title}</h1>
-        <p className={styles.meta}>
-          {article.author && <span>{article.author}</span>}
-          <time>{formatDate(article.release_time)}</time>
-        </p>
-        <form method="post" action={`${site.base}/member/articles`} className={styles.keep}>
+      <Stack as="article" gap={4}>
+        <Stack gap={2}>
+          <h1>{article.title}</h1>
+          <Text as={Row} tone="second" size="xs" wraps="always" gap={4}>
+            {article.author && <span>{article.author}</span>}
+            <time>{formatDate(article.release_time)}</time>
+          </Text>
+        </Stack>
+        <form method="post" action={`${site.base}/member/articles`}>
           <input type="hidden" name="article_id" value={String(article.article_id)} />
           <input type="hidden" name="drop" value={isKept ? '1' : ''} />
           <input type="hidden" name="back" value={site.url.pathname} />
@@ -58,18 +63,20 @@ export default function ArticlePage({ data, site }: PageProps<ArticleData>) {
           </Button>
         </form>
         <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(article.content) }} />
-      </article>
+      </Stack>
       {others.length > 0 && (
-        <section className={styles.more} aria-labelledby="more">
-          <h2 id="more">相关文章</h2>
-          <ul>
+        <Stack as="section" gap={2} className={styles.more} aria-labelledby="more">
+          <Text as="h2" size="md" id="more">
+            相关文章
+          </Text>
+          <Stack as="ul" gap={2}>
             {others.map(({ article_id, title }) => (
               <li key={article_id}>
-                <a href={`${site.base}/article/detail/${article_id}`}>{title}</a>
+                <TextLink href={`${site.base}/article/detail/${article_id}`}>{title}</TextLink>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </ArticleFrame>
   );

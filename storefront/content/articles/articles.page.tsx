@@ -17,6 +17,8 @@ import {
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './articles.module.css';
 
 interface ArticlesData {
@@ -75,19 +77,29 @@ export function tdk({ node }: ArticlesData): Tdk {
   return { title: node?.category_name ?? ALL };
 }
 
-function Row({ article, site }: { article: Article; site: Site }) {
+function ArticleRow({ article, site }: { article: Article; site: Site }) {
   return (
     <li>
-      <a href={`${site.base}/article/detail/${article.article_id}`}>
+      <Row
+        as="a"
+        gap={4}
+        align="stretch"
+        className={styles.article}
+        href={`${site.base}/article/detail/${article.article_id}`}
+      >
         <span className={styles.picture}>
           <Picture address={article.image_url} alt="" width={200} height={120} />
         </span>
-        <span className={styles.text}>
-          <strong>{article.title}</strong>
-          <span className={styles.summary}>{article.summary}</span>
-          <time>{formatDate(article.release_time)}</time>
+        <span className={styles.words}>
+          <Text as="strong" size="md">
+            {article.title}
+          </Text>
+          <Text tone="second">{article.summary}</Text>
+          <Text as="time" tone="second" size="xs">
+            {formatDate(article.release_time)}
+          </Text>
         </span>
-      </a>
+      </Row>
     </li>
   );
 }
@@ -96,7 +108,7 @@ export default function ArticlesPage({ data, site }: PageProps<ArticlesData>) {
   const { nodes, node, articles } = data;
   return (
     <ArticleFrame site={site} nodes={nodes} node={node}>
-      <h1 className={styles.title}>{node?.category_name ?? ALL}</h1>
+      <h1>{node?.category_name ?? ALL}</h1>
       {articles.list.length === 0 ? (
         <Empty
           picture="/artwork/mall/empty-results.svg"
@@ -108,20 +120,18 @@ export default function ArticlesPage({ data, site }: PageProps<ArticlesData>) {
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {articles.list.map((article) => (
-            <Row key={article.article_id} article={article} site={site} />
+            <ArticleRow key={article.article_id} article={article} site={site} />
           ))}
         </ul>
       )}
-      <div className={styles.pages}>
-        <Pagination
-          page={pageOf(site.url.searchParams)}
-          total={articles.total_count}
-          pageSize={PAGE_SIZE}
-          hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
-        />
-      </div>
+      <Pagination
+        page={pageOf(site.url.searchParams)}
+        total={articles.total_count}
+        pageSize={PAGE_SIZE}
+        hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
+      />
     </ArticleFrame>
   );
 }

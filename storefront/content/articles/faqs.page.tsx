@@ -29,13 +29,15 @@ export default function FaqsPage({ data, site }: PageProps<FaqsData>) {
   const { nodes, help, questions, open } = data;
   return (
     <ArticleFrame site={site} nodes={nodes} node={help} title="常见问题" isFaqs>
-      <h1 className={styles.title}>常见问题</h1>
-      {questions.map(({ article_id, title, content }) => (
-        <details key={article_id} className={styles.faq} open={String(article_id) === open}>
-          <summary>{title}</summary>
-          <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
-        </details>
-      ))}
+      <h1>常见问题</h1>
+      <div>
+        {questions.map(({ article_id, title, content }) => (
+          <details key={article_id} className={styles.faq} open={String(article_id) === open}>
+            <summary>{title}</summary>
+            <div className={styles.rich} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
+          </details>
+        ))}
+      </div>
     </ArticleFrame>
   );
 }

@@ -1,4 +1,5 @@
-import styles from './HelpSteps.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 
 type Step = readonly [title: string, text: string];
 
@@ -20,13 +21,15 @@ export const BUYING_STEPS: readonly Step[] = [
 /** Steps or questions with their answers, in order. */
 export function HelpSteps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap={4}>
       {steps.map(([title, text]) => (
-        <li key={title}>
-          <h2>{title}</h2>
+        <Stack as="li" key={title} gap={2}>
+          <Text as="h2" size="md">
+            {title}
+          </Text>
           <p>{text}</p>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -3,6 +3,10 @@ import type { HelpPageAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Input, Textarea } from '../../../ui/controls/Input.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './service.module.css';
 
 const NONE: HelpPageAnswer = { hours: '', list: [] };
@@ -21,9 +25,9 @@ function posted({ form }: Site, name: Name): { value: string; error: string } {
 
 function Error({ id, text }: { id: string; text: string }) {
   return text === '' ? null : (
-    <p id={id} className={styles.error} role="alert">
+    <Text as="p" tone="danger" id={id} role="alert">
       {text}
-    </p>
+    </Text>
   );
 }
 
@@ -34,16 +38,17 @@ function Ask({ site }: { site: Site }) {
   const [content, contact] = [posted(site, 'content'), posted(site, 'contact')];
   const atField = [content, contact].some(({ error }) => error !== '');
   return (
-    <form className={styles.ask} method="post" action={`${base}/service`}>
+    <Stack as="form" gap={2} className={styles.ask} method="post" action={`${base}/service`}>
       {!atField && <FormAlert message={form?.error ?? ''} />}
       {isOrder && (
-        <p className={styles.about}>
+        <Well as="p">
           咨询订单 {order}
           <input type="hidden" name="order_id" value={order} />
-        </p>
+        </Well>
       )}
       <label htmlFor="service-content">咨询内容</label>
-      <textarea
+      <Textarea
+        className={styles.content}
         id="service-content"
         name="content"
         rows={5}
@@ -56,7 +61,7 @@ function Ask({ site }: { site: Site }) {
       />
       <Error id="service-content-error" text={content.error} />
       <label htmlFor="service-contact">{member ? '联系方式（选填）' : '联系方式'}</label>
-      <input
+      <Input
         id="service-contact"
         name="contact"
         maxLength={64}
@@ -71,32 +76,43 @@ function Ask({ site }: { site: Site }) {
       <Button type="submit" kind="primary" size="large">
         提交留言
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 const STATES = { open: '待回复', answered: '已回复', closed: '已结束' } as const;
 
 function Messages({ list }: Pick<HelpPageAnswer, 'list'>) {
-  if (list.length === 0) return <p className={styles.empty}>还没有留言，提交后可在这里查看回复。</p>;
+  if (list.length === 0)
+    return (
+      <Text as="p" tone="second" className={styles.empty}>
+        还没有留言，提交后可在这里查看回复。
+      </Text>
+    );
   return (
-    <ul className={styles.list}>
+    <ul>
       {list.map(({ help_id, order_id, content, state, answer, created, answered }) => (
-        <li key={help_id}>
-          <p className={styles.head}>
+        <Stack as="li" key={help_id} gap={2} className={styles.message}>
+          <Text as={Row} tone="second" wraps="always" gap={3}>
             <time dateTime={new Date(created * 1000).toISOString()}>{formatDateTime(created)}</time>
             {order_id !== '' && <span>订单 {order_id}</span>}
-            <b data-state={state}>{STATES[state]}</b>
-          </p>
-          <p className={styles.text}>{content}</p>
+            <Text tone={state === 'open' ? 'link' : 'second'} className="push">
+              {STATES[state]}
+            </Text>
+          </Text>
+          <Text as="p" long="lines">
+            {content}
+          </Text>
           {answer !== '' && (
-            <p className={styles.answer}>
+            <Well as="p" gap={0}>
               <b>客服回复</b>
-              <span>{answer}</span>
-              <small>{formatDateTime(answered)}</small>
-            </p>
+              <Text long="lines">{answer}</Text>
+              <Text as="small" tone="second">
+                {formatDateTime(answered)}
+              </Text>
+            </Well>
           )}
-        </li>
+        </Stack>
       ))}
     </ul>
   );
@@ -105,25 +121,27 @@ function Messages({ list }: Pick<HelpPageAnswer, 'list'>) {
 export default function ServicePage({ data: { hours, list }, site }: PageProps<HelpPageAnswer>) {
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="service">
-        <h1 id="service">在线客服</h1>
-        <p className={styles.hours}>
-          {hours === '' ? '请留言，客服会尽快回复您。' : `人工服务时间：${hours}。请留言，客服会尽快回复您。`}
-        </p>
+    <Stack className={styles.page}>
+      <Stack as="section" gap={4} className={`card ${styles.card}`} aria-labelledby="service">
+        <Stack gap={2}>
+          <h1 id="service">在线客服</h1>
+          <Note>
+            {hours === '' ? '请留言，客服会尽快回复您。' : `人工服务时间：${hours}。请留言，客服会尽快回复您。`}
+          </Note>
+        </Stack>
         {done && (
-          <p className={styles.done} role="status">
+          <Well as="p" tone="primary" role="status">
             留言已提交，{site.member ? '回复后会在消息里通知您' : '客服将通过您留下的联系方式回复'}
-          </p>
+          </Well>
         )}
         <Ask site={site} />
-      </section>
+      </Stack>
       {site.member && (
-        <section className={styles.card} aria-labelledby="own">
+        <Stack as="section" gap={2} className={`card ${styles.card}`} aria-labelledby="own">
           <h2 id="own">我的留言</h2>
           <Messages list={list} />
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -22,6 +22,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { QuantityInput } from '../../form/QuantityInput.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import { useLater } from '../../parts/useLater.ts';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Fact } from '../parts/Fact.tsx';
+import { BoxPrice } from './BoxPrice.tsx';
 import styles from './BuyBox.module.css';
 
 export interface BuyBoxProps extends BuyFacts {
@@ -163,20 +167,21 @@ function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
   const explain = (message: string): void =>
     toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
   return (
-    <div className={styles.row}>
-      <span>数量</span>
-      <QuantityInput
-        label="购买数量"
-        {...(name && { name })}
-        value={num}
-        max={most}
-        onChange={onChange}
-        onRefused={explain}
-      />
-      <span className={styles.store}>
-        库存{store}件{limited && `，每人限购${most}件`}
-      </span>
-    </div>
+    <Fact name="数量">
+      <Row>
+        <QuantityInput
+          label="购买数量"
+          {...(name && { name })}
+          value={num}
+          max={most}
+          onChange={onChange}
+          onRefused={explain}
+        />
+        <Text tone="second" size="xs">
+          库存{store}件{limited && `，每人限购${most}件`}
+        </Text>
+      </Row>
+    </Fact>
   );
 }
 
@@ -258,24 +263,21 @@ export default function BuyBox(props: BuyBoxProps) {
         <input type="hidden" name="distributor_id" value={props.distributorId} />
         <input type="hidden" name="back" value={href} />
         {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} remind={props.remind} />}
-        <div className={styles.price} aria-live="polite">
-          <span className={styles.label}>{sku ? priceLabel(sku) : props.label}</span>
-          {price}
-        </div>
+        <BoxPrice label={sku ? priceLabel(sku) : props.label}>{price}</BoxPrice>
         {groups.length > 0 && (
-          <div className={styles.specs}>
+          <Stack gap={2}>
             <SpecPicker {...specs} hrefOf={(one) => withSku(props.href, one)} />
-          </div>
+          </Stack>
         )}
         {props.error && (
-          <p className={styles.error} role="alert">
+          <Text as="p" tone="danger" className={styles.error} role="alert">
             {props.error}
-          </p>
+          </Text>
         )}
-        <div className={styles.buying}>
+        <Row wraps="always" gap={3} className={styles.buying}>
           {refused === '' && <Quantity {...quantity} name="num" />}
           <Actions props={props} refused={refused} flash={isFlash(sku)} busy={busy} />
-        </div>
+        </Row>
       </form>
       {Sheet && (
         <Sheet

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-state.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './SeckillBar.module.css';
 
 /** Seconds a document may be old when it opens (fetched ahead); a browser whose clock is further off is set right. */
@@ -52,15 +53,15 @@ export function SeckillBar({ seckill, made, now, href, remind }: SeckillBarProps
   const left = (phase === 'coming' ? seckill.begin : seckill.end) - now;
   const counts = phase === 'coming' || phase === 'running';
   return (
-    <div className={styles.bar} data-phase={phase}>
+    <Row wraps="always" gap={4} className={styles.bar} data-phase={phase}>
       <strong>{seckill.name}</strong>
       {phase === 'coming' && <b>秒杀价 {formatYuan(seckill.price)}</b>}
-      <span className={styles.state}>
+      <Row as="span" className={styles.state}>
         {STATES[phase]} {counts && <time className={styles.clock}>{clockText(left)}</time>}
         {phase === 'coming' && remind !== '' && <a href={remind}>提醒我</a>}
         {phase === 'started' && <a href={href}>立即参加</a>}
         {phase === 'over' && <a href={href}>按原价购买</a>}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -8,6 +8,9 @@ import {
   type SpecPicks,
   type SpecSku,
 } from '../../../engine/rules/goods/specs.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Fact } from '../parts/Fact.tsx';
 import styles from './SpecPicker.module.css';
 
 interface SpecPickerProps {
@@ -58,15 +61,15 @@ function Links({ group, skus, picks, hrefOf }: LinksProps) {
 /** Specifications as buttons (storefront spec 4): pressed again a value is cleared, without stock it is struck and disabled. */
 export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, hrefOf }: SpecPickerProps) {
   return groups.map((group) => (
-    <div
+    <Fact
       key={group.spec_id}
-      className={styles.row}
+      name={group.spec_name}
+      className={styles.spec}
       role="group"
       aria-label={group.spec_name}
       data-linked={hrefOf ? '' : undefined}
     >
-      <span>{group.spec_name}</span>
-      <div className={styles.values}>
+      <Row wraps="always">
         {group.spec_values.map((value) => {
           const disabled = isSpecDisabled(groups, skus, picks, group.spec_id, value.spec_value_id);
           const picture = safePicture(pictureOfValue(value));
@@ -86,9 +89,11 @@ export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, 
         })}
         {hrefOf && <Links group={group} skus={skus} picks={picks} hrefOf={hrefOf} />}
         {choiceNeeded && !(String(group.spec_id) in picks) && (
-          <span className={styles.missing}>请选择{group.spec_name}</span>
+          <Text tone="danger" size="xs">
+            请选择{group.spec_name}
+          </Text>
         )}
-      </div>
-    </div>
+      </Row>
+    </Fact>
   ));
 }

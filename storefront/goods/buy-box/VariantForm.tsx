@@ -12,6 +12,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { QuantityInput } from '../../form/QuantityInput.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import { SpecPicker } from './SpecPicker.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Fact } from '../parts/Fact.tsx';
+import { BoxPrice } from './BoxPrice.tsx';
 import styles from './BuyBox.module.css';
 
 export interface VariantSku extends SpecSku {
@@ -71,30 +75,30 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
       {Object.entries({ ...props.fields, item_id: sku ? String(sku.item_id) : '' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.price} aria-live="polite">
-        <span className={styles.label}>{props.priceLabel}</span>
-        {props.priceOf(sku)}
-      </div>
+      <BoxPrice label={props.priceLabel}>{props.priceOf(sku)}</BoxPrice>
       {props.children}
       {groups.length > 0 && (
-        <div className={styles.specs}>
+        <Stack gap={2}>
           <SpecPicker groups={groups} skus={skus} picks={picks} onPick={choose} />
-        </div>
+        </Stack>
       )}
-      <div className={styles.buying}>
+      <Row wraps="always" gap={3} className={styles.buying}>
         {refused === '' && (
-          <div className={styles.row}>
-            <span>数量</span>
-            <QuantityInput
-              label={props.quantityLabel}
-              name="num"
-              value={num}
-              max={props.mostOf(sku)}
-              onChange={setNum}
-              onRefused={(message) => toast(props.explain(message, sku), 'error')}
-            />
-            <span className={styles.store}>{props.stockOf(sku)}</span>
-          </div>
+          <Fact name="数量">
+            <Row>
+              <QuantityInput
+                label={props.quantityLabel}
+                name="num"
+                value={num}
+                max={props.mostOf(sku)}
+                onChange={setNum}
+                onRefused={(message) => toast(props.explain(message, sku), 'error')}
+              />
+              <Text tone="second" size="xs">
+                {props.stockOf(sku)}
+              </Text>
+            </Row>
+          </Fact>
         )}
         <div className={styles.actions} data-buy={base === '' ? undefined : ''}>
           {refused === '' ? (
@@ -107,7 +111,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
             </Button>
           )}
         </div>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -3,6 +3,8 @@ import { safePicture } from '../../../engine/address.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBackCloses } from '../../parts/back-closes.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './VariantSheet.module.css';
 
 interface VariantSheetProps {
@@ -38,17 +40,17 @@ export function VariantSheet(props: VariantSheetProps) {
         </Button>
       }
     >
-      <div className={styles.head}>
+      <Row gap={3} align="end" className={styles.head}>
         {picture !== '' && <img src={picture} alt="" width="88" height="88" />}
         <div>
-          <div className={styles.price} aria-live="polite">
+          <Text as="div" size="xl" aria-live="polite">
             {props.price}
-          </div>
-          <p className={styles.chosen} aria-live="polite">
+          </Text>
+          <Text as="p" tone="second" aria-live="polite">
             {props.chosen}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       {props.children}
     </Sheet>
   );

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Po
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { NOTHING_PICKED } from './picked-picture.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { useTrack } from '../../parts/track.ts';
+import { Track } from './Track.tsx';
 import { useLater } from '../../parts/useLater.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './Gallery.module.css';
 
 export interface GalleryProps {
@@ -63,7 +64,7 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
   };
   const step = (by: 1 | -1) => (): void => onStep(by);
   return (
-    <div className={styles.slider}>
+    <Row gap={1} className={styles.slider}>
       <button
         type="button"
         className={styles.arrow}
@@ -98,7 +99,7 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
       >
         ›
       </button>
-    </div>
+    </Row>
   );
 }
 
@@ -122,12 +123,11 @@ type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
 
 /** One picture as wide as the phone, the others beside it; without scripts a picture opens as it is. */
 function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
-  const { ref, onScroll } = useTrack(current, onPick);
   if (pics.length === 0) return <Stage pics={pics} name={name} current={0} onPick={onPick} onOpen={onOpen} />;
   return (
-    <ul className={styles.track} ref={ref} onScroll={onScroll} aria-label="商品图片">
+    <Track current={current} onRest={onPick} aria-label="商品图片">
       {pics.map((pic, index) => (
-        <li key={index} data-first={index === current || undefined}>
+        <li key={index} className={index === current ? styles.first : undefined}>
           <button
             type="button"
             className={styles.slide}
@@ -143,7 +143,7 @@ function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
           {pics.length > 1 && <span className={styles.place}>{`${index + 1}/${pics.length}`}</span>}
         </li>
       ))}
-    </ul>
+    </Track>
   );
 }
 

@@ -4,7 +4,9 @@ import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { useBackCloses } from '../../parts/back-closes.ts';
 import { useCancelHandlers, useModal } from '../../../ui/overlay/Dialog.tsx';
 import { usePresence } from '../../../ui/overlay/presence.ts';
-import { useTrack } from '../../parts/track.ts';
+import { Track } from './Track.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './PictureViewer.module.css';
 
 interface PictureViewerProps {
@@ -26,9 +28,8 @@ function Pictures({
   onMove,
   large,
 }: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean }) {
-  const { ref, onScroll } = useTrack(current, onMove);
   return (
-    <ul className={styles.track} ref={ref} onScroll={onScroll} data-held={large || undefined}>
+    <Track current={current} onRest={onMove} held={large}>
       {pics.map((pic, index) => (
         <li key={index} inert={index !== current}>
           <div
@@ -40,7 +41,7 @@ function Pictures({
           </div>
         </li>
       ))}
-    </ul>
+    </Track>
   );
 }
 
@@ -61,14 +62,20 @@ export function PictureViewer({ pics, name, current, open, onMove, onClose }: Pi
     <dialog ref={ref} className={styles.viewer} aria-labelledby={titleId} {...handlers}>
       {present && (
         <div className={styles.panel}>
-          <header className={styles.header}>
-            <h2 id={titleId}>{`${name}（${current + 1}/${pics.length}）`}</h2>
+          <Row as="header" gap={3} className={styles.header}>
+            <Text
+              as="h2"
+              size="sm"
+              weight="plain"
+              className="grow cut"
+              id={titleId}
+            >{`${name}（${current + 1}/${pics.length}）`}</Text>
             <button type="button" className={styles.close} aria-label={COMMON_MESSAGES.close} onClick={onClose}>
               <span aria-hidden="true">×</span>
             </button>
-          </header>
+          </Row>
           <Pictures pics={pics} name={name} current={current} onMove={move} large={large} />
-          <div className={styles.controls}>
+          <Row at="middle" gap={3} className={styles.controls}>
             <button type="button" disabled={pics.length < 2} onClick={step(-1)}>
               上一张
             </button>
@@ -78,7 +85,7 @@ export function PictureViewer({ pics, name, current, open, onMove, onClose }: Pi
             <button type="button" disabled={pics.length < 2} onClick={step(1)}>
               下一张
             </button>
-          </div>
+          </Row>
         </div>
       )}
     </dialog>

@@ -3,6 +3,8 @@ import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import { formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Fact } from '../parts/Fact.tsx';
 import styles from './Delivery.module.css';
 
 export type DeliveryFacts = NonNullable<GoodsDetail['delivery']>;
@@ -28,12 +30,17 @@ function dayText(time: number): string {
 }
 
 function Terms({ facts }: { facts: DeliveryFacts }) {
-  if (facts.refused) return <strong className={styles.refused}>该地区暂不配送</strong>;
+  if (facts.refused)
+    return (
+      <Text as="strong" tone="danger">
+        该地区暂不配送
+      </Text>
+    );
   const free = freeText(facts.free);
   return (
     <>
       <span>{facts.fee > 0 ? `快递 ${formatYuan(facts.fee)}` : '免运费'}</span>
-      {free !== '' && <span className={styles.free}>{free}</span>}
+      {free !== '' && <Text tone="danger">{free}</Text>}
       {facts.arrival > 0 && <span>预计{dayText(facts.arrival)}送达</span>}
     </>
   );
@@ -57,12 +64,12 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
     }
   };
   return (
-    <div className={styles.box} role="group" aria-label="配送">
-      <span>送至</span>
-      <div className={styles.facts}>
-        <p aria-live="polite" aria-busy={busy || undefined}>
+    <Fact name="送至" role="group" aria-label="配送">
+      <div>
+        <p className={styles.terms} aria-live="polite" aria-busy={busy || undefined}>
           {provinces.includes(facts.province) ? (
             <select
+              className={styles.place}
               aria-label="送至地区"
               autoComplete="off"
               value={facts.province}
@@ -79,13 +86,13 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
           <Terms facts={facts} />
         </p>
         {facts.services.length > 0 && (
-          <ul aria-label="服务">
+          <Text as="ul" tone="second" size="xs" className={styles.services} aria-label="服务">
             {facts.services.map((name) => (
               <li key={name}>{name}</li>
             ))}
-          </ul>
+          </Text>
         )}
       </div>
-    </div>
+    </Fact>
   );
 }

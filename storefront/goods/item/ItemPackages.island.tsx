@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { useShop } from '../../shell/client/shop-context.ts';
+import { SelectBox } from '../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import styles from './ItemPackages.module.css';
@@ -34,15 +37,15 @@ function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onCh
   const sku = part.skus[chosen];
   if (!sku) return null;
   return (
-    <div className={styles.part}>
-      <a href={part.href}>
+    <Stack gap={1} align="start" className={styles.part}>
+      <Stack as="a" gap={2} href={part.href}>
         <span className={styles.picture}>
           <Picture address={sku.picture} alt="" width={120} height={120} />
         </span>
         <Cut text={part.name} />
-      </a>
+      </Stack>
       {part.skus.length > 1 && (
-        <select
+        <SelectBox
           aria-label={`${part.name}的规格`}
           autoComplete="off"
           value={chosen}
@@ -53,10 +56,10 @@ function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onCh
               {text}
             </option>
           ))}
-        </select>
+        </SelectBox>
       )}
       <Price cents={sku.packed} market={sku.price} />
-    </div>
+    </Stack>
   );
 }
 
@@ -87,12 +90,14 @@ function Offer({ offer, props }: { offer: PackageOffer; props: ItemPackagesProps
   const packed = sum(skus.map((sku) => sku.packed));
   const saved = sum(skus.map((sku) => sku.price)) - packed;
   return (
-    <form
+    <Row
+      as="form"
+      wraps="always"
       className={styles.offer}
       aria-label={offer.name}
       method="post"
       action={`${props.base}/cart/add`}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void buy(skus.map(({ id }) => id));
       }}
@@ -100,28 +105,28 @@ function Offer({ offer, props }: { offer: PackageOffer; props: ItemPackagesProps
       <input type="hidden" name="item_id" value={skus.map(({ id }) => id).join()} />
       <input type="hidden" name="num" value="1" />
       <input type="hidden" name="distributor_id" value={props.distributorId} />
-      <ul>
+      <Row as="ul" wraps="always" gap={4}>
         {offer.parts.map((part, index) => (
-          <li key={part.href}>
+          <Row as="li" key={part.href} gap={4}>
             <PartCard
               part={part}
               chosen={chosen[index] ?? 0}
               onChoose={(next) => setChosen((before) => before.with(index, next))}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Row>
       <p className={styles.total} aria-live="polite">
         <span>{offer.name}</span>
-        <b>
+        <Text as="b" size="lg" weight="plain">
           套餐价 <Price cents={packed} />
-        </b>
-        <small>已省{formatYuan(saved)}</small>
+        </Text>
+        <Text tone="danger">已省{formatYuan(saved)}</Text>
         <Button type="submit" kind="primary" busy={busy}>
           买套餐
         </Button>
       </p>
-    </form>
+    </Row>
   );
 }
 

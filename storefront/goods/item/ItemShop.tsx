@@ -6,6 +6,7 @@ import type { Site } from '../../route-types.ts';
 import { hasPage } from '../../shell/page-paths.ts';
 import FollowShop from '../../shops/FollowShop.island.tsx';
 import { hrefOf } from './item-props.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './item.module.css';
 
 interface ItemShopProps {
@@ -21,14 +22,15 @@ export function ItemShop({ goods, site, followed }: ItemShopProps) {
   if (Array.isArray(shop) || !shop.name) return null;
   const logo = safePicture(shop.logo);
   return (
-    <div className={styles.shopRow}>
-      <a
+    <Row gap={3}>
+      <Row
+        as="a"
         className={styles.shop}
         href={hasPage('/shops/info', '') ? `${site.base}/shops/info?distributor_id=${goods.distributor_id}` : undefined}
       >
         {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
         <span>{shop.name}</span>
-      </a>
+      </Row>
       {Number(goods.distributor_id) > 0 && (
         <Island
           name="FollowShop"
@@ -42,6 +44,6 @@ export function ItemShop({ goods, site, followed }: ItemShopProps) {
           hydrate="touch"
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { toast } from '../../parts/asking/toast.ts';
 import { useLater } from '../../parts/useLater.ts';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import styles from './ItemTools.module.css';
 
 export interface ItemToolsProps {
@@ -82,7 +83,7 @@ function WechatCode({ itemId, name }: ItemToolsProps) {
       </button>
       {Dialog && (
         <Dialog open={open} title="微信扫码分享" size="confirm" maskClosable onCancel={() => setOpen(false)}>
-          <div className={styles.code}>
+          <Stack gap={3} align="middle">
             {code !== '' && <img src={inlinePicture(code)} alt={`${name}的二维码`} width="240" height="240" />}
             {code === '' && (
               <span className={styles.blank} role={failed ? 'alert' : 'status'}>
@@ -90,7 +91,7 @@ function WechatCode({ itemId, name }: ItemToolsProps) {
               </span>
             )}
             <p>打开微信扫一扫，把商品分享给好友</p>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>
@@ -107,14 +108,14 @@ export default function ItemTools(props: ItemToolsProps) {
       </a>
     );
   return (
-    <div className={styles.tools}>
+    <Row wraps="always" gap={3} className={styles.tools}>
       <Favourite {...props} />
-      <div className={styles.share} role="group" aria-label="分享">
-        <span className={styles.label}>分享</span>
+      <Row wraps="always" gap={1} role="group" aria-label="分享">
+        <span>分享</span>
         {link(weibo)}
         <WechatCode {...props} />
         {others.map(link)}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -48,6 +48,9 @@ import {
   packagesProps,
   toolsProps,
 } from './item-props.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
 import styles from './item.module.css';
 
@@ -180,11 +183,19 @@ function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
       <span>{guide.guide_title_desc}</span>
     </>
   );
-  if (!hasPage('/member/vip', '')) return <p className={styles.vip}>{text}</p>;
+  if (!hasPage('/member/vip', ''))
+    return (
+      <Row as="p" className={styles.vip}>
+        {text}
+      </Row>
+    );
   return (
-    <a className={styles.vip} href={`${site.base}/member/vip`}>
+    <Row as="a" className={styles.vip} href={`${site.base}/member/vip`}>
       {text}
-    </a>
+      <span className="push" aria-hidden="true">
+        ›
+      </span>
+    </Row>
   );
 }
 
@@ -205,17 +216,17 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
 function Beside({ data, site }: PageProps<ItemData>) {
   const { goods, reviews } = data;
   return (
-    <div className={styles.foot}>
-      <p className={styles.meta}>
+    <Row wraps="always" gap={3} className={styles.foot}>
+      <Row as="p" gap={4.5} className={styles.meta}>
         <span>累计销量 {goods.sales}</span>
         <a href="#reviews">
           评价 {reviews.all}
           {reviews.average !== undefined && reviews.all > 0 && `（${reviews.average}分）`}
         </a>
-      </p>
+      </Row>
       <ItemShop goods={goods} site={site} followed={data.followed} />
       <Island name="ItemTools" component={ItemTools} props={toolsProps(goods, site, data.liked)} hydrate="touch" />
-    </div>
+    </Row>
   );
 }
 
@@ -228,10 +239,10 @@ function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
     login: loginPath(site.base, hrefOf(site)),
   };
   return (
-    <div className={styles.gone}>
+    <Row gap={4} className={styles.gone}>
       <Island name="ArrivalNotice" component={ArrivalNotice} props={props} hydrate="touch" />
-      <a href="#recommended">看相似商品</a>
-    </div>
+      <TextLink href="#recommended">看相似商品</TextLink>
+    </Row>
   );
 }
 
@@ -250,13 +261,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
       </GoodsTitle>
       <VipLine goods={goods} site={site} />
       {coupons.length > 0 && (
-        <Island
-          name="ItemCoupons"
-          component={ItemCoupons}
-          props={{ list: coupons, login }}
-          hydrate="touch"
-          className={styles.coupons}
-        />
+        <Island name="ItemCoupons" component={ItemCoupons} props={{ list: coupons, login }} hydrate="touch" />
       )}
       <ItemPromotions goods={goods} site={site} />
       {goods.delivery && (
@@ -265,7 +270,6 @@ function Facts({ data, site }: PageProps<ItemData>) {
           component={Delivery}
           props={{ itemId: String(goods.item_id), facts: goods.delivery, provinces }}
           hydrate="touch"
-          className={styles.delivery}
         />
       )}
       <Island
@@ -286,19 +290,19 @@ const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', class
 function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   const flash = isFlashNow(goods);
   return (
-    <nav className={styles.bar} aria-label="商品导航">
+    <Row as="nav" className={styles.bar} aria-label="商品导航">
       <a href="#goods">商品</a>
       <a href="#reviews">评价（{reviews.all}）</a>
       <a href="#intro">详情</a>
-      <span className={styles.barPrice} data-bar-price="">
+      <Text tone="price" size="lg" weight="bold" numeric className={styles.barPrice} data-only="desk" data-bar-price="">
         {formatYuan(firstPrice(goods, site))}
-      </span>
+      </Text>
       {(flash || canAdd(goods)) && site.base === '' && (
         <Button type="submit" form="buy" kind="primary" {...(flash && FLASH_BUTTON)}>
           {flash ? '马上抢' : '加购物车'}
         </Button>
       )}
-    </nav>
+    </Row>
   );
 }
 
@@ -358,14 +362,14 @@ export default function ItemPage({ data, site }: PageProps<ItemData>) {
         </section>
         <section className={styles.section} aria-labelledby="intro">
           <h2 id="intro">商品介绍</h2>
-          <ItemParams goods={goods} className={styles.params} />
+          <ItemParams goods={goods} />
           <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(goods.intro) }} />
         </section>
       </div>
       {recommended.length > 0 && (
         <section className={`${styles.section} ${styles.alike}`} aria-labelledby="recommended">
           <h2 id="recommended">{isSoldOut(goods) ? '相似商品' : '为你推荐'}</h2>
-          <GoodsGrid list={recommended} site={site} />
+          <GoodsGrid list={recommended} site={site} row />
         </section>
       )}
     </div>

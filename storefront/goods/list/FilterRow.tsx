@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ItemFilters.module.css';
 
 /** A choice of a filter: a link, so that lists work and can be shared without scripts. */
@@ -16,16 +19,44 @@ export function FilterRow({ title, choices }: { title: string; choices: Choice[]
   return (
     <div className={styles.row} role="group" aria-label={title}>
       <span className={styles.title}>{title}</span>
-      <ul>
-        {choices.map((choice) => (
-          <li key={choice.key}>
-            <a href={choice.href} aria-current={choice.on ? 'true' : undefined}>
-              {choice.label}
-              {choice.count !== undefined && <small>{choice.count}</small>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices choices={choices} />
     </div>
+  );
+}
+
+function Choices({ choices, label }: { choices: Choice[]; label?: string }) {
+  return (
+    <ul aria-label={label}>
+      {choices.map((choice) => (
+        <li key={choice.key}>
+          <a href={choice.href} aria-current={choice.on ? 'true' : undefined}>
+            {choice.label}
+            {choice.count !== undefined && (
+              <Text as="small" tone="second" size="xs" numeric>
+                {choice.count}
+              </Text>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SortsProps {
+  sorts: readonly { value: string; label: string }[];
+  current: string;
+  hrefOf(value: string): string;
+  children?: ReactNode;
+}
+
+/** In what order the list stands; what else fits in its row. */
+export function Sorts({ sorts, current, hrefOf, children }: SortsProps) {
+  const choices = sorts.map(({ value, label }) => ({ key: value, label, href: hrefOf(value), on: value === current }));
+  return (
+    <Row wraps="always" at="edges" gap={3} className={styles.sorts}>
+      <Choices choices={choices} label="排序" />
+      {children}
+    </Row>
   );
 }

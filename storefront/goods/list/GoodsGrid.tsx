@@ -6,6 +6,7 @@ import { GoodsCard } from '../../../widgets/parts/GoodsCard.tsx';
 import { createHost } from '../../shell/host.ts';
 import type { Site } from '../../route-types.ts';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
+import { CardGrid } from '../parts/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
 
 /** What runs for the goods before what it is tagged with, each text once. */
@@ -39,42 +40,39 @@ function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsI
   return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
 }
 
+interface GoodsGridProps {
+  list: GoodsItem[];
+  site: Site;
+  prices?: StaffPrices;
+  /** One row of five. */
+  row?: true;
+}
+
 /** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is, and who takes part in an internal purchase its price there. */
-export function GoodsGrid({ list, site, prices = {} }: { list: GoodsItem[]; site: Site; prices?: StaffPrices }) {
+export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);
-  return (
-    <ul className={styles.grid}>
-      {list.map((goods, index) => {
-        // Invalid goods stay in the list, greyed (storefront spec 4).
-        const state = goods.valid_lucky === 1 ? '不可购买' : '';
-        const badge = site.member?.isStaff ? staffBadge(goods) : '';
-        const own = prices[String(goods.goods_id)];
-        const badges = [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean);
-        return (
-          <li key={goods.item_id} className={goods.valid_lucky === 1 ? styles.invalid : undefined}>
-            <GoodsCard
-              entry={entryOf(goods)}
-              host={host}
-              picture={214}
-              eager={index < 5}
-              note={noteOf(goods)}
-              showBrief
-              className={styles.card}
-            />
-            {badges.length > 0 && (
-              <span className={styles.badges}>
-                {badges.map((text) => (
-                  <span key={text} className={styles.badge}>
-                    {text}
-                  </span>
-                ))}
-              </span>
-            )}
-            {state !== '' && <span className={styles.state}>{state}</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const cards = list.map((goods, index) => {
+    // Invalid goods stay in the list, greyed (storefront spec 4).
+    const isInvalid = goods.valid_lucky === 1;
+    const badge = site.member?.isStaff ? staffBadge(goods) : '';
+    const own = prices[String(goods.goods_id)];
+    return {
+      key: goods.item_id,
+      badges: [badge, own ? `内购价${formatYuan(own.activity_price)}` : ''].filter(Boolean),
+      state: isInvalid ? '不可购买' : '',
+      card: (
+        <GoodsCard
+          entry={entryOf(goods)}
+          host={host}
+          picture={214}
+          eager={index < 5}
+          note={noteOf(goods)}
+          showBrief
+          className={isInvalid ? `${styles.card} ${styles.invalid}` : `${styles.card}`}
+        />
+      ),
+    };
+  });
+  return <CardGrid cards={cards} row={row} />;
 }

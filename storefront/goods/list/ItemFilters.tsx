@@ -1,7 +1,10 @@
 import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import type { Site } from '../../route-types.ts';
-import { FilterRow, type Choice } from './FilterRow.tsx';
+import { FilterRow, Sorts, type Choice } from './FilterRow.tsx';
 import { SORTS, hrefWith } from '../../parts/list-state.ts';
 import styles from './ItemFilters.module.css';
 
@@ -68,9 +71,10 @@ function Kept({ site }: { site: Site }) {
 function PriceRange({ site }: { site: Site }) {
   const value = (name: string): string => site.url.searchParams.get(name) ?? '';
   return (
-    <form className={styles.range} action={site.url.pathname} method="get">
+    <Row as="form" className={styles.range} action={site.url.pathname} method="get">
       <Kept site={site} />
-      <input
+      <Input
+        className={styles.bound}
         name="start_price"
         inputMode="decimal"
         pattern="\d{1,9}(\.\d{1,2})?"
@@ -78,8 +82,11 @@ function PriceRange({ site }: { site: Site }) {
         aria-label="最低价（元）"
         defaultValue={value('start_price')}
       />
-      <span aria-hidden="true">–</span>
-      <input
+      <Text tone="second" aria-hidden="true">
+        –
+      </Text>
+      <Input
+        className={styles.bound}
         name="end_price"
         inputMode="decimal"
         pattern="\d{1,9}(\.\d{1,2})?"
@@ -90,7 +97,7 @@ function PriceRange({ site }: { site: Site }) {
       <Button type="submit" size="small">
         确定
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -99,21 +106,6 @@ interface ItemFiltersProps {
   goods: GoodsItems;
   categories: CategoryNode[];
   trail: CategoryNode[];
-}
-
-function Sorts({ site }: { site: Site }) {
-  const sort = site.url.searchParams.get('sort') ?? '';
-  return (
-    <ul aria-label="排序">
-      {SORTS.map(({ value, label }) => (
-        <li key={value}>
-          <a href={hrefWith(site, { sort: value })} aria-current={sort === value ? 'true' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** What the list is narrowed to, each with its way out, and one out of all. */
@@ -167,10 +159,13 @@ export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps
       <Chosen site={site} goods={goods} trail={trail} />
       {category}
       {!folded && brand}
-      <div className={styles.sorts}>
-        <Sorts site={site} />
+      <Sorts
+        sorts={SORTS}
+        current={site.url.searchParams.get('sort') ?? ''}
+        hrefOf={(value) => hrefWith(site, { sort: value })}
+      >
         {!folded && range}
-      </div>
+      </Sorts>
       {folded && (
         <details className={styles.more} open={FOLDED.some((name) => site.url.searchParams.has(name))}>
           <summary>品牌和价格</summary>

@@ -3,6 +3,10 @@ import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { GoodsResults } from './GoodsResults.tsx';
+import { ListHead } from '../parts/ListHead.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { ItemFilters } from './ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from './list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
@@ -105,7 +109,7 @@ function emptyText({ url }: Site): { title: string; hint: string } {
 /** Nothing fits the words, and what is listed only comes near them. */
 function Near({ site: { url } }: { site: Site }) {
   return (
-    <p className={styles.near} role="status">
+    <p className={styles.apart} role="status">
       {`没有找到“${url.searchParams.get('keywords')?.trim() ?? ''}”，为您展示相近的商品`}
     </p>
   );
@@ -114,16 +118,20 @@ function Near({ site: { url } }: { site: Site }) {
 function InsteadWords({ site, title, words }: Instead & { site: Site }) {
   if (words.length === 0) return null;
   return (
-    <nav className={styles.instead} aria-label={title}>
-      <p>{title}</p>
-      <ul>
+    <Row as="nav" wraps="always" gap={3} className={styles.apart} aria-label={title}>
+      <Text as="p" tone="second">
+        {title}
+      </Text>
+      <ul className="wrap">
         {words.map((word) => (
           <li key={word}>
-            <a href={`${site.base}/items?keywords=${encodeURIComponent(word)}`}>{word}</a>
+            <TextLink className={styles.word} href={`${site.base}/items?keywords=${encodeURIComponent(word)}`}>
+              {word}
+            </TextLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </Row>
   );
 }
 
@@ -133,12 +141,7 @@ export default function ItemsPage({ data, site }: PageProps<ItemsData>) {
   return (
     <div className="centred">
       <Breadcrumb crumbs={crumbsOf(site, trail, title)} />
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        <p>
-          共 <b>{goods.total_count}</b> 件商品
-        </p>
-      </div>
+      <ListHead title={title} total={goods.total_count} />
       <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
       {goods.near && <Near site={site} />}
       {instead && <InsteadWords site={site} {...instead} />}

@@ -1,4 +1,6 @@
 import type { Id } from '../../../engine/document/content.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './GoodsMeta.module.css';
 
 /** Brand and number of a goods, in one line. */
@@ -8,13 +10,13 @@ export function GoodsMeta({ goods }: { goods: { goods_brand: string; item_bn: st
     ['商品编号', goods.item_bn || String(goods.item_id)],
   ];
   return (
-    <dl className={styles.meta}>
+    <Text as="dl" size="xs" tone="second" className={styles.meta}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <Row key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Text>
   );
 }

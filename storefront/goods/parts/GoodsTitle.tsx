@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './GoodsTitle.module.css';
 
 /** What goods are called and what they are, at the head of their facts. */
 export function GoodsTitle({ name, brief, children }: { name: string; brief: string; children?: ReactNode }) {
   return (
-    <div>
+    <Stack gap={1}>
       <Cut as="h1" className={styles.name} text={name} />
-      {brief && <Cut as="p" className={styles.brief} text={brief} />}
+      {brief && (
+        <Text as="p" tone="second">
+          <Cut text={brief} />
+        </Text>
+      )}
       {children}
-    </div>
+    </Stack>
   );
 }

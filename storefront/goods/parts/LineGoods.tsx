@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
 import styles from './LineGoods.module.css';
 
@@ -21,15 +23,19 @@ interface LineGoodsProps {
 /** The goods of a line in a cart, an order or an application. */
 export function LineGoods({ href, picture, name, spec, eager, className, gift, children }: LineGoodsProps) {
   return (
-    <a className={[styles.goods, className].filter(Boolean).join(' ')} href={href}>
+    <Row as="a" gap={3} className={[styles.goods, className].filter(Boolean).join(' ')} href={href}>
       <span className={styles.picture}>
         <Picture address={picture} alt="" width={80} height={80} {...(eager && { eager })} />
       </span>
-      <span className={styles.text}>
-        <Cut text={name} mark={gift && <i className={styles.gift}>赠品</i>} />
-        {spec && <small>{specText(spec)}</small>}
+      <Stack as="span" gap={1}>
+        <Cut className={styles.name} text={name} mark={gift && <i className={styles.gift}>赠品</i>} />
+        {spec && (
+          <Text as="small" tone="second" size="xs" long="breaks">
+            {specText(spec)}
+          </Text>
+        )}
         {children}
-      </span>
-    </a>
+      </Stack>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import type { Site } from '../../route-types.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { GoodsGrid } from '../list/GoodsGrid.tsx';
 import styles from './Recommended.module.css';
 
@@ -17,9 +18,9 @@ export async function loadRecommended(api: MallApi): Promise<GoodsItem[]> {
 export function Recommended({ list, site }: { list: GoodsItem[]; site: Site }) {
   if (list.length === 0) return null;
   return (
-    <section className={styles.alike} aria-labelledby="recommended">
+    <Stack as="section" gap={4} className={`centred ${styles.alike}`} aria-labelledby="recommended">
       <h2 id="recommended">为你推荐</h2>
-      <GoodsGrid list={list} site={site} />
-    </section>
+      <GoodsGrid list={list} site={site} row />
+    </Stack>
   );
 }

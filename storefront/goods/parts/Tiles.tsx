@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import styles from './Tiles.module.css';
 
 interface Tile {
@@ -16,28 +17,33 @@ interface Tile {
   foot: ReactNode;
 }
 
+interface TilesProps {
+  list: Tile[];
+  label?: string;
+  late?: boolean | undefined;
+  row?: true;
+}
+
 /** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once, unless the row is far down. */
-export function Tiles({ list, label, late = false }: { list: Tile[]; label?: string; late?: boolean | undefined }) {
-  return (
-    <ul className={styles.grid} aria-label={label}>
-      {list.map(({ key, href, picture, name, badge = '', state, foot }, index) => (
-        <li key={key}>
-          <a className={styles.card} href={href}>
-            <Picture
-              className={styles.picture}
-              address={picture}
-              alt=""
-              width={214}
-              height={214}
-              eager={!late && index < 6}
-            />
-            <Cut text={name} />
-            <span className={styles.foot}>{foot}</span>
-          </a>
-          {badge !== '' && <span className={styles.badge}>{badge}</span>}
-          {state !== '' && <span className={styles.state}>{state}</span>}
-        </li>
-      ))}
-    </ul>
-  );
+export function Tiles({ list, label, late = false, row }: TilesProps) {
+  const cards = list.map(({ key, href, picture, name, badge = '', state, foot }, index) => ({
+    key,
+    state,
+    badges: badge === '' ? [] : [badge],
+    card: (
+      <a className={styles.card} href={href}>
+        <Picture
+          className={styles.picture}
+          address={picture}
+          alt=""
+          width={214}
+          height={214}
+          eager={!late && index < 6}
+        />
+        <Cut text={name} />
+        <span className={styles.foot}>{foot}</span>
+      </a>
+    ),
+  }));
+  return <CardGrid cards={cards} label={label} row={row} small />;
 }

@@ -4,6 +4,9 @@ import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import { replyRow, type ReviewRow } from './review-row.ts';
+import { Textarea } from '../../../ui/controls/Input.tsx';
+import { Columns, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './Replies.module.css';
 
 interface RepliesProps {
@@ -35,9 +38,17 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
     }
   };
   return (
-    <form className={styles.write} onSubmit={(event) => void send(event)}>
-      <label htmlFor={id}>回复 {row.username}</label>
-      <textarea
+    <Columns
+      as="form"
+      count="side"
+      gap={2}
+      className={styles.write}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}
+    >
+      <Text as="label" tone="second" size="xs" htmlFor={id}>
+        回复 {row.username}
+      </Text>
+      <Textarea
         id={id}
         rows={2}
         maxLength={REVIEW_LIMITS.text}
@@ -48,7 +59,7 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
       <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
         发表回复
       </Button>
-    </form>
+    </Columns>
   );
 }
 
@@ -75,7 +86,7 @@ export function Replies({ row, writes, onWritten }: RepliesProps) {
   return (
     <>
       {replies.length > 0 && (
-        <ul className={styles.replies} aria-label="回复">
+        <Well as="ul" aria-label="回复">
           {replies.map((reply) => (
             <li key={reply.id}>
               <strong>{reply.username}回复：</strong>
@@ -89,7 +100,7 @@ export function Replies({ row, writes, onWritten }: RepliesProps) {
               </Button>
             </li>
           )}
-        </ul>
+        </Well>
       )}
       {writes && (
         <Write

@@ -5,6 +5,8 @@ import type { ReviewRow } from './review-row.ts';
 import { Replies } from './Replies.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import { Stars } from './Stars.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ReviewEntry.module.css';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
@@ -57,26 +59,30 @@ export function ReviewEntry({ row, login }: ReviewEntryProps) {
   const { addition } = row;
   return (
     <li className={styles.review}>
-      <div className={styles.who}>
+      <Row className={styles.who}>
         {row.avatar ? (
           <img src={row.avatar} alt="" width="36" height="36" loading="lazy" />
         ) : (
           <span aria-hidden="true">{row.username.slice(0, 1)}</span>
         )}
-        <strong>{row.username}</strong>
-      </div>
-      <div className={styles.what}>
+        <strong className="cut">{row.username}</strong>
+      </Row>
+      <Stack gap={2}>
         <Stars star={row.star} />
-        <p>{row.content}</p>
+        <Text as="p" long="lines">
+          {row.content}
+        </Text>
         <ReviewPictures pics={row.pics} of="评价" />
         {addition && (
-          <div className={styles.addition}>
+          <Stack gap={2} className={styles.addition}>
             <b>{addedAfter(row.created, addition.created)}</b>
-            <p>{addition.content}</p>
+            <Text as="p" long="lines">
+              {addition.content}
+            </Text>
             <ReviewPictures pics={addition.pics} of="追评" />
-          </div>
+          </Stack>
         )}
-        <div className={styles.foot}>
+        <Row wraps="always" gap={4} className={styles.foot}>
           <small>
             {formatDateTime(row.created)}
             {row.spec && <span>{row.spec}</span>}
@@ -97,9 +103,9 @@ export function ReviewEntry({ row, login }: ReviewEntryProps) {
               回复
             </button>
           )}
-        </div>
+        </Row>
         <Replies row={row} writes={writes} onWritten={() => setWrites(false)} />
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ReviewPictures.module.css';
 
 interface ReviewPicturesProps {
@@ -17,22 +19,22 @@ function Large({ pics, at, of, onAt }: ReviewPicturesProps & { at: number; onAt(
     if (key === 'ArrowRight') go(1);
   };
   return (
-    <div className={styles.large} onKeyDown={onKey}>
+    <Stack className={styles.large} onKeyDown={onKey}>
       <img src={pics[at]} alt={`${of}图片 ${at + 1}`} />
       {pics.length > 1 && (
-        <p className={styles.steps}>
+        <Row as="p" at="middle" gap={4}>
           <Button size="small" onClick={() => go(-1)}>
             上一张
           </Button>
-          <span aria-live="polite">
+          <Text numeric aria-live="polite">
             {at + 1} / {pics.length}
-          </span>
+          </Text>
           <Button size="small" onClick={() => go(1)} data-autofocus="">
             下一张
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -42,7 +44,7 @@ export function ReviewPictures({ pics, of }: ReviewPicturesProps) {
   if (pics.length === 0) return null;
   return (
     <>
-      <ul className={styles.pics} aria-label={`${of}图片`}>
+      <Row as="ul" wraps="always" className={styles.pics} aria-label={`${of}图片`}>
         {pics.map((pic, index) => (
           <li key={`${index} ${pic}`}>
             <a
@@ -59,7 +61,7 @@ export function ReviewPictures({ pics, of }: ReviewPicturesProps) {
             </a>
           </li>
         ))}
-      </ul>
+      </Row>
       <Dialog open={at !== undefined} title={`${of}图片`} maskClosable onCancel={() => setAt(undefined)}>
         {at !== undefined && <Large pics={pics} at={at} of={of} onAt={setAt} />}
       </Dialog>

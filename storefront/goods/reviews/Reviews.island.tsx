@@ -5,6 +5,8 @@ import { ReviewEntry } from './ReviewEntry.tsx';
 import { REVIEW_KINDS, reviewRow, type ReviewKind, type ReviewPage } from './review-row.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './Reviews.module.css';
 
 export interface ReviewsProps extends ReviewPage {
@@ -27,13 +29,14 @@ interface KindsProps {
 /** 全部 12, 有图 3 and so on; a kind without reviews is no link. */
 function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
   return (
-    <ul className={styles.kinds} aria-label="评价筛选">
+    <Row as="ul" wraps="always" aria-label="评价筛选">
       {REVIEW_KINDS.map(({ kind, name }) => (
         <li key={kind}>
           {counts[kind] === 0 ? (
-            <span>{name} 0</span>
+            <span className={styles.kind}>{name} 0</span>
           ) : (
             <a
+              className={styles.kind}
               href={hrefOf(kind)}
               aria-current={kind === current ? 'true' : undefined}
               onClick={(event) => {
@@ -46,7 +49,7 @@ function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -82,20 +85,28 @@ export default function Reviews(props: ReviewsProps) {
     const joint = props.href.includes('?') ? '&' : '?';
     return `${props.href}${query.length > 0 ? joint + query.join('&') : ''}#reviews`;
   };
-  if (all === 0) return <p className={styles.empty}>暂无评价</p>;
+  if (all === 0)
+    return (
+      <Text as="p" tone="second" className={styles.empty}>
+        暂无评价
+      </Text>
+    );
   return (
-    <div ref={top} aria-busy={(wanted !== null && !failed) || undefined} className={styles.reviews}>
-      <p className={styles.rate}>
-        好评率 <strong>{Math.round((good / all) * 100)}%</strong>
-      </p>
+    <Stack gap={2} ref={top} aria-busy={(wanted !== null && !failed) || undefined} className={styles.reviews}>
+      <Text as="p" tone="second">
+        好评率{' '}
+        <Text as="strong" tone="danger" size="lg">
+          {Math.round((good / all) * 100)}%
+        </Text>
+      </Text>
       {counts && <Kinds counts={counts} kind={kind} hrefOf={(of) => hrefOf(of, 1)} onKind={(of) => void go(1, of)} />}
       {failed && (
-        <p className={styles.failed} role="alert">
-          评价加载失败
+        <Well as="p" tone="danger" role="alert">
+          评价加载失败{' '}
           <Button size="small" onClick={() => void go(wanted?.page ?? page, wanted?.kind ?? kind)}>
             重新加载
           </Button>
-        </p>
+        </Well>
       )}
       <ul className={styles.list}>
         {list.map((row) => (
@@ -109,6 +120,6 @@ export default function Reviews(props: ReviewsProps) {
         hrefOf={(target) => hrefOf(kind, target)}
         onPage={(target) => void go(target, kind)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -15,14 +17,20 @@ interface SearchBoxProps {
 /** Searches within a page; a form, so that it works without scripts. */
 export function SearchBox({ label, name, value, action, kept = {} }: SearchBoxProps) {
   return (
-    <form className={styles.search} action={action} method="get" role="search" aria-label={label}>
+    <Row as="form" className={styles.search} action={action} method="get" role="search" aria-label={label}>
       {Object.entries(kept).map(([key, text]) => (
         <input key={key} type="hidden" name={key} value={text} />
       ))}
-      <input type="search" name={name} defaultValue={value} maxLength={60} placeholder={label} aria-label={label} />
-      <Button type="submit" size="small">
-        搜索
-      </Button>
-    </form>
+      <Input
+        type="search"
+        className="grow"
+        name={name}
+        defaultValue={value}
+        maxLength={60}
+        placeholder={label}
+        aria-label={label}
+      />
+      <Button type="submit">搜索</Button>
+    </Row>
   );
 }

@@ -35,7 +35,7 @@ function make(tag: string, className: string | undefined, text = ''): HTMLElemen
 }
 
 function optionElement(option: Option, id: string): HTMLElement {
-  const element = make(option.href ? 'a' : 'div', styles['option']);
+  const element = make(option.href ? 'a' : 'div', `row ${styles['option']}`);
   element.id = id;
   element.tabIndex = -1;
   element.setAttribute('role', 'option');
@@ -47,7 +47,7 @@ function optionElement(option: Option, id: string): HTMLElement {
     if (option.picture) picture.src = option.picture;
     element.append(picture);
   }
-  element.append(make('span', styles['text'], option.text));
+  element.append(make('span', 'grow cut', option.text));
   if (option.note) element.append(make('span', styles['note'], option.note));
   element.addEventListener('click', () => option.act?.());
   return element;
@@ -56,7 +56,7 @@ function optionElement(option: Option, id: string): HTMLElement {
 /** The combobox of one field. */
 class SearchBox {
   readonly #panel = make('div', styles['panel']);
-  readonly #status = make('div', styles['said']);
+  readonly #status = make('div', 'unseen');
   readonly #client = quietClient();
   readonly #base: string;
   #options: HTMLElement[] = [];

@@ -1,4 +1,5 @@
 import { clockText } from '../buy-box/buy-state.ts';
+import { Text } from '../../../ui/text/Text.tsx';
 import { useCountdown } from '../../shell/client/countdown.ts';
 
 export interface SaleClockProps {
@@ -11,10 +12,15 @@ export interface SaleClockProps {
 /** How long a flash sale still runs; at 0 a page of sales is loaded anew and shows what runs then. */
 export default function SaleClock({ seconds, stays = false }: SaleClockProps) {
   const left = useCountdown(seconds, 'document', () => stays || location.reload());
-  if (stays && left <= 0) return <b>已结束</b>;
+  if (stays && left <= 0)
+    return (
+      <Text as="b" tone="price">
+        已结束
+      </Text>
+    );
   return (
-    <b role="timer" aria-label="距结束">
+    <Text as="b" tone="price" numeric role="timer" aria-label="距结束">
       {clockText(left)}
-    </b>
+    </Text>
   );
 }

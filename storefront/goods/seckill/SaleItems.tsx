@@ -1,6 +1,8 @@
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import type { Site } from '../../route-types.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Tiles } from '../parts/Tiles.tsx';
 import styles from './SaleItems.module.css';
 
@@ -12,14 +14,14 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   const percent = stock > 0 ? Math.min(100, Math.round((sold / stock) * 100)) : 0;
   return (
     <>
-      <span className={styles.price}>
+      <Text tone="price" weight="bold">
         <Price cents={item.activity_price} market={item.price} />
-      </span>
+      </Text>
       {runs && (
-        <span className={styles.gone}>
-          <progress value={percent} max={100} aria-hidden="true" />
+        <Row as="span" className={styles.gone}>
+          <progress className="grow" value={percent} max={100} aria-hidden="true" />
           {percent > 0 ? `已抢${percent}%` : `限量${stock}件`}
-        </span>
+        </Row>
       )}
     </>
   );

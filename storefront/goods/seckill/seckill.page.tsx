@@ -7,6 +7,8 @@ import { SaleItems } from './SaleItems.tsx';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
+import { Row, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './seckill.module.css';
 
 /** Number of visible sessions. */
@@ -41,15 +43,15 @@ function RemindOutcome({ site }: { site: Site }) {
   const error = site.form?.error ?? '';
   if (error !== '')
     return (
-      <p className={styles.message} role="alert" data-wrong="">
+      <Well as="p" tone="danger" className={styles.message} role="alert">
         {error}
-      </p>
+      </Well>
     );
   if (!done) return null;
   return (
-    <p className={styles.message} role="status">
+    <Well as="p" tone="success" className={styles.message} role="status">
       {done}
-    </p>
+    </Well>
   );
 }
 
@@ -57,7 +59,7 @@ function RemindOutcome({ site }: { site: Site }) {
 function Remind({ session, set, base }: { session: SeckillSession; set: boolean } & Pick<Site, 'base'>) {
   const name = session.activity_name;
   return (
-    <form method="post" action={`${base}/seckill`} className={styles.remind}>
+    <form method="post" action={`${base}/seckill`} className="push">
       <input type="hidden" name="seckill_id" value={String(session.seckill_id)} />
       {set && <input type="hidden" name="drop" value="1" />}
       <Button type="submit" aria-label={set ? `取消提醒：${name}` : `提醒我：${name}`}>
@@ -78,9 +80,9 @@ function Session({ session, site, set }: SessionProps) {
   const runs = session.status === 'in_sale';
   return (
     <section className={styles.session} id={`sale-${session.seckill_id}`}>
-      <div className={styles.head}>
+      <Row wraps="always" gap={4} className={styles.head}>
         <h2>{session.activity_name}</h2>
-        <div className={styles.when}>
+        <Text as={Row} tone="second">
           {runs ? '距结束' : `${formatDateTime(session.activity_start_time).slice(5, 16)} 开始`}
           {runs && (
             <Island
@@ -90,9 +92,9 @@ function Session({ session, site, set }: SessionProps) {
               hydrate="visible"
             />
           )}
-        </div>
+        </Text>
         {!runs && set !== undefined && <Remind session={session} set={set} base={site.base} />}
-      </div>
+      </Row>
       <SaleItems session={session} base={site.base} />
     </section>
   );
@@ -106,9 +108,9 @@ export default function SeckillPage({ data, site }: PageProps<SalesData>) {
     { name: '即将开始', list: data.list.filter(({ status }) => status === 'in_the_notice') },
   ].filter(({ list }) => list.length > 0);
   return (
-    <div className={styles.page}>
+    <div className="centred">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: '限时秒杀' }]} />
-      <h1>限时秒杀</h1>
+      <h1 className={styles.title}>限时秒杀</h1>
       <RemindOutcome site={site} />
       {groups.length === 0 && (
         <Empty
@@ -124,7 +126,9 @@ export default function SeckillPage({ data, site }: PageProps<SalesData>) {
       )}
       {groups.map(({ name, list }) => (
         <div key={name}>
-          <p className={styles.kind}>{name}</p>
+          <Text as="p" size="md" weight="bold" className={styles.kind}>
+            {name}
+          </Text>
           {list.map((session) => (
             <Session key={session.seckill_id} session={session} site={site} set={setOf(session)} />
           ))}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './BuyBox.module.css';
+
+/** What is chosen costs, and what kind of price that is. */
+export function BoxPrice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Row gap={4} align="baseline" className={styles.price} aria-live="polite">
+      <Text tone="second" size="sm" weight="plain" className={styles.label}>
+        {label}
+      </Text>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useTrack } from '../../parts/track.ts';
+import styles from './Track.module.css';
+
+interface TrackProps extends ComponentProps<'ul'> {
+  current: number;
+  onRest(index: number): void;
+  /** Stands still. */
+  held?: boolean;
+}
+
+/** Pictures as wide as the list, moved by a finger one by one. */
+export function Track({ current, onRest, held, className, ...rest }: TrackProps) {
+  const { ref, onScroll } = useTrack(current, onRest);
+  return (
+    <ul
+      {...rest}
+      className={className ? `${styles.track} ${className}` : styles.track}
+      ref={ref}
+      onScroll={onScroll}
+      data-held={held || undefined}
+    />
+  );
+}
