@@ -10,7 +10,16 @@ import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useTypedBefore } from '../form/typed-before.ts';
-import styles from './AftersalesForm.module.css';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Input, SelectBox, Textarea } from '../../ui/controls/Input.tsx';
+import { Tick } from '../../ui/controls/Tick.tsx';
+import { Columns, Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import records from '../member/parts/records.module.css';
+import sent from '../orders/SentPictures.module.css';
+import styles from './aftersales.module.css';
 
 type Line = AftersalesApplyViewAnswer['lines'][number];
 type Kind = keyof typeof AFTERSALES_KINDS;
@@ -74,7 +83,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
   return (
     <li>
       <LineGoods
-        className={styles.goods}
+        className="grow"
         href={undefined}
         picture={line.pic}
         name={line.item_name}
@@ -85,10 +94,13 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
           {formatYuan(line.price)} · {line.left > 0 ? `可申请 ${line.left} 件` : '没有可申请的数量'}
         </small>
       </LineGoods>
-      <label className={styles.num}>
-        <span>申请数量</span>
-        <input
+      <Row as="label" className="fixed">
+        <Text tone="second" data-only="desk">
+          申请数量
+        </Text>
+        <Input
           ref={ref}
+          className={styles.num}
           type="number"
           name={`num_${id}`}
           min={0}
@@ -100,7 +112,7 @@ function LineField({ line, num, onNum }: { line: Line; num: number; onNum(num: n
           value={num}
           onChange={({ target }) => take(target.value)}
         />
-      </label>
+      </Row>
     </li>
   );
 }
@@ -114,13 +126,21 @@ interface KindFieldProps {
 
 function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
   return (
-    <label>
-      <input type="radio" name="aftersales_type" value={kind} checked={checked} onChange={onChoose} />
-      <span>
+    <Tick
+      type="radio"
+      name="aftersales_type"
+      value={kind}
+      checked={checked}
+      onChange={onChoose}
+      className={styles.kind}
+    >
+      <Stack as="span" gap={0}>
         <b>{AFTERSALES_KINDS[kind]}</b>
-        <small>{hint}</small>
-      </span>
-    </label>
+        <Text as="small" tone="second" size="xs">
+          {hint}
+        </Text>
+      </Stack>
+    </Tick>
   );
 }
 
@@ -129,19 +149,20 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
   const [message, setMessage] = useState(wrong);
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>凭证图片（选填，最多 {AFTERSALES_LIMITS.pictures} 张）</label>
+    <Field className={styles.field}>
+      <Text as="label" weight="strong" htmlFor={id}>
+        凭证图片（选填，最多 {AFTERSALES_LIMITS.pictures} 张）
+      </Text>
       {kept.length > 0 && (
-        <ul className={styles.kept}>
+        <Row as="ul" gap={3} wraps="always" className={sent.pictures}>
           {kept.map((address, index) => (
             <li key={address}>
-              <label>
-                <input type="checkbox" name="kept" value={address} defaultChecked />
+              <Tick name="kept" value={address} defaultChecked>
                 <img src={safePicture(address) || undefined} alt={`已上传的图片 ${index + 1}`} width="64" height="64" />
-              </label>
+              </Tick>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <input
         id={id}
@@ -160,10 +181,10 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
           setMessage(problem);
         }}
       />
-      <p id={`${id}-message`} className={styles.hint} data-wrong={message !== '' || undefined} aria-live="polite">
+      <Note size="small" {...(message !== '' && { tone: 'error' })} id={`${id}-message`} aria-live="polite">
         {message || 'JPG、PNG，每张 2 MB 以内'}
-      </p>
-    </div>
+      </Note>
+    </Field>
   );
 }
 
@@ -184,11 +205,13 @@ export default function AftersalesForm(props: AftersalesFormProps) {
   const kind = kinds.length === 1 ? 'ONLY_REFUND' : wanted;
   const isEmpty = Object.values(nums).every((num) => num === 0);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       method="post"
       action={props.action}
       encType="multipart/form-data"
-      className={styles.form}
+      className={`${records.part} ${styles.form}`}
       onSubmit={(event) => {
         if (!isEmpty) return;
         event.preventDefault();
@@ -196,10 +219,16 @@ export default function AftersalesForm(props: AftersalesFormProps) {
       }}
     >
       <FormAlert message={alert} />
-      {props.notice !== '' && <p className={styles.notice}>{props.notice}</p>}
+      {props.notice !== '' && (
+        <Well as="p" tone="warning">
+          {props.notice}
+        </Well>
+      )}
       <input type="hidden" name="version" value={props.version} />
-      <fieldset className={styles.kinds}>
-        <legend>售后类型</legend>
+      <Columns as="fieldset" count={3}>
+        <Text as="legend" weight="strong">
+          售后类型
+        </Text>
         {kinds.map((one) => (
           <KindField
             key={one}
@@ -209,10 +238,12 @@ export default function AftersalesForm(props: AftersalesFormProps) {
             onChoose={() => setKind(one)}
           />
         ))}
-      </fieldset>
-      <fieldset className={styles.lines}>
-        <legend>售后商品</legend>
-        <ul>
+      </Columns>
+      <fieldset>
+        <Text as="legend" weight="strong">
+          售后商品
+        </Text>
+        <Lines roomy>
           {lines.map((line) => (
             <LineField
               key={String(line.id)}
@@ -224,41 +255,53 @@ export default function AftersalesForm(props: AftersalesFormProps) {
               }}
             />
           ))}
-        </ul>
+        </Lines>
       </fieldset>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-reason`}>售后原因</label>
-        <select id={`${id}-reason`} name="reason" required defaultValue={values['reason'] ?? ''}>
+      <Field className={styles.field}>
+        <Text as="label" weight="strong" htmlFor={`${id}-reason`}>
+          售后原因
+        </Text>
+        <SelectBox id={`${id}-reason`} name="reason" required defaultValue={values['reason'] ?? ''}>
           <option value="">{AFTERSALES_MESSAGES.reasonEmpty}</option>
           {reasons.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}
-        </select>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-text`}>问题描述（选填）</label>
-        <textarea
+        </SelectBox>
+      </Field>
+      <Field className={styles.field}>
+        <Text as="label" weight="strong" htmlFor={`${id}-text`}>
+          问题描述（选填）
+        </Text>
+        <Textarea
           id={`${id}-text`}
           name="description"
           rows={4}
           maxLength={AFTERSALES_LIMITS.text}
           defaultValue={values['description'] ?? ''}
         />
-      </div>
+      </Field>
       <PicturesField kept={props.kept} wrong={props.field === 'evidence_pic' ? error : ''} />
-      <p className={styles.sum} aria-live="polite">
+      <Row as="p" align="baseline" wraps="always" className={styles.sum} aria-live="polite">
         {kind === 'EXCHANGING_GOODS' ? '换货不退款' : '退款金额'}
-        {kind !== 'EXCHANGING_GOODS' && <b>{awake ? sumText(lines, nums) : '提交后计算'}</b>}
-        {kind !== 'EXCHANGING_GOODS' && <small>含分摊的优惠、积分和运费，原路退回</small>}
-      </p>
-      <div className={styles.actions}>
+        {kind !== 'EXCHANGING_GOODS' && (
+          <>
+            <Text as="b" tone="price" size="xl" numeric>
+              {awake ? sumText(lines, nums) : '提交后计算'}
+            </Text>
+            <Text as="small" tone="second" size="xs">
+              含分摊的优惠、积分和运费，原路退回
+            </Text>
+          </>
+        )}
+      </Row>
+      <Row gap={3} at="start">
         <Button type="submit" kind="primary" size="large">
           提交申请
         </Button>
         <ButtonLink size="large" href={props.back}>
           返回
         </ButtonLink>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { pointText } from '../points/PointPrice.tsx';
-import styles from './AftersalesGoods.module.css';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './aftersales.module.css';
 
 /** What goes back: money, points, or both. */
 export function refundText({
@@ -27,20 +29,26 @@ interface AftersalesGoodsProps {
 /** The pieces of an application; `full` adds the refund of each. */
 export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsProps) {
   return (
-    <ul className={styles.goods}>
+    <Lines roomy>
       {lines.map((line) => (
         <li key={String(line.detail_id)}>
           <LineGoods
-            className={styles.what}
+            className="grow"
             href={goodsPath(base, { item_id: line.item_id, distributor_id: shopId, point: 0 })}
             picture={line.item_pic}
             name={line.item_name}
             spec={line.item_spec_desc}
           />
-          <span className={styles.num}>×{line.num}</span>
-          {full && line.aftersales_type !== 'EXCHANGING_GOODS' && <b className={styles.sum}>{refundText(line)}</b>}
+          <Text tone="second" numeric>
+            ×{line.num}
+          </Text>
+          {full && line.aftersales_type !== 'EXCHANGING_GOODS' && (
+            <Text as="b" weight="strong" numeric className={styles.fee}>
+              {refundText(line)}
+            </Text>
+          )}
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }

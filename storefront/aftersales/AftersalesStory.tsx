@@ -1,50 +1,41 @@
 import { aftersalesActionName } from '../../engine/rules/orders/aftersales.ts';
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
-import { safePicture } from '../../engine/address.ts';
 import type { AftersalesInfo } from '../../schemas/types/contract.ts';
-import styles from './AftersalesStory.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { SentPictures } from '../orders/SentPictures.tsx';
+import styles from './aftersales.module.css';
 
 type Event = AftersalesInfo['events'][number];
 
 const WHO = { buyer: '我', shop: '商家', system: '系统' } as const;
 
-/** Pictures that were sent, each to be seen in full. */
+/** Pictures that were sent with an application or a message. */
 export function Evidence({ pics }: { pics: readonly string[] }) {
-  if (pics.length === 0) return null;
-  return (
-    <ul className={styles.pics} aria-label="凭证图片">
-      {pics.map((address, index) => (
-        <li key={address}>
-          <a href={safePicture(address) || undefined} target="_blank" rel="noreferrer">
-            <img
-              src={safePicture(address) || undefined}
-              alt={`凭证图片 ${index + 1}`}
-              width="80"
-              height="80"
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return <SentPictures pics={pics} label="凭证图片" nameOf={(number) => `凭证图片 ${number}`} />;
 }
 
 /** What both sides did and wrote, the newest first. */
 export function AftersalesStory({ events, kind }: { events: readonly Event[]; kind: string }) {
   return (
-    <ol className={styles.story} aria-label="协商记录">
+    <Stack as="ol" gap={2} className={styles.story} aria-label="协商记录">
       {events.map(({ at, by, action, text, pics }, index) => (
-        <li key={index} data-by={by}>
-          <p className={styles.head}>
+        <Stack as="li" key={index} gap={1.5} data-by={by}>
+          <Row as="p" gap={3} align="baseline" wraps="always">
             <b>{WHO[by]}</b>
             {aftersalesActionName(action, kind)}
-            <time>{formatDateTime(at)}</time>
-          </p>
-          {text !== '' && <p className={styles.text}>{text}</p>}
+            <Text as="time" tone="second" size="xs" numeric className="push">
+              {formatDateTime(at)}
+            </Text>
+          </Row>
+          {text !== '' && (
+            <Text as="p" long="lines">
+              {text}
+            </Text>
+          )}
           <Evidence pics={pics} />
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -13,7 +13,9 @@ import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
-import styles from './aftersale.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { CardSides } from '../orders/CardSides.tsx';
 
 /** `aftersales_status` of the wire; '' shows all. */
 const TABS = [
@@ -53,7 +55,7 @@ const MOVES: Partial<Record<AftersalesRow['app_info']['buttons'][number]['type']
   apply: '重新申请',
 };
 
-function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
+function AftersalesCard({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
   const href = aftersalesPath(base, row.aftersales_bn);
   const kind = String(row.aftersales_type);
   const isExchange = kind === 'EXCHANGING_GOODS';
@@ -67,34 +69,35 @@ function Row({ row, base }: { row: AftersalesRow; base: Site['base'] }) {
           {row.app_info.progress_msg}
         </b>
       </header>
-      <div className={styles.body}>
-        <AftersalesGoods lines={row.detail} shopId={row.distributor_id} base={base} />
-        <div className={styles.side}>
-          <p>
-            {isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''}
-            {!isExchange && <strong>{refundText(row)}</strong>}
-          </p>
-          <div className={records.moves}>
-            {row.app_info.buttons.map(({ type }) => {
-              const name = MOVES[type];
-              if (!name) return null;
-              return (
-                <ButtonLink
-                  key={type}
-                  kind="primary"
-                  size="small"
-                  href={type === 'apply' ? applyPath(base, row.order_id) : href}
-                >
-                  {name}
-                </ButtonLink>
-              );
-            })}
-            <ButtonLink size="small" href={href} aria-label={`售后详情 ${row.aftersales_bn}`}>
-              售后详情
-            </ButtonLink>
-          </div>
+      <CardSides goods={<AftersalesGoods lines={row.detail} shopId={row.distributor_id} base={base} />}>
+        <Row as="p" align="baseline">
+          <Text tone="second">{isAftersalesKind(kind) ? AFTERSALES_KINDS[kind] : ''}</Text>
+          {!isExchange && (
+            <Text as="strong" tone="price" size="md" numeric>
+              {refundText(row)}
+            </Text>
+          )}
+        </Row>
+        <div className={records.moves}>
+          {row.app_info.buttons.map(({ type }) => {
+            const name = MOVES[type];
+            if (!name) return null;
+            return (
+              <ButtonLink
+                key={type}
+                kind="primary"
+                size="small"
+                href={type === 'apply' ? applyPath(base, row.order_id) : href}
+              >
+                {name}
+              </ButtonLink>
+            );
+          })}
+          <ButtonLink size="small" href={href} aria-label={`售后详情 ${row.aftersales_bn}`}>
+            售后详情
+          </ButtonLink>
         </div>
-      </div>
+      </CardSides>
     </article>
   );
 }
@@ -124,7 +127,7 @@ export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
       >
         <div className={records.list}>
           {applications?.list.map((row) => (
-            <Row key={String(row.aftersales_bn)} row={row} base={site.base} />
+            <AftersalesCard key={String(row.aftersales_bn)} row={row} base={site.base} />
           ))}
         </div>
       </MemberList>

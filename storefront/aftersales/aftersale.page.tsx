@@ -16,7 +16,10 @@ import { answered, notFound, type LoadArgs, type PageProps, type Site } from '..
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
-import styles from './aftersale.module.css';
+import { Input, SelectBox, Textarea } from '../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './aftersales.module.css';
 
 interface AftersaleData {
   info: AftersalesInfo;
@@ -103,44 +106,54 @@ function SendBack({ carriers, ...props }: PartProps & { carriers: ListCarriersAn
   return (
     <section className={records.part} aria-labelledby="send-back">
       <h2 id="send-back">寄回商品</h2>
-      <p className={styles.address}>
-        退货地址：{to.aftersales_address || '请留言向商家确认'}
-        <br />
-        收件人：{[to.aftersales_name, to.aftersales_contact, to.aftersales_mobile].filter(Boolean).join(' ')}
-      </p>
-      <form method="post" action={actionOf(props)} className={styles.row}>
-        <input type="hidden" name="version" value={info.version} />
-        <label>
-          物流公司
-          <select
-            name="corp_code"
-            required
-            defaultValue={site.form?.values['corp_code'] ?? ''}
-            aria-invalid={wrong === 'corp_code' || undefined}
-          >
-            <option value="">{CARRIER_MESSAGES.carrierEmpty}</option>
-            {carriers.map(({ corp_code, corp_name }) => (
-              <option key={corp_code} value={corp_code}>
-                {corp_name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          运单号
-          <input
-            name="logi_no"
-            required
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={site.form?.values['logi_no'] ?? ''}
-            aria-invalid={wrong === 'logi_no' || undefined}
-          />
-        </label>
-        <Button type="submit" name="step" value="sendback" kind="primary">
-          提交物流
-        </Button>
-      </form>
+      <Stack gap={4}>
+        <Text as="p" long="breaks">
+          退货地址：{to.aftersales_address || '请留言向商家确认'}
+          <br />
+          收件人：{[to.aftersales_name, to.aftersales_contact, to.aftersales_mobile].filter(Boolean).join(' ')}
+        </Text>
+        <Row
+          as="form"
+          gap={4}
+          align="end"
+          wraps="always"
+          method="post"
+          action={actionOf(props)}
+          className={styles.ship}
+        >
+          <input type="hidden" name="version" value={info.version} />
+          <Stack as="label" gap={1}>
+            <Text tone="second">物流公司</Text>
+            <SelectBox
+              name="corp_code"
+              required
+              defaultValue={site.form?.values['corp_code'] ?? ''}
+              aria-invalid={wrong === 'corp_code' || undefined}
+            >
+              <option value="">{CARRIER_MESSAGES.carrierEmpty}</option>
+              {carriers.map(({ corp_code, corp_name }) => (
+                <option key={corp_code} value={corp_code}>
+                  {corp_name}
+                </option>
+              ))}
+            </SelectBox>
+          </Stack>
+          <Stack as="label" gap={1}>
+            <Text tone="second">运单号</Text>
+            <Input
+              name="logi_no"
+              required
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={site.form?.values['logi_no'] ?? ''}
+              aria-invalid={wrong === 'logi_no' || undefined}
+            />
+          </Stack>
+          <Button type="submit" name="step" value="sendback" kind="primary">
+            提交物流
+          </Button>
+        </Row>
+      </Stack>
     </section>
   );
 }
@@ -179,10 +192,11 @@ function About({ info }: { info: AftersalesInfo }) {
 function Write(props: PartProps) {
   const { site } = props;
   return (
-    <form method="post" action={actionOf(props)} className={styles.write}>
+    <Stack as="form" gap={2} align="start" method="post" action={actionOf(props)}>
       <label htmlFor="message">给商家留言</label>
-      <textarea
+      <Textarea
         id="message"
+        className={styles.text}
         name="text"
         rows={3}
         maxLength={AFTERSALES_LIMITS.text}
@@ -192,7 +206,7 @@ function Write(props: PartProps) {
       <Button type="submit" name="step" value="message">
         发送留言
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -219,13 +233,21 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       <section className={records.part} aria-labelledby="goods">
         <h2 id="goods">售后商品</h2>
         <AftersalesGoods lines={info.detail} shopId={info.distributor_id} base={site.base} full />
-        {info.description !== '' && <p className={styles.address}>{info.description}</p>}
-        <Evidence pics={info.evidence_pic} />
+        <Stack gap={4}>
+          {info.description !== '' && (
+            <Text as="p" long="breaks">
+              {info.description}
+            </Text>
+          )}
+          <Evidence pics={info.evidence_pic} />
+        </Stack>
       </section>
       <section className={records.part} aria-labelledby="story">
         <h2 id="story">协商记录</h2>
-        <Write {...props} />
-        <AftersalesStory events={info.events} kind={String(info.aftersales_type)} />
+        <Stack gap={4}>
+          <Write {...props} />
+          <AftersalesStory events={info.events} kind={String(info.aftersales_type)} />
+        </Stack>
       </section>
     </MemberArea>
   );

@@ -3,7 +3,11 @@ import { useId } from 'react';
 import { INVOICE_LIMITS } from '../../engine/rules/money/invoice.ts';
 import type { Site } from '../route-types.ts';
 import { Input } from '../../ui/controls/Input.tsx';
-import styles from './InvoiceField.module.css';
+import { Choices } from '../../ui/controls/Choices.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Tick } from '../../ui/controls/Tick.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 
 interface InvoiceFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
   name: string;
@@ -21,9 +25,13 @@ export function InvoiceField({ name, label, form, value, hint = '', required, ..
   const error = form?.field === name ? form.error : '';
   const message = error || hint;
   return (
-    <div className={styles.field} data-field={name}>
+    <Field data-field={name}>
       <label htmlFor={id}>
-        {required && <span aria-hidden="true">*</span>}
+        {required && (
+          <Text tone="danger" aria-hidden="true">
+            *{' '}
+          </Text>
+        )}
         {label}
       </label>
       <Input
@@ -36,11 +44,16 @@ export function InvoiceField({ name, label, form, value, hint = '', required, ..
         aria-describedby={message === '' ? undefined : `${id}-message`}
       />
       {message !== '' && (
-        <p id={`${id}-message`} data-wrong={error !== '' || undefined} role={error === '' ? undefined : 'alert'}>
+        <Note
+          id={`${id}-message`}
+          size="small"
+          {...(error !== '' && { tone: 'error' })}
+          role={error === '' ? undefined : 'alert'}
+        >
           {message}
-        </p>
+        </Note>
       )}
-    </div>
+    </Field>
   );
 }
 
@@ -78,15 +91,14 @@ export function CompanyFields<N extends string>({ names, field, className }: Com
 /** A person or a company; the fields of companies show for companies alone, without scripts too. */
 export function InvoiceKind({ name, kinds, value }: InvoiceKindProps) {
   return (
-    <fieldset className={styles.kinds}>
+    <Choices tall>
       <legend>抬头类型</legend>
       {kinds.map(([kind, text]) => (
-        <label key={kind}>
-          <input type="radio" name={name} value={kind} defaultChecked={kind === value} />
+        <Tick key={kind} type="radio" name={name} value={kind} defaultChecked={kind === value}>
           {text}
-        </label>
+        </Tick>
       ))}
-    </fieldset>
+    </Choices>
   );
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
+import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
@@ -23,8 +24,12 @@ import {
 } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/State.tsx';
-import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
+import { Choices } from '../../ui/controls/Choices.tsx';
+import { Tick } from '../../ui/controls/Tick.tsx';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
 type Title = ListTitlesAnswer['list'][number];
@@ -106,23 +111,23 @@ function Orders({ orders, known }: Pick<ApplyData, 'orders' | 'known'>) {
   return (
     <section className={records.part} aria-labelledby="invoice-orders">
       <h2 id="invoice-orders">开票订单</h2>
-      <ul className={styles.lines}>
+      <Lines roomy>
         {orders.map(({ id, name, amount, able }) => (
           <li key={id}>
-            <span className={styles.title}>
+            <InvoiceWords>
               {name}
               <small>
                 订单 {id}
-                {!able && !known && <b className={styles.wrong}> 不能申请发票</b>}
+                {!able && !known && <Text tone="danger"> 不能申请发票</Text>}
               </small>
-            </span>
-            <span className={styles.amount}>{formatYuan(amount)}</span>
+            </InvoiceWords>
+            <Text tone="price" numeric>
+              {formatYuan(amount)}
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={styles.sum}>
-        开票金额<strong>{formatYuan(sum)}</strong>
-      </p>
+      </Lines>
+      <InvoiceSum sum={sum} />
     </section>
   );
 }
@@ -135,15 +140,17 @@ function Saved({ titles, site }: { titles: readonly Title[]; site: Site }) {
     return `${site.url.pathname}?${query.toString()}`;
   };
   return (
-    <nav className={fields.saved} aria-label="常用抬头">
+    <Row as="nav" gap={3} wraps="always" className={styles.saved} aria-label="常用抬头">
       <b>常用抬头</b>
       {titles.map(({ invoices_id, name }) => (
-        <a key={String(invoices_id)} href={hrefOf(String(invoices_id))}>
+        <Text as="a" key={String(invoices_id)} tone="link" long="cut" touch href={hrefOf(String(invoices_id))}>
           {name}
-        </a>
+        </Text>
       ))}
-      <a href={site.base + INVOICE_TITLES}>管理</a>
-    </nav>
+      <Text as="a" tone="link" touch href={site.base + INVOICE_TITLES}>
+        管理
+      </Text>
+    </Row>
   );
 }
 
@@ -163,14 +170,14 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
   const message = form && (form.field === undefined || !(form.field in (form.values ?? {}))) ? form.error : '';
   const kind = form?.values['invoice_type'] || values['invoice_type'] || 'individual';
   return (
-    <form method="post" action={action} className={`${records.part} ${fields.form}`} noValidate>
+    <Stack as="form" gap={4} method="post" action={action} className={records.part} noValidate>
       <h2>发票信息</h2>
       <FormAlert message={message} />
       <Saved titles={data.titles} site={site} />
       <InvoiceKind name="invoice_type" kinds={Object.entries(INVOICE_KINDS)} value={kind} />
-      <div className={fields.fields}>
+      <Columns gap={4} className={styles.fields}>
         <InvoiceField {...field('company_title')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <CompanyFields names={COMPANY} field={field} className={fields.company} />
+        <CompanyFields names={COMPANY} field={field} className={styles.company} />
         <InvoiceField
           {...field('email')}
           label="接收邮箱"
@@ -188,22 +195,23 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
           hint="邮箱和手机都不填写时，使用账号的联系方式"
         />
         <InvoiceField {...field('remark')} label="备注（选填）" maxLength={INVOICE_LIMITS.remark} />
-      </div>
+      </Columns>
       {!known && (
-        <label className={fields.save}>
-          <input type="checkbox" name="save_title" value="1" defaultChecked={form?.values['save_title'] === '1'} />
-          保存为常用抬头
-        </label>
+        <Choices as="div" tall>
+          <Tick name="save_title" value="1" defaultChecked={form?.values['save_title'] === '1'}>
+            保存为常用抬头
+          </Tick>
+        </Choices>
       )}
-      <div className={styles.bar}>
+      <Row gap={3} at="start">
         <Button type="submit" kind="primary" size="large">
           {known ? '提交修改' : '提交申请'}
         </Button>
         <ButtonLink size="large" href={known ? invoicePath(base, known.id) : base + INVOICES}>
           返回
         </ButtonLink>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -222,9 +230,15 @@ export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
         <>
           <Orders orders={orders} known={known} />
           {protocol !== undefined && protocol.content !== '' && (
-            <section className={styles.notice} aria-label={protocol.title}>
+            <Text
+              as="section"
+              tone="second"
+              long="lines"
+              className={`${records.card} ${styles.notice}`}
+              aria-label={protocol.title}
+            >
               {protocol.content}
-            </section>
+            </Text>
           )}
           <ApplyForm data={data} site={site} />
         </>

@@ -2,13 +2,19 @@ import { INVOICE_LIMITS, MAX_TITLES } from '../../engine/rules/money/invoice.ts'
 import type { ListTitlesAnswer } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
+import { InvoiceWords } from './InvoiceWords.tsx';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import fields from './invoice-form.module.css';
 import records from '../member/parts/records.module.css';
+import { Choices } from '../../ui/controls/Choices.tsx';
+import { Tick } from '../../ui/controls/Tick.tsx';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './invoice.module.css';
 
 type Title = ListTitlesAnswer['list'][number];
@@ -32,15 +38,15 @@ const KINDS = [
   ['corporate', '企业'],
 ] as const;
 
-function Row({ title, site }: { title: Title; site: Site }) {
+function TitleRow({ title, site }: { title: Title; site: Site }) {
   const id = String(title.invoices_id);
   return (
-    <li className={styles.saidTitle}>
-      <span className={styles.title}>
+    <li>
+      <InvoiceWords>
         {title.name}
-        {title.is_def && <b className={styles.mark}>默认</b>}
+        {title.is_def && <Badge tone="accent" text="默认" />}
         <small>{title.invoices_type === 'corporate' ? `企业 · 税号 ${title.tax_number}` : '个人'}</small>
-      </span>
+      </InvoiceWords>
       <div className={records.moves}>
         <ButtonLink
           size="small"
@@ -78,10 +84,12 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
   const atField = form?.field !== undefined && form.field in form.values;
   const isDefault = form ? form.values['is_def'] === '1' : edited?.is_def === true;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       method="post"
       action={base + INVOICE_TITLES}
-      className={`${records.part} ${fields.form}`}
+      className={records.part}
       id="title-form"
       noValidate
     >
@@ -93,21 +101,22 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
         kinds={KINDS}
         value={form?.values['invoices_type'] || (edited?.invoices_type ?? 'personal')}
       />
-      <div className={fields.fields}>
+      <Columns gap={4} className={styles.fields}>
         <InvoiceField {...field('name')} label="发票抬头" required maxLength={INVOICE_LIMITS.title} />
-        <CompanyFields names={COMPANY} field={field} className={fields.company} />
-      </div>
-      <label className={fields.save}>
-        <input type="checkbox" name="is_def" value="1" defaultChecked={isDefault} />
-        设为默认抬头
-      </label>
-      <div className={styles.bar}>
+        <CompanyFields names={COMPANY} field={field} className={styles.company} />
+      </Columns>
+      <Choices as="div" tall>
+        <Tick name="is_def" value="1" defaultChecked={isDefault}>
+          设为默认抬头
+        </Tick>
+      </Choices>
+      <Row gap={3} at="start">
         <Button type="submit" kind="primary">
           保存抬头
         </Button>
         {edited && <ButtonLink href={base + INVOICE_TITLES}>取消编辑</ButtonLink>}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -122,14 +131,14 @@ export default function InvoiceTitlesPage({ data, site }: PageProps<TitlesData>)
       counts={places}
     >
       {titles.length > 0 && (
-        <ul className={styles.titles}>
+        <Lines roomy className={`${records.card} ${styles.rows}`}>
           {titles.map((title) => (
-            <Row key={String(title.invoices_id)} title={title} site={site} />
+            <TitleRow key={String(title.invoices_id)} title={title} site={site} />
           ))}
-        </ul>
+        </Lines>
       )}
       {titles.length >= MAX_TITLES && !edited ? (
-        <p className={styles.hint}>最多保存 {MAX_TITLES} 个抬头，请先删除不用的抬头。</p>
+        <Note className={styles.hint}>最多保存 {MAX_TITLES} 个抬头，请先删除不用的抬头。</Note>
       ) : (
         <TitleForm key={String(edited?.invoices_id ?? '')} edited={edited} site={site} />
       )}

@@ -6,6 +6,7 @@ import type { InvoiceRecord } from '../../schemas/types/contract.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { INVOICES, invoicePath } from './invoice-places.ts';
+import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { InvoiceField } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
@@ -13,6 +14,9 @@ import { answered, notFound, type LoadArgs, type PageProps, type Site } from '..
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { invoiceTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
 interface InvoiceData {
@@ -88,26 +92,38 @@ function Mail({ row, site }: PartProps) {
   return (
     <section className={records.part} aria-labelledby="invoice-mail">
       <h2 id="invoice-mail">发送到邮箱</h2>
-      {sent && (
-        <p className={styles.done} role="status">
-          发票已发送，请查收邮件
-        </p>
-      )}
-      <FormAlert message={form && form.field !== 'confirm_email' ? form.error : ''} />
-      <form method="post" action={invoicePath(site.base, row.id)} className={styles.row} noValidate>
-        <InvoiceField
-          name="confirm_email"
-          label="邮箱地址"
-          type="email"
-          autoComplete="email"
-          maxLength={INVOICE_LIMITS.email}
-          form={form}
-          value={row.email}
-        />
-        <Button type="submit" name="step" value="resend">
-          发送发票
-        </Button>
-      </form>
+      <Stack>
+        {sent && (
+          <Text as="p" tone="success" role="status">
+            发票已发送，请查收邮件
+          </Text>
+        )}
+        <FormAlert message={form && form.field !== 'confirm_email' ? form.error : ''} />
+        <Row
+          as="form"
+          gap={3}
+          align="end"
+          wraps="always"
+          at="start"
+          method="post"
+          action={invoicePath(site.base, row.id)}
+          className={styles.mail}
+          noValidate
+        >
+          <InvoiceField
+            name="confirm_email"
+            label="邮箱地址"
+            type="email"
+            autoComplete="email"
+            maxLength={INVOICE_LIMITS.email}
+            form={form}
+            value={row.email}
+          />
+          <Button type="submit" name="step" value="resend">
+            发送发票
+          </Button>
+        </Row>
+      </Stack>
     </section>
   );
 }
@@ -140,36 +156,40 @@ function About({ row, site }: PartProps) {
         ]}
       />
       {row.corrects_id !== null && (
-        <p className={styles.link}>
-          <a href={invoicePath(site.base, row.corrects_id)}>查看原发票</a>
+        <p>
+          <Text as="a" tone="link" href={invoicePath(site.base, row.corrects_id)}>
+            查看原发票
+          </Text>
         </p>
       )}
     </div>
   );
 }
 
-function Lines({ row, site }: PartProps) {
+function InvoiceLines({ row, site }: PartProps) {
   return (
     <section className={records.part} aria-labelledby="invoice-lines">
       <h2 id="invoice-lines">开票明细</h2>
-      <ul className={styles.lines}>
+      <Lines roomy>
         {row.lines.map(({ order_id, name, spec, num, amount }, at) => (
           <li key={at}>
-            <span className={styles.title}>
+            <InvoiceWords>
               {name}
               <small>
                 {spec !== '' && `${specText(spec)} · `}
                 {num !== 0 && `数量 ${num} · `}
-                <a href={`${site.base}/member/trade/${order_id}`}>订单 {order_id}</a>
+                <Text as="a" tone="link" href={`${site.base}/member/trade/${order_id}`}>
+                  订单 {order_id}
+                </Text>
               </small>
-            </span>
-            <span className={styles.amount}>{formatYuan(amount)}</span>
+            </InvoiceWords>
+            <Text tone="price" numeric>
+              {formatYuan(amount)}
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={styles.sum}>
-        开票金额<strong>{formatYuan(row.invoice_amount)}</strong>
-      </p>
+      </Lines>
+      <InvoiceSum sum={row.invoice_amount} />
     </section>
   );
 }
@@ -188,7 +208,7 @@ export default function InvoicePage({ data, site }: PageProps<InvoiceData>) {
       {!canDownload && <FormAlert message={site.form?.error ?? ''} />}
       <State {...props} />
       <About {...props} />
-      <Lines {...props} />
+      <InvoiceLines {...props} />
       {canDownload && <Mail {...props} />}
     </MemberArea>
   );

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import { INVOICE_KINDS, INVOICE_STATES, invoiceMoves, isInvoiceState } from '../../engine/rules/money/invoice.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { ListInvoicesAnswer, InvoiceRecord, OrdersInvoiceAnswer } from '../../schemas/types/contract.ts';
+import { InvoiceWords } from './InvoiceWords.tsx';
 import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { pageOf } from '../parts/list-state.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
@@ -13,6 +14,11 @@ import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { invoiceTone } from '../member/parts/record-tone.ts';
 import records from '../member/parts/records.module.css';
+import { Tick } from '../../ui/controls/Tick.tsx';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
 /** Instead of a state: orders that an invoice may be applied for. */
@@ -50,7 +56,7 @@ export async function load({ api, site }: LoadArgs): Promise<InvoicesData> {
   return { invoices: invoices?.data, able: able?.data, places };
 }
 
-function Row({ row, base }: { row: InvoiceRecord; base: string }) {
+function InvoiceRow({ row, base }: { row: InvoiceRecord; base: string }) {
   const href = invoicePath(base, row.id);
   const { canDownload } = invoiceMoves(row.invoice_status, row.corrects_id !== null);
   return (
@@ -63,16 +69,22 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
           {INVOICE_STATES[row.invoice_status]}
         </b>
       </header>
-      <div className={styles.body}>
-        <p className={styles.title}>
+      <Row gap={5} wraps="phone" className={styles.body}>
+        <InvoiceWords>
           {row.company_title}
           <small>
             {row.corrects_id === null ? `${INVOICE_KINDS[row.invoice_type]}发票` : '红字发票（退款冲减）'}
             {row.invoice_number !== '' && ` · 号码 ${row.invoice_number}`}
           </small>
-          {row.invoice_status === 'failed' && <small className={styles.wrong}>驳回原因：{row.reason}</small>}
-        </p>
-        <strong className={styles.amount}>{formatYuan(row.invoice_amount)}</strong>
+          {row.invoice_status === 'failed' && (
+            <Text as="small" tone="danger">
+              驳回原因：{row.reason}
+            </Text>
+          )}
+        </InvoiceWords>
+        <Text as="strong" tone="price" numeric>
+          {formatYuan(row.invoice_amount)}
+        </Text>
         <div className={records.moves}>
           {canDownload && (
             <ButtonLink size="small" kind="primary" href={row.invoice_file_url} aria-label={`下载发票 ${row.id}`}>
@@ -83,7 +95,7 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
             发票详情
           </ButtonLink>
         </div>
-      </div>
+      </Row>
     </article>
   );
 }
@@ -91,31 +103,30 @@ function Row({ row, base }: { row: InvoiceRecord; base: string }) {
 /** Orders to tick: those of one shop go onto one invoice. */
 function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string }) {
   return (
-    <form method="get" action={`${base}${INVOICES}/apply`} className={styles.able}>
-      <p className={styles.hint}>同一店铺的订单可以合并开一张发票；金额为实付款，不含积分和优惠券抵扣。</p>
-      <ul>
+    <form method="get" action={`${base}${INVOICES}/apply`} className={`${records.card} ${styles.able}`}>
+      <Note className={styles.hint}>同一店铺的订单可以合并开一张发票；金额为实付款，不含积分和优惠券抵扣。</Note>
+      <Lines roomy className={styles.rows}>
         {able.list.map((order) => (
           <li key={order.order_id}>
-            <label>
-              <input type="checkbox" name="order_ids" value={order.order_id} disabled={!order.invoice_able} />
-              <span className={styles.title}>
+            <Tick name="order_ids" value={order.order_id} disabled={!order.invoice_able} className="grow">
+              <InvoiceWords>
                 {order.names.join('、')}
                 <small>
                   {order.distributor_name} · 订单 {order.order_id} · {formatDateTime(order.create_time).slice(0, 10)}
                 </small>
-              </span>
-              <strong className={styles.amount}>
+              </InvoiceWords>
+              <Text as="strong" tone="price" numeric>
                 {order.invoice_able ? formatYuan(order.invoice_amount) : '没有可开票的金额'}
-              </strong>
-            </label>
+              </Text>
+            </Tick>
           </li>
         ))}
-      </ul>
-      <div className={styles.bar}>
+      </Lines>
+      <Row at="start" className={styles.bar}>
         <Button type="submit" kind="primary">
           为选中的订单申请发票
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -159,7 +170,7 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
         {invoices && (
           <div className={records.list}>
             {invoices.list.map((row) => (
-              <Row key={String(row.id)} row={row} base={base} />
+              <InvoiceRow key={String(row.id)} row={row} base={base} />
             ))}
           </div>
         )}

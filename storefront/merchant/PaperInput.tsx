@@ -3,7 +3,9 @@ import { LICENCE_TITLES, type LicenceFields } from '../../engine/rules/people/me
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
 import { Field } from '../form/Form.tsx';
 import type { FormModel } from '../form/useForm.ts';
-import styles from './settle.module.css';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './merchant.module.css';
 
 interface PaperInputProps<V extends LicenceFields> {
   form: FormModel<V>;
@@ -27,10 +29,10 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
   return (
     <Field form={form} name={name} label={optional ? `${title}（选填）` : title}>
       {({ id, ...control }) => (
-        <div className={styles.paper}>
-          <span className={styles.frame}>
+        <Stack gap={2}>
+          <Text size="xs" tone="second" className={styles.frame}>
             {preview ? <img src={preview} alt={`${title}预览`} /> : <span aria-hidden="true">JPG、PNG，2 MB 以内</span>}
-          </span>
+          </Text>
           <input
             id={id}
             type="file"
@@ -48,7 +50,7 @@ export function PaperInput<V extends LicenceFields>({ form, name, saved, optiona
               form.setError(name, message);
             }}
           />
-        </div>
+        </Stack>
       )}
     </Field>
   );

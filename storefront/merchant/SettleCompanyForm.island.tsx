@@ -11,13 +11,14 @@ import type { RegionSource } from '../shell/api/mall-api.ts';
 import { RegionPicker } from '../parts/address/RegionPicker.tsx';
 import { useRegions } from '../parts/address/useRegions.ts';
 import { partPath, type SettlePage } from './merchant-page.ts';
-import { SettleForm } from './settle-form.tsx';
+import { ChoiceField, SettleForm } from './settle-form.tsx';
 import { Field } from '../form/Form.tsx';
-import { Radio } from '../../ui/controls/Radio.tsx';
+import { Input } from '../../ui/controls/Input.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { TextInput, type TextInputProps } from '../form/TextInput.tsx';
 import type { FieldRules, FormModel, FormRules } from '../form/useForm.ts';
 import { usePostedForm } from '../form/usePostedForm.ts';
-import styles from './settle.module.css';
+import styles from './merchant.module.css';
 
 export interface CompanyValues extends CompanyFields {
   province: string;
@@ -109,10 +110,10 @@ function Place({
         )}
       </Field>
       <noscript>
-        <label className={styles.plain}>
+        <Stack as="label" gap={1}>
           所在地区（省 市 区，用空格分开）
-          <input name="region_text" defaultValue={[province, city, county].filter(Boolean).join(' ')} />
-        </label>
+          <Input name="region_text" defaultValue={[province, city, county].filter(Boolean).join(' ')} />
+        </Stack>
       </noscript>
     </>
   );
@@ -171,26 +172,7 @@ export default function SettleCompanyForm({ page, base, regions, banks, values }
         autoComplete="tel-national"
       />
       <h2 className={styles.part}>结算账户</h2>
-      <fieldset className={styles.choices} data-field="bank_acct_type" aria-describedby="bank-type-message">
-        <legend>
-          <span aria-hidden="true">*</span>账户类型
-        </legend>
-        {Object.entries(BANK_ACCOUNT_TYPES).map(([type, name]) => (
-          <Radio
-            key={type}
-            name="bank_acct_type"
-            value={form.values.bank_acct_type === type ? type : ''}
-            trueValue={type}
-            falseValue=""
-            onChange={(value) => form.setValue('bank_acct_type', value)}
-          >
-            {name}
-          </Radio>
-        ))}
-        <p id="bank-type-message" className={styles.message} aria-live="polite">
-          {form.errors.bank_acct_type}
-        </p>
-      </fieldset>
+      <ChoiceField form={form} name="bank_acct_type" label="账户类型" options={Object.entries(BANK_ACCOUNT_TYPES)} />
       <Line form={form} name="card_id_mask" label="银行账号" inputMode="numeric" maxLength={30} autoComplete="off" />
       <Line
         form={form}

@@ -10,7 +10,11 @@ import { SettleForm } from './settle-form.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import type { FieldRules, FormRules } from '../form/useForm.ts';
 import { usePostedForm } from '../form/usePostedForm.ts';
-import styles from './settle.module.css';
+import { Columns, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './merchant.module.css';
 
 interface PaperValues extends LicenceFields {
   /** '1' once the agreement is accepted */
@@ -45,23 +49,28 @@ export default function SettlePapersForm(props: SettlePapersFormProps) {
   const { form } = posted;
   return (
     <SettleForm posted={posted} action={page.action} back={partPath(base, 2)} submit="提交审核" files>
-      <p className={styles.note}>证照只用于审核与结算，仅您本人和审核人员可以查看。</p>
-      <div className={styles.papers}>
-        {LICENCE_NAMES.map((name) => (
-          <PaperInput
-            key={name}
-            form={form}
-            name={name}
-            saved={values[name]}
-            optional={name === 'bank_card_front_url' && account !== '2'}
-          />
-        ))}
-      </div>
+      <Stack gap={5}>
+        <Note>证照只用于审核与结算，仅您本人和审核人员可以查看。</Note>
+        <Columns gap={4}>
+          {LICENCE_NAMES.map((name) => (
+            <PaperInput
+              key={name}
+              form={form}
+              name={name}
+              saved={values[name]}
+              optional={name === 'bank_card_front_url' && account !== '2'}
+            />
+          ))}
+        </Columns>
+      </Stack>
       {agreement !== '' && (
-        <div className={styles.consent} data-field="is_agree_agreement">
+        <Field data-field="is_agree_agreement">
           <details>
-            <summary>商家入驻协议</summary>
-            <div
+            <Text as="summary" tone="link" touch>
+              商家入驻协议
+            </Text>
+            <Well
+              tone="outline"
               className={styles.agreement}
               role="region"
               aria-label="商家入驻协议"
@@ -80,10 +89,10 @@ export default function SettlePapersForm(props: SettlePapersFormProps) {
           >
             我已阅读并同意《商家入驻协议》
           </Checkbox>
-          <p id="consent-message" className={styles.message} aria-live="polite">
+          <Note tone="error" size="small" id="consent-message" aria-live="polite">
             {form.errors.is_agree_agreement}
-          </p>
-        </div>
+          </Note>
+        </Field>
       )}
     </SettleForm>
   );

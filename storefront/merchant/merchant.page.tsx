@@ -6,6 +6,9 @@ import { accountForm, loadPicture } from '../sign-in/parts/account-form.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
+import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './merchant.module.css';
 
 interface MerchantData {
@@ -60,7 +63,7 @@ function Entry({ data, site }: { data: MerchantData; site: Site }) {
   return (
     <>
       <h2 id="entry">商家登录</h2>
-      {!setting.display_on_pc && <p className={styles.closed}>商家入驻暂未开放，已入驻的商家可以登录。</p>}
+      {!setting.display_on_pc && <Note as={Well}>商家入驻暂未开放，已入驻的商家可以登录。</Note>}
       <Island
         name="CodeLoginForm"
         component={CodeLoginForm}
@@ -76,24 +79,33 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
   return (
     <div className={styles.page}>
       <div className={styles.banner}>
-        <div className={styles.words}>
+        <Stack gap={2}>
           <h1>商家入驻</h1>
-          <p>把好货带给更多人：填一份申请，就能在商城开店。</p>
-          <ol className={styles.steps}>
-            {STEPS.map(([title, text]) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </li>
+          <Text as="p" tone="second" size="md">
+            把好货带给更多人：填一份申请，就能在商城开店。
+          </Text>
+          <Stack as="ol" gap={4}>
+            {STEPS.map(([title, text], index) => (
+              <Row as="li" key={title} gap={3} align="start">
+                <b className="middle fixed" aria-hidden="true">
+                  {index + 1}
+                </b>
+                <div>
+                  <Text as="p" size="md">
+                    <strong>{title}</strong>
+                  </Text>
+                  <Note>{text}</Note>
+                </div>
+              </Row>
             ))}
-          </ol>
-        </div>
-        <section className={styles.card} aria-labelledby="entry">
+          </Stack>
+        </Stack>
+        <Stack as="section" gap={4} className={`${styles.ground} ${styles.entry}`} aria-labelledby="entry">
           <Entry data={data} site={site} />
-        </section>
+        </Stack>
       </div>
       {setting.content !== '' && (
-        <section className={styles.terms} aria-labelledby="terms">
+        <section className={`${styles.ground} ${styles.terms}`} aria-labelledby="terms">
           <h2 id="terms">入驻须知</h2>
           <div data-rich="" dangerouslySetInnerHTML={{ __html: richText(setting.content) }} />
         </section>

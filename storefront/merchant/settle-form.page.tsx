@@ -15,7 +15,8 @@ import {
 import { StepBar } from './StepBar.tsx';
 import { answered, redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { richText } from '../../engine/document/rich-text.ts';
-import styles from './settle.module.css';
+import { Stack, Well } from '../../ui/layout/flow.tsx';
+import styles from './merchant.module.css';
 
 type Part = 1 | 2 | 3;
 
@@ -113,22 +114,21 @@ export default function SettleFormPage({ data, site }: PageProps<SettleData>) {
   const { audit_status, audit_memo } = application.status;
   return (
     <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="settle">
+      <Stack as="section" gap={5} className={styles.ground} aria-labelledby="settle">
         <h1 id="settle">入驻申请</h1>
         <StepBar base={site.base} part={part} reached={reached} />
         {audit_status === '3' && (
-          <p className={styles.refused} role="note">
-            <b>上次申请未通过</b>
-            {audit_memo}
-          </p>
+          <Well as="p" tone="danger" role="note">
+            <b>上次申请未通过</b> {audit_memo}
+          </Well>
         )}
         {site.form?.notice && (
-          <p className={styles.saved} role="status">
+          <Well as="p" tone="success" role="status">
             {site.form.notice}
-          </p>
+          </Well>
         )}
         {setting.display_on_pc ? <PartForm data={data} site={site} /> : <p>商家入驻暂未开放，您填写的内容已经保存。</p>}
-      </section>
+      </Stack>
     </div>
   );
 }

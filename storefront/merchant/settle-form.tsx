@@ -1,10 +1,16 @@
 /** What the three parts of the application's form share. */
 import type { FormEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Choices } from '../../ui/controls/Choices.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Radio } from '../../ui/controls/Radio.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { Form } from '../form/Form.tsx';
+import type { FormModel } from '../form/useForm.ts';
 import type { PostedForm } from '../form/usePostedForm.ts';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
-import styles from './settle.module.css';
 
 interface SettleFormProps<V extends object> {
   posted: PostedForm<V>;
@@ -35,7 +41,7 @@ export function SettleForm<V extends object>({ posted, action, back, submit, fil
       <div ref={inside} />
       <FormAlert message={alert} />
       {children}
-      <div className={styles.actions}>
+      <Row gap={3} wraps="always" at="start" above>
         {back !== '' && (
           <ButtonLink href={back} size="large">
             上一步
@@ -47,7 +53,51 @@ export function SettleForm<V extends object>({ posted, action, back, submit, fil
         <Button type="submit" kind="primary" size="large" busy={form.busy}>
           {submit}
         </Button>
-      </div>
+      </Row>
     </Form>
+  );
+}
+
+interface ChoiceFieldProps<V extends object, K extends keyof V & string> {
+  form: FormModel<V>;
+  name: K;
+  label: string;
+  /** value and text */
+  options: readonly (readonly [V[K] & string, string])[];
+}
+
+/** One of several, which must be said. */
+export function ChoiceField<V extends object, K extends keyof V & string>({
+  form,
+  name,
+  label,
+  options,
+}: ChoiceFieldProps<V, K>) {
+  return (
+    <Field data-field={name}>
+      <Choices aria-describedby={`${name}-message`}>
+        <legend>
+          <Text tone="danger" aria-hidden="true">
+            *
+          </Text>{' '}
+          {label}
+        </legend>
+        {options.map(([value, text]) => (
+          <Radio<string>
+            key={value}
+            name={name}
+            value={form.values[name] === value ? value : ''}
+            trueValue={value}
+            falseValue=""
+            onChange={(next) => form.setValue(name, next as V[K])}
+          >
+            {text}
+          </Radio>
+        ))}
+      </Choices>
+      <Note tone="error" size="small" id={`${name}-message`} aria-live="polite">
+        {form.errors[name]}
+      </Note>
+    </Field>
   );
 }

@@ -9,7 +9,9 @@ import { Facts } from '../parts/Facts.tsx';
 import { loadApplication, type Application } from './merchant-page.ts';
 import { redirectTo, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import styles from './settle.module.css';
+import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './merchant.module.css';
 
 /** /shop/review: what became of the application, and what was handed in. */
 export async function load(args: LoadArgs): Promise<Application> {
@@ -25,24 +27,28 @@ const STATES = {
   '3': { title: '未通过审核', text: '' },
 } as const;
 
+const TONES = { '': undefined, '1': 'link', '2': undefined, '3': 'danger' } as const;
+
 function Way({ status, site: { base } }: { status: Application['status']; site: Site }) {
   const { audit_status } = status;
   if (audit_status === '3')
     return (
-      <ButtonLink kind="primary" size="large" href={`${base}/shop/settleForm?step=1`}>
-        修改申请
-      </ButtonLink>
+      <Row at="start" above>
+        <ButtonLink kind="primary" size="large" href={`${base}/shop/settleForm?step=1`}>
+          修改申请
+        </ButtonLink>
+      </Row>
     );
   if (audit_status !== '2') return null;
   return (
-    <>
+    <Row gap={3} wraps="always" at="start" above>
       <ButtonLink kind="primary" size="large" href="/edit">
         进入商家后台
       </ButtonLink>
       <ButtonLink size="large" href={`${base}/shop?login=1`}>
         重新登录后台
       </ButtonLink>
-    </>
+    </Row>
   );
 }
 
@@ -54,16 +60,16 @@ function masked(number: string): string {
 function Papers({ detail }: { detail: SettlementDetail }) {
   const papers = LICENCE_NAMES.filter((name) => detail[name] !== '');
   return (
-    <ul className={styles.shownPapers} aria-label="证照">
+    <Row as="ul" gap={4} wraps="always" align="start" className={styles.papers} aria-label="证照">
       {papers.map((name) => (
         <li key={name}>
           <a href={detail[name]} target="_blank" rel="noreferrer">
             <img src={detail[name]} alt={LICENCE_TITLES[name]} width="160" height="120" />
           </a>
-          <span>{LICENCE_TITLES[name]}</span>
+          <Text size="xs">{LICENCE_TITLES[name]}</Text>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -75,15 +81,15 @@ export default function SettleReviewPage({ data, site }: PageProps<Application>)
   const place = [detail.province, detail.city === detail.province ? '' : detail.city, detail.area, detail.address];
   return (
     <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="review">
-        <div className={styles.state} data-state={status.audit_status}>
-          <h1 id="review">{title}</h1>
+      <Stack as="section" gap={5} className={styles.ground} aria-labelledby="review">
+        <Stack gap={2} className={styles.state} data-state={status.audit_status}>
+          <Text as="h1" id="review" tone={TONES[status.audit_status]}>
+            {title}
+          </Text>
           <p>{text || `原因：${status.audit_memo || '商城没有说明，请联系客服'}`}</p>
-          <div className={styles.actions}>
-            <Way status={status} site={site} />
-          </div>
-        </div>
-        <div className={styles.shown}>
+          <Way status={status} site={site} />
+        </Stack>
+        <Columns gap={5}>
           <Facts
             title="企业信息"
             facts={[
@@ -105,9 +111,9 @@ export default function SettleReviewPage({ data, site }: PageProps<Application>)
               { name: '银行账号', value: masked(detail.card_id_mask) },
             ]}
           />
-        </div>
+        </Columns>
         <Papers detail={detail} />
-      </section>
+      </Stack>
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Radio } from '../../ui/controls/Radio.tsx';
 import { TextInput } from '../form/TextInput.tsx';
-import styles from './CancelOrder.module.css';
+import { Choices } from '../../ui/controls/Choices.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 
 const OTHER = '其他原因';
 const REASONS = ['不想要了', '商品选错或多买了', '收货信息填错了', '价格有变动', '配送时间太长', OTHER];
@@ -37,39 +40,43 @@ export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderPro
       onOk={submit}
       onCancel={onCancel}
     >
-      {isPaid && <p className={styles.note}>商家同意后，订单取消，款项原路退回。</p>}
-      <fieldset className={styles.reasons} aria-describedby={error ? `${name}-error` : undefined}>
-        <legend>{ORDERS_MESSAGES.cancelReasonEmpty}</legend>
-        {REASONS.map((text) => (
-          <Radio
-            key={text}
-            name={name}
-            value={chosen === text ? text : ''}
-            trueValue={text}
-            falseValue=""
-            onChange={(next) => {
-              setChosen(next);
-              setError('');
-            }}
-          >
-            {text}
-          </Radio>
-        ))}
-      </fieldset>
-      {chosen === OTHER && (
-        <TextInput
-          value={written}
-          onChange={setWritten}
-          maxLength={100}
-          placeholder="请填写取消原因"
-          aria-label="取消原因"
-          aria-invalid={error !== '' || undefined}
-        />
-      )}
-      {/* The room is kept: an error moves nothing. */}
-      <p className={styles.error} id={`${name}-error`} role="alert">
-        {error}
-      </p>
+      <Stack gap={2}>
+        {isPaid && <Note>商家同意后，订单取消，款项原路退回。</Note>}
+        <Choices below tall aria-describedby={error ? `${name}-error` : undefined}>
+          <Text as="legend" tone="second">
+            {ORDERS_MESSAGES.cancelReasonEmpty}
+          </Text>
+          {REASONS.map((text) => (
+            <Radio
+              key={text}
+              name={name}
+              value={chosen === text ? text : ''}
+              trueValue={text}
+              falseValue=""
+              onChange={(next) => {
+                setChosen(next);
+                setError('');
+              }}
+            >
+              {text}
+            </Radio>
+          ))}
+        </Choices>
+        {chosen === OTHER && (
+          <TextInput
+            value={written}
+            onChange={setWritten}
+            maxLength={100}
+            placeholder="请填写取消原因"
+            aria-label="取消原因"
+            aria-invalid={error !== '' || undefined}
+          />
+        )}
+        {/* The room is kept: an error moves nothing. */}
+        <Note tone="error" id={`${name}-error`} role="alert">
+          {error}
+        </Note>
+      </Stack>
     </Dialog>
   );
 }

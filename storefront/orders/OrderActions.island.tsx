@@ -10,7 +10,9 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { ask } from '../parts/asking/ask.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { toast } from '../parts/asking/toast.ts';
-import styles from './OrderActions.module.css';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import records from '../member/parts/records.module.css';
 
 /** What a button of an order changes. */
 type Deed = 'confirm' | 'again' | 'cancel' | 'delete';
@@ -42,14 +44,16 @@ function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
       onOk={() => (some ? location.assign(cartHref) : onClose())}
       onCancel={onClose}
     >
-      <ul className={styles.left}>
+      <Stack as="ul" gap={2}>
         {left.map(({ name, message }, index) => (
-          <li key={index}>
-            <span>{name}</span>
-            <small>{message}</small>
-          </li>
+          <Stack as="li" key={index} gap={0}>
+            <Text long="cut">{name}</Text>
+            <Text as="small" tone="danger" size="xs">
+              {message}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }
@@ -140,7 +144,7 @@ export default function OrderActions(props: OrderActionsProps) {
   };
   const has = (deed: Deed): boolean => buttons.some((button) => 'deed' in button && button.deed === deed);
   return (
-    <div className={styles.actions}>
+    <div className={records.moves}>
       {buttons.map(({ text, kind, ...button }) =>
         'href' in button ? (
           <ButtonLink key={text} {...(kind && { kind })} size={size} href={button.href}>

@@ -3,6 +3,8 @@ import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
 import { pointText } from '../points/PointPrice.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -25,33 +27,30 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
   return (
     <li className={styles.line}>
       <LineGoods
-        className={styles.goods}
         href={isGift ? undefined : goodsPath(base, line)}
         picture={line.pic}
         name={line.item_name}
         spec={line.item_spec_desc}
         gift={isGift}
       />
-      <span className={styles.price}>
-        {isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}
-      </span>
-      <span className={styles.num}>
+      <Text numeric>{isExchange ? pointText(line.item_point, line.price) : formatYuan(line.price)}</Text>
+      <Text tone="second" numeric>
         <span>×</span>
         {line.num}
-      </span>
+      </Text>
       {full && (
         <>
-          <ul className={styles.saved} aria-label="优惠">
+          <Text as="ul" tone="second" size="xs" numeric aria-label="优惠">
             {saved.map(({ name, fee }, index) => (
-              <li key={index}>
-                <span>{name}</span>
+              <Row as="li" key={index} at="end">
+                <Text long="cut">{name}</Text>
                 {formatYuan(-fee)}
-              </li>
+              </Row>
             ))}
-          </ul>
-          <b className={styles.total}>
+          </Text>
+          <Text as="b" numeric>
             {isExchange ? pointText(line.point, line.total_fee) : formatYuan(line.total_fee)}
-          </b>
+          </Text>
         </>
       )}
     </li>

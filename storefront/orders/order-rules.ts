@@ -11,6 +11,12 @@ export function rateText(
   return order.is_rate && order.order_status_des === 'DONE' ? '查看评价' : '';
 }
 
+/** How the state of an order is coloured: done well, over without that, or in the way. */
+export function orderTone(code: OrderStateCode): 'done' | 'over' | undefined {
+  if (code === 'DONE') return 'done';
+  return code.startsWith('CANCEL') ? 'over' : undefined;
+}
+
 /** Why an order whose edit waits has no other buttons. */
 const HELD_BY_EDIT = '商家的改单等待您补款，补款或放弃之后才能取消订单或申请售后';
 

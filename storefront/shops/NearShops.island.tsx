@@ -5,7 +5,9 @@ import { Tabs } from '../../widgets/parts/Tabs.tsx';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ShopCards } from './ShopCard.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import styles from './NearShops.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import styles from './shops.module.css';
 
 export interface NearShopsProps {
   /** '' or '/h5' */
@@ -20,7 +22,12 @@ type State = 'asking' | 'here' | 'city' | 'failed';
 
 function Content({ shops, tag, base }: { shops: ShopNearby[]; tag: Tag; base: string }) {
   const fitting = shops.filter((shop) => hasTag(shop, tag));
-  if (fitting.length === 0) return <p className={styles.none}>附近暂无店铺</p>;
+  if (fitting.length === 0)
+    return (
+      <Row as="p" at="middle" className={styles.none}>
+        附近暂无店铺
+      </Row>
+    );
   return <ShopCards shops={fitting} base={base} />;
 }
 
@@ -60,21 +67,21 @@ export default function NearShops({ base, shops: before, city }: NearShopsProps)
   const visible = list.slice(0, MAX_NEAR_SHOPS);
   const tabs = tabsOfTags(visible, tagList);
   const heading = (
-    <div className={styles.head}>
+    <Row align="baseline" gap={3} wraps="always" className={styles.place}>
       <h1>附近店铺</h1>
-      <p role="status">{placeText(state, city)}</p>
-      {state === 'asking' && <p className={styles.asking}>正在获取您的位置…</p>}
-    </div>
+      <Note role="status">{placeText(state, city)}</Note>
+      {state === 'asking' && <Note className={styles.asking}>正在获取您的位置…</Note>}
+    </Row>
   );
   return (
     <section className={styles.near}>
       {state === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <Row as="p" at="middle" gap={3} className={styles.none} role="alert">
           附近店铺加载失败
           <Button size="small" onClick={retry}>
             重试
           </Button>
-        </p>
+        </Row>
       )}
       <Tabs
         label="店铺标签"

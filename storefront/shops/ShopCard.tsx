@@ -1,7 +1,8 @@
 import type { ShopNearby } from '../../engine/document/content.ts';
 import { Picture } from '../../widgets/parts/Picture.tsx';
 import { ShopTags } from './ShopTags.tsx';
-import styles from './ShopCard.module.css';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './shops.module.css';
 
 interface ShopCardProps {
   shop: ShopNearby;
@@ -13,16 +14,28 @@ function Card({ shop, base }: ShopCardProps) {
   return (
     <li>
       <a className={styles.card} href={`${base}/shops/info?distributor_id=${shop.distributor_id}`}>
-        <span className={styles.banner}>
+        <span className={`${styles.banner} ${styles.wide}`}>
           <Picture address={shop.banner} alt="" width={285} height={160} />
         </span>
-        <span className={styles.logo}>
+        <span className={`${styles.logo} ${styles.wide}`}>
           <Picture address={shop.logo} alt="" width={56} height={56} />
         </span>
-        <strong>{shop.name}</strong>
-        {shop.distance && <span className={styles.distance}>{shop.distance}</span>}
-        <span className={styles.address}>{shop.address}</span>
-        {shop.hour && <span className={styles.hour}>营业时间 {shop.hour}</span>}
+        <Text as="strong" size="md">
+          {shop.name}
+        </Text>
+        {shop.distance && (
+          <Text tone="link" numeric>
+            {shop.distance}
+          </Text>
+        )}
+        <Text tone="second" className={styles.wide}>
+          {shop.address}
+        </Text>
+        {shop.hour && (
+          <Text tone="second" className={styles.wide}>
+            营业时间 {shop.hour}
+          </Text>
+        )}
       </a>
       <ShopTags tags={shop.tagList} />
     </li>

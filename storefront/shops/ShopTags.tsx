@@ -1,5 +1,6 @@
 import type { Tag } from '../../engine/document/content.ts';
-import styles from './ShopTags.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import styles from './shops.module.css';
 
 /** Number of visible tags of a shop (storefront spec 9). */
 const MAX_TAGS = 2;
@@ -8,10 +9,10 @@ const MAX_TAGS = 2;
 export function ShopTags({ tags }: { tags: Tag[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="店铺标签">
+    <Row as="ul" gap={1} wraps="always" className={styles.tags} aria-label="店铺标签">
       {tags.slice(0, MAX_TAGS).map((tag) => (
         <li key={tag.tag_id}>{tag.tag_name}</li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -15,7 +15,11 @@ import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Td
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps, hrefOf } from '../goods/item/item-props.ts';
 import message from '../shell/pages/message.module.css';
-import styles from './shop-info.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Facts, type Fact } from '../../ui/text/Facts.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './shops.module.css';
 
 interface OpenShop {
   shop: ValidShopAnswer;
@@ -92,43 +96,38 @@ function Closed({ name, site }: { name: string; site: Site }) {
 }
 
 function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
-  const facts = [
+  const facts: Fact[] = [
     ['地址', shop.store_address],
     ['营业时间', shop.hour],
     ['配送方式', shop.is_ziti ? '快递配送、到店自提' : '快递配送'],
-  ].filter(([, value]) => value !== '');
+  ];
   return (
-    <header className={styles.head}>
-      <div className={styles.banner}>
+    <header className={styles.shop}>
+      <div className={styles.view}>
         <Picture address={shop.banner} alt="" width={390} height={237} eager="first" />
       </div>
       <div className={styles.about}>
-        <div className={styles.name}>
-          <div className={styles.logo}>
+        <Row gap={4}>
+          <div className={`fixed ${styles.logo}`}>
             <Picture address={shop.logo} alt="" width={64} height={64} eager />
           </div>
-          <div>
-            <h1>{shop.name}</h1>
+          <Stack gap={2}>
+            <Text as="h1" long="breaks">
+              {shop.name}
+            </Text>
             <ShopTags tags={shop.tagList} />
-          </div>
-        </div>
-        {shop.intro && <p className={styles.intro}>{shop.intro}</p>}
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.actions}>
+          </Stack>
+        </Row>
+        {shop.intro && <Note>{shop.intro}</Note>}
+        <Facts facts={facts} />
+        <Row wraps="always">
           <ButtonLink size="small" href={`${site.base}/shops/near`}>
             附近店铺
           </ButtonLink>
           <ButtonLink size="small" href={`${site.base}/store`}>
             全部店铺
           </ButtonLink>
-        </div>
+        </Row>
       </div>
     </header>
   );
@@ -158,12 +157,14 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
           className={styles.coupons}
         />
       )}
-      <section aria-labelledby="goods">
-        <div className={styles.bar}>
-          <h2 id="goods">{keywords ? `“${keywords}”的搜索结果` : '本店商品'}</h2>
-          <p>
+      <section className={styles.goods} aria-labelledby="goods">
+        <Row gap={3} wraps="always" className={styles.bar}>
+          <Text as="h2" long="cut" id="goods">
+            {keywords ? `“${keywords}”的搜索结果` : '本店商品'}
+          </Text>
+          <Text as="p" tone="second">
             共 <b>{goods.total_count}</b> 件商品
-          </p>
+          </Text>
           <SearchBox
             label="搜索本店商品"
             name="keywords"
@@ -171,7 +172,7 @@ export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
             action={`${site.base}/shops/info`}
             kept={{ distributor_id: String(shop.distributor_id) }}
           />
-        </div>
+        </Row>
         <ItemFilters site={site} goods={goods} categories={categories} trail={trail} />
         <GoodsResults
           goods={goods}

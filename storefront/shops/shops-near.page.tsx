@@ -4,7 +4,7 @@ import { readNearby } from '../../engine/nearby.ts';
 import NearShops from './NearShops.island.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, type LoadArgs, type PageProps } from '../route-types.ts';
-import styles from './stores.module.css';
+import styles from './shops.module.css';
 
 interface NearData {
   shops: NearbyShops;

@@ -8,7 +8,9 @@ import { answered, redirectTo, type LoadArgs, type PageProps, type Site, type Td
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/list/Pager.tsx';
 import { Empty } from '../../ui/text/State.tsx';
-import styles from './stores.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './shops.module.css';
 
 interface StoresData extends NearbyShops {
   total: number;
@@ -49,7 +51,7 @@ function TagLinks({ tags, site }: { tags: Tag[]; site: Site }) {
     })),
   ];
   return (
-    <ul className={styles.tags} aria-label="店铺标签">
+    <Row as="ul" wraps="always" className={styles.links} aria-label="店铺标签">
       {links.map(({ id, text, href }) => (
         <li key={id}>
           <a href={href} aria-current={id === chosen ? 'true' : undefined}>
@@ -57,7 +59,7 @@ function TagLinks({ tags, site }: { tags: Tag[]; site: Site }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -82,11 +84,13 @@ export default function StoresPage({ data, site }: PageProps<StoresData>) {
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name: TITLE }]} />
-      <div className={styles.head}>
-        <h1>{name ? `“${name}”的店铺` : TITLE}</h1>
-        <p>
+      <Row gap={3} wraps="always" className={styles.bar}>
+        <Text as="h1" long="cut">
+          {name ? `“${name}”的店铺` : TITLE}
+        </Text>
+        <Text as="p" tone="second">
           共 <b>{total}</b> 家店铺
-        </p>
+        </Text>
         <ButtonLink size="small" href={`${site.base}/shops/near`}>
           附近店铺
         </ButtonLink>
@@ -97,17 +101,17 @@ export default function StoresPage({ data, site }: PageProps<StoresData>) {
           action={`${site.base}/store`}
           kept={tag ? { tag_id: tag } : {}}
         />
-      </div>
+      </Row>
       <TagLinks tags={tagList} site={site} />
-      {list.length === 0 ? <None site={site} /> : <ShopCards shops={list} base={site.base} />}
-      <div className={styles.pages}>
+      <Stack gap={5}>
+        {list.length === 0 ? <None site={site} /> : <ShopCards shops={list} base={site.base} />}
         <Pagination
           page={pageOf(site.url.searchParams)}
           total={total}
           pageSize={PAGE_SIZE}
           hrefOf={(target) => hrefWith(site, { page: pageName(target) })}
         />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -33,8 +33,8 @@ export function Stack<Tag extends ElementType = 'div'>(props: Tagged<Tag, StackO
 interface RowOwn extends Flow {
   align?: 'start' | 'baseline' | 'end' | 'stretch';
   wraps?: 'always' | 'phone';
-  /** `end`: what closes a form; on a phone its buttons are as wide as the row. */
-  at?: 'middle' | 'end' | 'edges';
+  /** `start` and `end`: what closes a form; on a phone its buttons are as wide as the row. */
+  at?: 'start' | 'middle' | 'end' | 'edges';
 }
 
 /** In one line, in the middle of its height; step 2 unless it is said. */

@@ -12,6 +12,8 @@ interface TextOwn {
   numeric?: boolean;
   /** One line, cut where its room ends; or breaks inside long words. */
   long?: 'cut' | 'breaks' | 'lines';
+  /** What is pressed: on a phone its line is as high as a finger needs. */
+  touch?: true;
   className?: string;
 }
 
@@ -22,7 +24,17 @@ type TextProps<Tag extends ElementType> = TextOwn & { as?: Tag } & Omit<
 
 /** Words whose size or tone differs from the words around them. */
 export function Text<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
-  const { as: Part = 'span', tone, size, weight, numeric, long, className, ...rest } = props as TextProps<ElementType>;
+  const {
+    as: Part = 'span',
+    tone,
+    size,
+    weight,
+    numeric,
+    long,
+    touch,
+    className,
+    ...rest
+  } = props as TextProps<ElementType>;
   return (
     <Part
       {...rest}
@@ -32,6 +44,7 @@ export function Text<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
       data-weight={weight}
       data-numeric={numeric || undefined}
       data-long={long}
+      data-touch={touch}
     />
   );
 }

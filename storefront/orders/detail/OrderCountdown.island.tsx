@@ -1,5 +1,6 @@
 import { clockText, useCountdown } from '../../shell/client/countdown.ts';
-import styles from './OrderCountdown.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 
 interface OrderCountdownProps {
   /** Seconds left when the server made the document. */
@@ -10,12 +11,12 @@ interface OrderCountdownProps {
 export default function OrderCountdown({ seconds }: OrderCountdownProps) {
   const left = useCountdown(seconds, 'document', () => location.reload());
   return (
-    <p className={styles.countdown}>
+    <Note>
       剩余{' '}
-      <b role="timer" aria-label="支付剩余时间">
+      <Text as="b" tone="price" numeric role="timer" aria-label="支付剩余时间">
         {clockText(left)}
-      </b>
+      </Text>
       ，超时未支付订单将自动取消
-    </p>
+    </Note>
   );
 }

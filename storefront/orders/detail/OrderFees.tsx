@@ -4,7 +4,9 @@ import { Price } from '../../../widgets/parts/Price.tsx';
 import { feesOf } from '../order-rules.ts';
 import { isExchange, sumName } from '../list/OrderCard.tsx';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';
-import styles from './OrderFees.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './trade-order.module.css';
 
 /** What an exchange cost: points of the goods, money beside them, and the freight in the one or the other. */
 function exchangeRows({
@@ -27,19 +29,25 @@ export function OrderFees({ order }: { order: OrderInfo }) {
     ? exchangeRows(order)
     : feesOf(order).map(({ name, fee }) => ({ name, text: formatYuan(fee) }));
   return (
-    <dl className={styles.fees}>
+    <Stack as="dl" gap={2} className={styles.fees}>
       {rows.map(({ name, text }, index) => (
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Row key={index} at="edges" align="baseline" gap={4}>
+          <Text as="dt" tone="second">
+            {name}
+          </Text>
+          <Text as="dd" numeric>
+            {text}
+          </Text>
+        </Row>
       ))}
-      <div className={styles.total}>
-        <dt>{sumName(order)}</dt>
-        <dd>
+      <Row at="edges" align="baseline" gap={4} className={styles.total}>
+        <Text as="dt" weight="strong">
+          {sumName(order)}
+        </Text>
+        <Text as="dd" size="xl">
           {exchanged ? <PointPrice point={order.point} cents={order.total_fee} /> : <Price cents={order.total_fee} />}
-        </dd>
-      </div>
-    </dl>
+        </Text>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { orderStateOf } from '../../../engine/rules/orders/order-states.ts';
-import styles from './OrderSteps.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './trade-order.module.css';
 
 interface Step {
   name: string;
@@ -31,13 +33,22 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   return (
     <ol className={styles.steps} aria-label="订单进度">
       {stepsOf(detail).map(({ name, at }, index) => (
-        <li key={name} data-done={index < done || undefined} aria-current={index === done ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">
+        <Stack
+          as="li"
+          key={name}
+          gap={1}
+          align="middle"
+          data-done={index < done || undefined}
+          aria-current={index === done ? 'step' : undefined}
+        >
+          <span className={`${styles.mark} middle`} aria-hidden="true">
             {index < done ? '✓' : index + 1}
           </span>
           <span>{name}</span>
-          <small>{index < done ? at : ''}</small>
-        </li>
+          <Text as="small" tone="second" size="xs" weight="plain">
+            {index < done ? at : ''}
+          </Text>
+        </Stack>
       ))}
     </ol>
   );

@@ -17,8 +17,12 @@ import { OrderLines } from '../OrderLines.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { servicePath } from '../../content/help/service-path.ts';
-import { hintOf } from '../order-rules.ts';
+import { hintOf, orderTone } from '../order-rules.ts';
 import { answered, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import records from '../../member/parts/records.module.css';
 import styles from './trade-order.module.css';
 
 interface TradeOrderData {
@@ -111,43 +115,59 @@ function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
   return receipt_type === 'ziti' ? '提货记录' : '包裹';
 }
 
+const TONES = { done: 'success', over: 'second' } as const;
+
 /** State, what comes next, and what may be done. */
 function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { orderInfo: order } = detail;
   const { order_status_des: des, auto_cancel_seconds: left } = order;
   const inReview = String(order.offline_pay_check_status) === '0';
   const waits = des === 'NOTPAY' && left > 0 && !inReview;
+  const tone = orderTone(des);
   const hint = hintOf(des, left <= 0, { inReview, waitsForEdit: order.waits_for_edit === 1 });
   return (
-    <section className={styles.state} aria-label="订单状态">
-      <div className={styles.now}>
-        <div>
-          <h2 data-state={des}>{order.order_status_msg}</h2>
+    <section className={`${records.card} ${styles.inner}`} aria-label="订单状态">
+      <Row at="edges" gap={5} className={styles.now}>
+        <Stack gap={1}>
+          <Text as="h2" tone={tone ? TONES[tone] : 'link'}>
+            {order.order_status_msg}
+          </Text>
           {waits ? (
             <Island name="OrderCountdown" component={OrderCountdown} props={{ seconds: left }} hydrate="idle" />
           ) : (
             hint && (
-              <p className={styles.hint}>
+              <Note>
                 {hint}
                 {order.auto_finish_date && `，${order.auto_finish_date.slice(0, 16)} 后自动确认`}
-              </p>
+              </Note>
             )
           )}
-        </div>
-        <div className={styles.actions} data-screen>
+        </Stack>
+        <Stack gap={2} align="end" data-screen>
           <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base)} hydrate="touch" />
-          <a className={styles.service} href={servicePath(base, 'order', String(order.order_id))}>
+          <Text
+            as="a"
+            tone="second"
+            touch
+            className={styles.service}
+            href={servicePath(base, 'order', String(order.order_id))}
+          >
             联系客服
-          </a>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Row>
       {des === 'PAYED_PENDING' && (
-        <div className={styles.code}>
-          <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} most={116} />
-          <p>
-            提货码 <b>{order.ziti_code.replace(/^(\d{3})/, '$1 ')}</b>
-          </p>
-        </div>
+        <Well tone="primary" above>
+          <Row gap={4}>
+            <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} most={116} />
+            <Row as="p" gap={3} align="baseline">
+              提货码
+              <Text as="b" tone="link" size="xl" numeric className={styles.code}>
+                {order.ziti_code.replace(/^(\d{3})/, '$1 ')}
+              </Text>
+            </Row>
+          </Row>
+        </Well>
       )}
       <OrderSteps detail={detail} />
     </section>
@@ -169,23 +189,27 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
       counts={places}
     >
       <State detail={detail} base={base} />
-      <div className={styles.facts}>
+      <Columns count={3} gap={5} className={`${records.card} ${styles.inner}`}>
         <Facts
           title={isPickup ? '提货信息' : '收货信息'}
           facts={isPickup ? pickupFacts(order) : receiverFacts(order)}
         />
         <Facts title="订单信息" facts={paymentFacts(detail)} />
         <Facts title="发票信息" facts={invoiceFacts(order)} />
-      </div>
+      </Columns>
       {deliveries && (deliveries.delivery_num > 0 || deliveries.list.length > 1) && (
-        <section className={styles.parcels} aria-label={title}>
-          <h2>{title}</h2>
+        <section className={records.card} aria-label={title}>
+          <h2 className={records.head}>
+            <b>{title}</b>
+          </h2>
           <Deliveries list={deliveries.list} />
         </section>
       )}
       <OrderEdits edits={detail.edits ?? []} base={base} />
-      <section className={styles.goods} aria-label="商品清单">
-        <h2>{distributor.name}</h2>
+      <section className={`${records.card} ${styles.goods}`} aria-label="商品清单">
+        <h2 className={records.head}>
+          <b>{distributor.name}</b>
+        </h2>
         <OrderLines lines={order.items} base={base} full />
         <OrderFees order={order} />
       </section>

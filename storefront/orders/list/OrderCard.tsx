@@ -9,10 +9,14 @@ import type { BoughtLine } from '../order-api.ts';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';
 import { applyPath } from '../../aftersales/aftersales-places.ts';
 import { invoiceApplyPath, invoicePath } from '../../invoice/invoice-places.ts';
-import { rateText } from '../order-rules.ts';
+import { orderTone, rateText } from '../order-rules.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { ratePath } from '../rate/rate-path.ts';
-import styles from './OrderCard.module.css';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { CardSides } from '../CardSides.tsx';
+import records from '../../member/parts/records.module.css';
+import styles from './trade.module.css';
 
 /** Goods a card shows before it points to the order's page. */
 const VISIBLE = 3;
@@ -114,47 +118,43 @@ export function OrderCard({ order, base }: { order: Order; base: string }) {
   const pieces = order.items.reduce((sum, line) => sum + line.num, 0);
   const more = order.items.length - VISIBLE;
   return (
-    <article className={styles.card} aria-label={`订单 ${order.order_id}`}>
-      <header className={styles.head}>
-        {order.distributor_name !== '' && <b className={styles.shop}>{order.distributor_name}</b>}
-        {isPurchase(order) && <span className={styles.kind}>员工内购</span>}
+    <article className="card" aria-label={`订单 ${order.order_id}`}>
+      <header className={records.head}>
+        <b>
+          {order.distributor_name} {isPurchase(order) && <Badge tone="accent" text="员工内购" />}
+        </b>
         <time>{order.create_date}</time>
-        <span className={styles.number}>订单号 {order.order_id}</span>
-        <b className={styles.state} data-state={order.order_status_des}>
+        <span>订单号 {order.order_id}</span>
+        <b className={records.state} data-tone={orderTone(order.order_status_des)}>
           {order.order_status_msg}
         </b>
       </header>
-      <div className={styles.body}>
-        <div className={styles.goods}>
-          <OrderLines lines={order.items.slice(0, VISIBLE)} base={base} />
-          {more > 0 && (
-            <a className={styles.more} href={href}>
-              还有 {more} 种商品，查看全部
-            </a>
-          )}
-        </div>
-        <div className={styles.side}>
-          <p className={styles.sum}>
-            共 {pieces} 件，{sumName(order)}
-            <span className={styles.amount}>
-              {isExchange(order) ? (
-                <PointPrice point={order.point} cents={order.total_fee} />
-              ) : (
-                <Price cents={order.total_fee} />
-              )}
-            </span>
-            <small>{freightText(order)}</small>
-            {order.waits_for_edit === 1 && <small>改单待补款</small>}
-          </p>
-          <Island
-            name="OrderActions"
-            component={OrderActions}
-            props={actionsOf(order, base, href)}
-            hydrate="touch"
-            className={styles.actions}
-          />
-        </div>
-      </div>
+      <CardSides
+        goods={
+          <>
+            <OrderLines lines={order.items.slice(0, VISIBLE)} base={base} />
+            {more > 0 && (
+              <a className={styles.more} href={href}>
+                还有 {more} 种商品，查看全部
+              </a>
+            )}
+          </>
+        }
+      >
+        <Text as="p" tone="second" className={styles.sum}>
+          共 {pieces} 件，{sumName(order)}{' '}
+          <Text size="lg">
+            {isExchange(order) ? (
+              <PointPrice point={order.point} cents={order.total_fee} />
+            ) : (
+              <Price cents={order.total_fee} />
+            )}
+          </Text>
+          <small>{freightText(order)}</small>
+          {order.waits_for_edit === 1 && <small>改单待补款</small>}
+        </Text>
+        <Island name="OrderActions" component={OrderActions} props={actionsOf(order, base, href)} hydrate="touch" />
+      </CardSides>
     </article>
   );
 }

@@ -19,6 +19,9 @@ import { redirectTo, type LoadArgs, type PageProps, type Site } from '../../rout
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Pagination } from '../../../ui/list/Pager.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import records from '../../member/parts/records.module.css';
 import styles from './trade.module.css';
 
 interface TradeData {
@@ -55,14 +58,15 @@ function Tabs({ site, counts }: { site: Site; counts: CountOrdersAnswer | undefi
 function Search({ site }: { site: Site }) {
   const { status } = tabOf(site.url.searchParams);
   return (
-    <form
+    <Row
+      as="form"
       className={styles.search}
       action={ordersHref(site, { status: '' }).split('?')[0]}
       role="search"
       aria-label="搜索订单"
     >
       {status && <input type="hidden" name="status" value={status} />}
-      <input
+      <Input
         type="search"
         name="keyword"
         maxLength={60}
@@ -71,7 +75,7 @@ function Search({ site }: { site: Site }) {
         defaultValue={keywordsOf(site.url.searchParams)}
       />
       <Button type="submit">搜索订单</Button>
-    </form>
+    </Row>
   );
 }
 
@@ -108,31 +112,29 @@ function Nothing({ site }: { site: Site }) {
 function Orders({ orders, site }: { orders: ListOrdersAnswer; site: Site }) {
   if (orders.list.length === 0) return <Nothing site={site} />;
   return (
-    <>
-      <div className={styles.list}>
+    <Stack gap={5}>
+      <div className={records.list}>
         {orders.list.map((order) => (
           <OrderCard key={String(order.order_id)} order={order} base={site.base} />
         ))}
       </div>
-      <div className={styles.pages}>
-        <Pagination
-          page={pageOf(site.url.searchParams)}
-          total={orders.total_count}
-          pageSize={ORDERS_PAGE}
-          hrefOf={(page) => ordersHref(site, { page })}
-        />
-      </div>
-    </>
+      <Pagination
+        page={pageOf(site.url.searchParams)}
+        total={orders.total_count}
+        pageSize={ORDERS_PAGE}
+        hrefOf={(page) => ordersHref(site, { page })}
+      />
+    </Stack>
   );
 }
 
 export default function TradePage({ data, site }: PageProps<TradeData>) {
   return (
     <MemberArea site={site} title={listsExchanges(site) ? '积分订单' : '我的订单'} counts={data.places}>
-      <div className={styles.bar}>
+      <Row at="edges" gap={4} className={styles.bar}>
         <Tabs site={site} counts={data.counts} />
         <Search site={site} />
-      </div>
+      </Row>
       {data.orders ? (
         <Orders orders={data.orders} site={site} />
       ) : (

@@ -2,27 +2,32 @@ import type { DeliveryListAnswer } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Picture } from '../../../widgets/parts/Picture.tsx';
-import styles from './Deliveries.module.css';
+import { Columns, Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './logistics.module.css';
 
 export type Delivery = DeliveryListAnswer['list'][number];
 
 /** The goods of a shipment with their pieces. */
 export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
   return (
-    <ul className={styles.goods}>
+    <Columns as="ul" gap={4} className={styles.goods}>
       {items.map((item, index) => (
-        <li key={index}>
-          <span className={styles.picture}>
+        <Row as="li" key={index} gap={3}>
+          <span className={`thumb ${styles.picture}`}>
             <Picture address={item.pic} alt="" width={48} height={48} />
           </span>
-          <span className={styles.name}>
-            {item.item_name}
-            {item.item_spec_desc && <small>{specText(item.item_spec_desc)}</small>}
-          </span>
-          <span>×{item.num}</span>
-        </li>
+          <div className="grow">
+            <Text as="p" long="cut">
+              {item.item_name}
+            </Text>
+            {item.item_spec_desc && <Note size="small">{specText(item.item_spec_desc)}</Note>}
+          </div>
+          <Text tone="second">×{item.num}</Text>
+        </Row>
       ))}
-    </ul>
+    </Columns>
   );
 }
 
@@ -30,22 +35,31 @@ export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
 export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   const { delivery_id, delivery_corp_name, delivery_code, delivery_time, status_msg, items_num } = delivery;
   return (
-    <p className={styles.head}>
+    <Row as="p" align="baseline" wraps="always" className={styles.head}>
       {delivery_id !== '' && (
         <span>
-          {delivery_corp_name} <span className={styles.code}>{delivery_code}</span>
+          {delivery_corp_name}{' '}
+          <Text numeric className={styles.code}>
+            {delivery_code}
+          </Text>
         </span>
       )}
-      <span className={styles.pieces}>共 {items_num} 件</span>
-      {delivery_time !== null && <time>{formatDateTime(delivery_time)}</time>}
-      <b data-open={delivery_id === '' || undefined}>{status_msg}</b>
-    </p>
+      <Text tone="second">共 {items_num} 件</Text>
+      {delivery_time !== null && (
+        <Text as="time" tone="second" numeric>
+          {formatDateTime(delivery_time)}
+        </Text>
+      )}
+      <Text as="b" tone={delivery_id === '' ? 'second' : 'link'} className="push">
+        {status_msg}
+      </Text>
+    </Row>
   );
 }
 
 /** Other orders whose goods are in the same parcel. */
 export function DeliveryMates({ delivery: { with_orders: others } }: { delivery: Delivery }) {
-  return others.length > 0 && <p className={styles.info}>与订单 {others.join('、')} 合并发货</p>;
+  return others.length > 0 && <Note>与订单 {others.join('、')} 合并发货</Note>;
 }
 
 /** What left of an order and what is still to come, each with its goods and the last that is known of it. */
@@ -56,7 +70,11 @@ export function Deliveries({ list }: Pick<DeliveryListAnswer, 'list'>) {
         <li key={delivery.delivery_id || at}>
           <DeliveryHead delivery={delivery} />
           <DeliveryMates delivery={delivery} />
-          {delivery.delivery_info && <p className={styles.info}>{delivery.delivery_info}</p>}
+          {delivery.delivery_info && (
+            <Text as="p" tone="second" long="lines">
+              {delivery.delivery_info}
+            </Text>
+          )}
           <DeliveryGoods items={delivery.items} />
         </li>
       ))}

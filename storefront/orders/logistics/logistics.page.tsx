@@ -6,6 +6,7 @@ import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.t
 import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
+import records from '../../member/parts/records.module.css';
 import styles from './logistics.module.css';
 
 interface LogisticsData {
@@ -61,18 +62,18 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
       counts={places}
     >
       {parcels.map((parcel, index) => (
-        <section key={parcel.delivery_id} className={styles.parcel} aria-label={`包裹 ${parcel.delivery_code}`}>
+        <section key={parcel.delivery_id} className={records.part} aria-label={`包裹 ${parcel.delivery_code}`}>
           <DeliveryHead delivery={parcel} />
           <DeliveryMates delivery={parcel} />
           <DeliveryGoods items={parcel.items} />
-          <details open={index < OPEN}>
+          <details className={styles.track} open={index < OPEN}>
             <summary>物流轨迹</summary>
             <ParcelWay way={ways[parcel.delivery_id]} />
           </details>
         </section>
       ))}
       {parcels.length > 0 && others.length > 0 && (
-        <section className={styles.rest} aria-label="其余商品">
+        <section className={records.card} aria-label="其余商品">
           <Deliveries list={others} />
         </section>
       )}

@@ -1,28 +1,28 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { goodsPath } from '../../goods/parts/goods-path.ts';
 import { picturesOf } from '../../goods/reviews/review-row.ts';
-import styles from './OwnReview.module.css';
 import { Stars } from '../../goods/reviews/Stars.tsx';
+import { SentPictures } from '../SentPictures.tsx';
+import { RatedGoods } from './RatedGoods.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './rate.module.css';
 
 export type OwnLine = OwnReviewsAnswer['lines'][number];
 
-function Pictures({ pics, of }: { pics: string[]; of: string }) {
-  if (pics.length === 0) return null;
-  return (
-    <ul className={styles.pics} aria-label={`${of}图片`}>
-      {pics.map((pic, index) => (
-        <li key={pic}>
-          <a href={pic} target="_blank" rel="noopener noreferrer" aria-label={`查看第${index + 1}张${of}图片`}>
-            <img src={pic} alt="" width="76" height="76" loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+interface PicturesProps {
+  pics: Parameters<typeof picturesOf>[0];
+  of: string;
 }
+
+function Pictures({ pics, of }: PicturesProps) {
+  return <SentPictures pics={picturesOf(pics)} label={`${of}图片`} nameOf={(number) => `查看第${number}张${of}图片`} />;
+}
+
+const waits = <Badge tone="neutral" text="审核中，通过后公开显示" />;
 
 /** One's own review of bought goods, with what became of it and what was answered. */
 export function OwnReview({ line, base }: { line: OwnLine; base: string }) {
@@ -30,51 +30,58 @@ export function OwnReview({ line, base }: { line: OwnLine; base: string }) {
   if (!rate) return null;
   const { addition, reply } = rate;
   return (
-    <li className={styles.own}>
-      <a className={styles.goods} href={goodsPath(base, line)}>
-        <span className={styles.picture}>
-          <Picture address={line.pic} alt="" width={64} height={64} />
-        </span>
-        <span>
-          {line.item_name}
-          {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
-        </span>
-      </a>
-      <div className={styles.said}>
-        <Stars star={rate.star} />
-        {rate.anonymous === 1 && <small className={styles.mark}>匿名</small>}
-        {rate.state === 'waiting' && <small className={styles.mark}>审核中，通过后公开显示</small>}
+    <li className={styles.line}>
+      <RatedGoods
+        href={goodsPath(base, line)}
+        picture={line.pic}
+        name={line.item_name}
+        spec={specText(line.item_spec_desc)}
+      />
+      <Stack gap={2}>
+        <Row gap={3} wraps="always">
+          <Stars star={rate.star} />
+          {rate.anonymous === 1 && <Badge tone="neutral" text="匿名" />}
+          {rate.state === 'waiting' && waits}
+        </Row>
         {rate.state === 'hidden' && (
-          <p className={styles.hidden}>
+          <Well as="p" tone="warning">
             这条评价未公开显示{rate.hidden_reason !== '' && `，原因：${rate.hidden_reason}`}
-          </p>
+          </Well>
         )}
-        <p>{rate.content}</p>
-        <Pictures pics={picturesOf(rate.rate_pic)} of="评价" />
-        <small>
+        <Text as="p" long="lines">
+          {rate.content}
+        </Text>
+        <Pictures pics={rate.rate_pic} of="评价" />
+        <Text as="small" tone="second" size="xs">
           {formatDateTime(rate.created)}
           {rate.praise_num > 0 && ` · ${rate.praise_num} 人觉得有用`}
-        </small>
+        </Text>
         {addition && (
-          <div className={styles.addition}>
-            <b>追加评价</b>
-            {addition.state === 'waiting' && <small className={styles.mark}>审核中，通过后公开显示</small>}
-            <p>{addition.content}</p>
-            <Pictures pics={picturesOf(addition.rate_pic)} of="追评" />
-            <small>{formatDateTime(addition.created)}</small>
-          </div>
+          <Stack gap={2} className={styles.addition}>
+            <Row gap={3} wraps="always">
+              <Text tone="warning">追加评价</Text>
+              {addition.state === 'waiting' && waits}
+            </Row>
+            <Text as="p" long="lines">
+              {addition.content}
+            </Text>
+            <Pictures pics={addition.rate_pic} of="追评" />
+            <Text as="small" tone="second" size="xs">
+              {formatDateTime(addition.created)}
+            </Text>
+          </Stack>
         )}
         {reply.list.length > 0 && (
-          <ul className={styles.replies} aria-label="回复">
+          <Well as="ul" aria-label="回复">
             {reply.list.map(({ reply_id, username, content }) => (
               <li key={String(reply_id)}>
                 <strong>{username}回复：</strong>
                 {content}
               </li>
             ))}
-          </ul>
+          </Well>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

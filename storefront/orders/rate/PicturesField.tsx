@@ -2,7 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../../engine/rules/content/pictures.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
-import styles from './PicturesField.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Tick } from '../../../ui/controls/Tick.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
+import sent from '../SentPictures.module.css';
+import styles from './rate.module.css';
 
 interface Chosen {
   file: File;
@@ -54,11 +59,11 @@ function useFiles() {
   return { field, files, put };
 }
 
-function Thumb({ url, name, onRemove }: { url: string; name: string; onRemove(): void }) {
+function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onRemove(): void }) {
   return (
     <>
       <img src={url} alt={name} width="76" height="76" />
-      <button type="button" aria-label={`删除${name}`} onClick={onRemove}>
+      <button type="button" className="middle" aria-label={`删除${name}`} onClick={onRemove}>
         <span aria-hidden="true">×</span>
       </button>
     </>
@@ -79,30 +84,36 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
     put(problem === '' ? [...files, ...added.map(chosen)] : files);
   };
   return (
-    <div className={styles.field} data-awake={awake || undefined}>
-      <ul className={styles.pictures} aria-label={`${name}的图片`}>
+    <Field data-awake={awake || undefined}>
+      <Row
+        as="ul"
+        gap={3}
+        wraps="always"
+        align="start"
+        className={`${sent.pictures} ${styles.pictures}`}
+        aria-label={`${name}的图片`}
+      >
         {stay.map((address, index) => (
           <li key={address}>
             {awake ? (
               <>
                 <input type="hidden" name={`kept_${itemId}`} value={address} />
-                <Thumb
+                <ChosenPicture
                   url={safePicture(address)}
                   name={`图片 ${index + 1}`}
                   onRemove={() => setStay(stay.filter((one) => one !== address))}
                 />
               </>
             ) : (
-              <label>
-                <input type="checkbox" name={`kept_${itemId}`} value={address} defaultChecked />
+              <Tick name={`kept_${itemId}`} value={address} defaultChecked>
                 <img src={safePicture(address)} alt={`已上传的图片 ${index + 1}`} width="76" height="76" />
-              </label>
+              </Tick>
             )}
           </li>
         ))}
         {files.map((one, index) => (
           <li key={one.url}>
-            <Thumb
+            <ChosenPicture
               url={one.url}
               name={`图片 ${stay.length + index + 1}`}
               onRemove={() => put(files.filter((other) => other !== one))}
@@ -126,10 +137,10 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
             />
           </label>
         </li>
-      </ul>
-      <p id={`${id}-message`} className={styles.hint} data-wrong={message !== '' || undefined} aria-live="polite">
+      </Row>
+      <Note size="small" {...(message !== '' && { tone: 'error' })} id={`${id}-message`} aria-live="polite">
         {message || `最多 ${REVIEW_LIMITS.pictures} 张，JPG、PNG，每张 2 MB 以内`}
-      </p>
-    </div>
+      </Note>
+    </Field>
   );
 }

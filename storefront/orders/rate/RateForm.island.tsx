@@ -1,10 +1,16 @@
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/orders/reviews.ts';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './RateForm.module.css';
+import { Choices } from '../../../ui/controls/Choices.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
+import { Textarea } from '../../../ui/controls/Input.tsx';
+import { Tick } from '../../../ui/controls/Tick.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { RatedGoods } from './RatedGoods.tsx';
+import styles from './rate.module.css';
 
 interface RateLine {
   itemId: string;
@@ -38,13 +44,13 @@ function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: str
     if (before) setStar(Number(before.value));
   }, []);
   return (
-    <fieldset ref={box} className={styles.stars} data-wrong={wrong || undefined}>
-      <legend>
+    <Row as="fieldset" gap={3} ref={box} className={styles.stars} data-wrong={wrong || undefined}>
+      <Text as="legend" weight="strong">
         评分<i className="unseen">：{name}</i>
-      </legend>
+      </Text>
       <div>
         {STAR_NAMES.map((text, index) => (
-          <label key={text}>
+          <label key={text} className="middle">
             <input
               type="radio"
               name={`star_${itemId}`}
@@ -57,8 +63,10 @@ function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: str
           </label>
         ))}
       </div>
-      <output aria-hidden="true">{STAR_NAMES[star - 1] ?? ''}</output>
-    </fieldset>
+      <Text as="output" tone="warning" aria-hidden="true">
+        {STAR_NAMES[star - 1] ?? ''}
+      </Text>
+    </Row>
   );
 }
 
@@ -69,12 +77,12 @@ function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
   useLayoutEffect(() => setLength(field.current?.value.length ?? 0), []);
   const label = step === 'rate' ? '评价内容' : '追加评价';
   return (
-    <div className={styles.content}>
-      <label htmlFor={id}>
+    <Field className={styles.content}>
+      <Text as="label" weight="strong" htmlFor={id}>
         {label}
         <i className="unseen">：{name}</i>
-      </label>
-      <textarea
+      </Text>
+      <Textarea
         ref={field}
         id={id}
         name={`content_${itemId}`}
@@ -85,10 +93,10 @@ function ContentField({ itemId, name, typed, step, wrong }: ContentFieldProps) {
         aria-invalid={wrong || undefined}
         onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       />
-      <small aria-hidden="true">
+      <Text as="small" tone="second" size="xs" numeric className="push" aria-hidden="true">
         {length}/{REVIEW_LIMITS.text}
-      </small>
-    </div>
+      </Text>
+    </Field>
   );
 }
 
@@ -144,7 +152,7 @@ export default function RateForm(props: RateFormProps) {
       method="post"
       action={props.action}
       encType="multipart/form-data"
-      className={styles.form}
+      className={`card ${styles.form}`}
       noValidate
       onSubmit={submit}
     >
@@ -152,16 +160,8 @@ export default function RateForm(props: RateFormProps) {
       <input type="hidden" name="step" value={step} />
       {lines.map(({ itemId, name, spec, pic }) => (
         <section key={itemId} className={styles.line} aria-label={`${step === 'rate' ? '评价' : '追评'} ${name}`}>
-          <p className={styles.goods}>
-            <span className={styles.picture}>
-              <Picture address={pic} alt="" width={64} height={64} />
-            </span>
-            <span>
-              {name}
-              {spec && <small>{spec}</small>}
-            </span>
-          </p>
-          <div className={styles.fields}>
+          <RatedGoods picture={pic} name={name} spec={spec} />
+          <Stack gap={4}>
             {step === 'rate' && (
               <StarsField
                 itemId={itemId}
@@ -184,22 +184,26 @@ export default function RateForm(props: RateFormProps) {
               wrong={problem.field === `pics_${itemId}` ? problem.error : ''}
               awake={awake}
             />
-          </div>
+          </Stack>
         </section>
       ))}
-      <div className={styles.actions}>
+      <Row gap={3} at="end" className={styles.actions}>
         {step === 'rate' && (
-          <label>
-            <input type="checkbox" name="anonymous" value="1" defaultChecked={values['anonymous'] === '1'} />
-            <span>
-              匿名评价<small>评价和回复都不显示您的昵称和头像</small>
-            </span>
-          </label>
+          <Choices as="div" tall className="grow">
+            <Tick name="anonymous" value="1" defaultChecked={values['anonymous'] === '1'}>
+              <span>
+                匿名评价{' '}
+                <Text as="small" tone="second" size="xs">
+                  评价和回复都不显示您的昵称和头像
+                </Text>
+              </span>
+            </Tick>
+          </Choices>
         )}
         <Button type="submit" kind="primary" size="large" busy={sent}>
           {step === 'rate' ? '提交评价' : '提交追评'}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -9,6 +9,8 @@ import { ratePath } from './rate-path.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
+import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './rate.module.css';
 
 interface RateData {
@@ -53,10 +55,18 @@ function Done({ site, lines }: { site: Site; lines: OwnLine[] }) {
   if (done === null || site.form) return null;
   const waits = lines.some(({ rate }) => rate?.state === 'waiting' || rate?.addition?.state === 'waiting');
   return (
-    <p className={styles.done} role="status">
+    <Well as="p" tone="success" role="status">
       {done === 'append' ? '追加评价已提交' : '评价已提交'}
       {waits ? '，审核通过后公开显示。' : '，感谢您的分享。'}
-    </p>
+    </Well>
+  );
+}
+
+function Heading({ id, text }: { id: string; text: string }) {
+  return (
+    <Text as="h2" id={id} size="md" weight="strong" className={styles.heading}>
+      {text}
+    </Text>
   );
 }
 
@@ -69,52 +79,54 @@ export default function RatePage({ data, site }: PageProps<RateData>) {
   const open = own.lines.filter(({ can_append }) => can_append === 1);
   return (
     <MemberArea site={site} title="商品评价" parents={[{ name: '订单详情', href: orderHref }]} counts={places}>
-      <Done site={site} lines={rated} />
-      {waiting.length > 0 && (
-        <section className={styles.part} aria-labelledby="to-rate">
-          <h2 id="to-rate">待评价商品</h2>
-          <Island
-            name="RateForm"
-            component={RateForm}
-            props={formProps(site, own.order_id, 'rate', waiting)}
-            hydrate="idle"
+      <Stack gap={5}>
+        <Done site={site} lines={rated} />
+        {waiting.length > 0 && (
+          <Stack as="section" aria-labelledby="to-rate">
+            <Heading id="to-rate" text="待评价商品" />
+            <Island
+              name="RateForm"
+              component={RateForm}
+              props={formProps(site, own.order_id, 'rate', waiting)}
+              hydrate="idle"
+            />
+          </Stack>
+        )}
+        {rated.length > 0 && (
+          <Stack as="section" aria-labelledby="own-reviews">
+            <Heading id="own-reviews" text="我的评价" />
+            <ul className="card">
+              {rated.map((line) => (
+                <OwnReview key={String(line.item_id)} line={line} base={base} />
+              ))}
+            </ul>
+          </Stack>
+        )}
+        {open.length > 0 && (
+          <Stack as="section" aria-labelledby="to-append">
+            <Heading id="to-append" text="追加评价" />
+            <Island
+              name="RateForm"
+              component={RateForm}
+              props={formProps(site, own.order_id, 'append', open)}
+              hydrate="idle"
+            />
+          </Stack>
+        )}
+        {waiting.length === 0 && rated.length === 0 && (
+          <Empty
+            card
+            picture="/artwork/mall/empty-orders.svg"
+            title="该订单现在不能评价"
+            hint="确认收货后可以评价商品"
+            action={
+              <ButtonLink kind="primary" href={orderHref}>
+                返回订单
+              </ButtonLink>
+            }
           />
-        </section>
-      )}
-      {rated.length > 0 && (
-        <section className={styles.part} aria-labelledby="own-reviews">
-          <h2 id="own-reviews">我的评价</h2>
-          <ul className="card">
-            {rated.map((line) => (
-              <OwnReview key={String(line.item_id)} line={line} base={base} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {open.length > 0 && (
-        <section className={styles.part} aria-labelledby="to-append">
-          <h2 id="to-append">追加评价</h2>
-          <Island
-            name="RateForm"
-            component={RateForm}
-            props={formProps(site, own.order_id, 'append', open)}
-            hydrate="idle"
-          />
-        </section>
-      )}
-      {waiting.length === 0 && rated.length === 0 && (
-        <Empty
-          card
-          picture="/artwork/mall/empty-orders.svg"
-          title="该订单现在不能评价"
-          hint="确认收货后可以评价商品"
-          action={
-            <ButtonLink kind="primary" href={orderHref}>
-              返回订单
-            </ButtonLink>
-          }
-        />
-      )}
+        )}
+      </Stack>
     </MemberArea>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/flow.tsx';
+import styles from './CardSides.module.css';
+
+/** On the card of an order or application: its goods, and beside them what they come to and what may be done. */
+export function CardSides({ goods, children }: { goods: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.sides}>
+      <div className={styles.goods}>{goods}</div>
+      <Stack align="end" className={styles.side}>
+        {children}
+      </Stack>
+    </div>
+  );
+}

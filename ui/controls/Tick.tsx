@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import styles from './Choice.module.css';
+
+/** A check box or radio whose value the form keeps by itself, with its label. */
+export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
+  return (
+    <label className={className ? `${styles.choice} ${className}` : styles.choice}>
+      <input type="checkbox" {...rest} className={styles.box} />
+      {children}
+    </label>
+  );
+}
