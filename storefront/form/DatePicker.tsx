@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { daysInMonth, formatDate } from '../../engine/rules/format/dates.ts';
 import { BIRTHDAY_YEARS } from '../../engine/rules/people/profile.ts';
 import { controlClass } from '../../ui/controls/Input.tsx';
-import styles from './DatePicker.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
 
 const UNITS = ['年', '月', '日'] as const;
 
@@ -56,13 +56,13 @@ export function DatePicker({ value, onChange, onBlur, label, id, name, disabled,
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
   };
   return (
-    <div className={styles.date} role="group" aria-label={label} onBlur={onLeave}>
+    <Row role="group" aria-label={label} onBlur={onLeave}>
       {UNITS.map((unit, index) => (
         <select
           key={unit}
           {...aria}
           id={index === 0 ? id : undefined}
-          className={controlClass(styles.select)}
+          className={controlClass('grow')}
           aria-label={`${label}${unit}`}
           disabled={disabled}
           value={parts[index]}
@@ -77,6 +77,6 @@ export function DatePicker({ value, onChange, onBlur, label, id, name, disabled,
         </select>
       ))}
       {name && <input type="hidden" name={name} value={value} />}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
+import { Field as Place } from '../../ui/controls/Field.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import type { FieldControl, FormModel } from './useForm.ts';
 import styles from './Form.module.css';
 
@@ -38,8 +40,8 @@ export function Field<V extends object, K extends keyof V & string>({
   const error = form.errors[name] ?? '';
   const required = form.rules[name]?.required !== undefined;
   return (
-    <div className={styles.field} data-field={name}>
-      <label className={styles.label} htmlFor={id}>
+    <Place data-field={name}>
+      <label htmlFor={id}>
         {required && (
           <span className={styles.required} aria-hidden="true">
             *
@@ -57,9 +59,16 @@ export function Field<V extends object, K extends keyof V & string>({
         'aria-required': required || undefined,
         'aria-describedby': error || hint ? `${id}-message` : undefined,
       })}
-      <p id={`${id}-message`} className={error ? styles.error : styles.hint} aria-live="polite">
+      <Text
+        as="p"
+        id={`${id}-message`}
+        size="xs"
+        tone={error ? 'danger' : 'second'}
+        className={styles.message}
+        aria-live="polite"
+      >
         {error || hint}
-      </p>
-    </div>
+      </Text>
+    </Place>
   );
 }

@@ -1,7 +1,11 @@
-import { Picture } from '../../widgets/parts/Picture.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import type { KeptGoodsRow } from './kept/KeptGoods.island.tsx';
-import styles from './GoodsStrip.module.css';
+import { GoodsPicture } from './parts/GoodsPicture.tsx';
+import { HubPart } from './parts/HubPart.tsx';
+import styles from './user-info.module.css';
 
 interface GoodsStripProps {
   title: string;
@@ -12,49 +16,28 @@ interface GoodsStripProps {
   empty: string;
 }
 
-function Goods({ row }: { row: KeptGoodsRow }) {
-  const inside = (
-    <>
-      <span className={styles.picture}>
-        <Picture address={row.picture} alt="" width={132} height={132} />
-        {row.state !== '' && <span className={styles.state}>{row.state}</span>}
-      </span>
-      <span className={styles.name}>{row.name}</span>
-      <Price cents={row.price} />
-    </>
-  );
-  return row.href === '' ? (
-    <span className={styles.goods}>{inside}</span>
-  ) : (
-    <a className={styles.goods} href={row.href}>
-      {inside}
-    </a>
-  );
-}
-
 /** The first few goods of a list, with the way to all of them. */
 export function GoodsStrip({ title, rows, href, empty }: GoodsStripProps) {
+  const all = { href, text: '查看全部', label: `查看全部：${title}` };
   return (
-    <section className={styles.strip} aria-label={title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {rows.length > 0 && (
-          <a href={href} aria-label={`查看全部：${title}`}>
-            查看全部
-          </a>
-        )}
-      </div>
+    <HubPart title={title} all={rows.length > 0 ? all : undefined}>
       {rows.length === 0 ? (
-        <p>{empty}</p>
+        <Note>{empty}</Note>
       ) : (
-        <ul>
+        <ul className={styles.strip}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Goods row={row} />
+              <Stack as="a" gap={1} href={row.href || undefined}>
+                <GoodsPicture address={row.picture} state={row.state} side={132} />
+                <Text size="xs" long="cut">
+                  {row.name}
+                </Text>
+                <Price cents={row.price} />
+              </Stack>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </HubPart>
   );
 }

@@ -9,6 +9,10 @@ import { clampPage, memberHref, ROWS_PAGE } from './parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import parts from './parts/member.module.css';
 import styles from './messages.module.css';
 
 interface Tab {
@@ -45,26 +49,32 @@ export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
 }
 
 /** Opening a message reads it and goes on to what it is about; it is a form, since looking ahead must not read anything. */
-function Row({ message, site }: { message: Message; site: Site }) {
+function MessageRow({ message, site }: { message: Message; site: Site }) {
   const { message_id, kind, title, text, created, is_read } = message;
   const about = TABS.find((tab) => tab.kind === kind)?.name ?? '';
   return (
-    <li className={is_read ? styles.row : `${styles.row} ${styles.unread}`}>
+    <li>
       <form method="post" action={`${site.base}/member/message`}>
         <input type="hidden" name="message_id" value={String(message_id)} />
         <input type="hidden" name="path" value={message.path} />
-        <button>
-          <span className={styles.kind} data-kind={kind} aria-hidden="true">
-            {about}
+        <button className={`${styles.message} ${parts.line}`}>
+          <span aria-hidden="true">
+            <Badge tone={is_read ? 'neutral' : 'primary'} text={about} />
           </span>
-          <span className={styles.what}>
-            <strong>
-              {!is_read && <span className={styles.dot}>未读</span>}
-              {title}
-            </strong>
-            <span>{text}</span>
-          </span>
-          <time>{formatDateTime(created)}</time>
+          <Stack as="span" gap={0}>
+            <Row as="span">
+              {!is_read && <Badge tone="danger" text="未读" />}
+              <Text as="strong" weight={is_read ? 'plain' : 'strong'} long="breaks">
+                {title}
+              </Text>
+            </Row>
+            <Text tone="second" long="breaks">
+              {text}
+            </Text>
+          </Stack>
+          <Text as="time" tone="second" size="xs" numeric>
+            {formatDateTime(created)}
+          </Text>
         </button>
       </form>
     </li>
@@ -114,9 +124,9 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
           action: '去逛逛',
         }}
       >
-        <ul className="card" aria-label="消息">
+        <ul className={`${parts.lines} card`} aria-label="消息">
           {messages?.list.map((message) => (
-            <Row key={message.message_id} message={message} site={site} />
+            <MessageRow key={message.message_id} message={message} site={site} />
           ))}
         </ul>
       </MemberList>

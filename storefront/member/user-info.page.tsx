@@ -15,6 +15,11 @@ import { MemberNav } from './parts/MemberNav.tsx';
 import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
 import { ORDER_TABS } from '../orders/list/order-list-state.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { HubPart } from './parts/HubPart.tsx';
+import { Panel } from './parts/Panel.tsx';
+import parts from './parts/member.module.css';
 import styles from './user-info.module.css';
 
 interface UserInfoData {
@@ -58,69 +63,70 @@ export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
 function Who({ member, gradeName, site: { base } }: { member: Member; gradeName: string; site: Site }) {
   const { avatar, username, email = '' } = member.memberInfo;
   const mobile = member.memberInfo.mobile || email;
+  const grades = [
+    [gradeName, 'rights'],
+    [member.vipgrade.is_vip ? member.vipgrade.grade_name : '', 'vip'],
+  ] as const;
+  const assets = [
+    ['储值余额', formatYuan(member.deposit), 'deposit'],
+    ['积分', member.point, 'point'],
+    ['优惠券', member.coupon, 'coupon'],
+  ] as const;
   return (
-    <section className={styles.who} aria-label="我的资料">
-      <img src={safePicture(avatar) || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />
-      <div className={styles.name}>
-        <strong>{username || mobile}</strong>
-        <span>{mobile}</span>
-      </div>
-      <div className={styles.ways}>
-        {gradeName && (
-          <a className={styles.grade} href={`${base}/member/rights`}>
-            <span>{gradeName}</span>
+    <Panel tone="primary" aria-label="我的资料">
+      <Row gap={4} className={styles.who}>
+        <img className="fixed" src={safePicture(avatar) || '/artwork/mall/avatar.svg'} alt="" width="72" height="72" />
+        <Stack gap={0} className={styles.name}>
+          <Text as="strong" size="lg" long="cut">
+            {username || mobile}
+          </Text>
+          <Text tone="second" numeric>
+            {mobile}
+          </Text>
+        </Stack>
+        <Row gap={3} className={`${styles.ways} grow`}>
+          {grades.map(
+            ([name, place]) =>
+              name && (
+                <a key={place} className={parts.quiet} href={`${base}/member/${place}`}>
+                  <span className={styles.grade}>{name}</span>
+                </a>
+              ),
+          )}
+          <a className={parts.quiet} href={`${base}/member/profile`}>
+            编辑资料
           </a>
-        )}
-        {member.vipgrade.is_vip && (
-          <a className={styles.grade} href={`${base}/member/vip`}>
-            <span>{member.vipgrade.grade_name}</span>
-          </a>
-        )}
-        <a href={`${base}/member/profile`}>编辑资料</a>
-      </div>
-      <ul className={styles.assets}>
-        <li>
-          <a href={`${base}/member/deposit`}>
-            <b>{formatYuan(member.deposit)}</b>
-            储值余额
-          </a>
-        </li>
-        <li>
-          <a href={`${base}/member/point`}>
-            <b>{member.point}</b>
-            积分
-          </a>
-        </li>
-        <li>
-          <a href={`${base}/member/coupon`}>
-            <b>{member.coupon}</b>
-            优惠券
-          </a>
-        </li>
-      </ul>
-    </section>
+        </Row>
+        <ul className={`${styles.figures} ${styles.assets}`}>
+          {assets.map(([name, value, place]) => (
+            <li key={place}>
+              <a href={`${base}/member/${place}`}>
+                <b>{value}</b>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Row>
+    </Panel>
   );
 }
 
 function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base: string }) {
   const tabs = ORDER_TABS.filter(({ status }) => status !== '');
   return (
-    <section className={styles.orders} aria-labelledby="own-orders">
-      <div className={styles.head}>
-        <h2 id="own-orders">我的订单</h2>
-        <a href={`${base}/member/trade`}>全部订单</a>
-      </div>
-      <ul>
+    <HubPart title="我的订单" all={{ href: `${base}/member/trade`, text: '全部订单' }}>
+      <ul className={styles.figures}>
         {tabs.map(({ status, label, count }) => (
           <li key={status}>
             <a href={`${base}/member/trade?status=${status}`}>
-              <b>{count ? (orders?.[count] ?? '—') : <span className={styles.mark}>✓</span>}</b>
+              <b>{count ? (orders?.[count] ?? '—') : <Text tone="second">✓</Text>}</b>
               {label}
             </a>
           </li>
         ))}
       </ul>
-    </section>
+    </HubPart>
   );
 }
 
@@ -146,7 +152,9 @@ export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
       />
       {recommended.length > 0 && (
         <section className={styles.recommended} aria-labelledby="recommended">
-          <h2 id="recommended">为你推荐</h2>
+          <Text as="h2" id="recommended" size="md">
+            为你推荐
+          </Text>
           <GoodsGrid list={recommended} site={site} />
         </section>
       )}

@@ -4,7 +4,9 @@ import { Price } from '../../widgets/parts/Price.tsx';
 import type { Site } from '../route-types.ts';
 import { purchasePath } from './staff/staff-places.ts';
 import { Tiles } from '../goods/parts/Tiles.tsx';
-import styles from './PurchaseGrid.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 
 /** 每人限购3件，已购1件; '' without a limit. */
 function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 'bought_num'>): string {
@@ -30,11 +32,18 @@ export function PurchaseGrid({ list, activityId, site }: { list: PurchaseItem[];
     state: stateOf(goods),
     foot: (
       <>
-        <span className={styles.price}>
-          <i>内购价</i>
-          <Price cents={goods.activity_price} market={goods.price} />
-        </span>
-        <small className={styles.pieces}>{piecesText(goods)}</small>
+        <Row as="span" gap={1} align="baseline" wraps="always">
+          <Text tone="danger" size="xs">
+            内购价
+          </Text>
+          <Text tone="danger">
+            <Price cents={goods.activity_price} market={goods.price} />
+          </Text>
+        </Row>
+        {/* The room of a line is kept, so that prices stand beside each other. */}
+        <Note as="small" size="small">
+          {piecesText(goods) || '\u00a0'}
+        </Note>
       </>
     ),
   }));

@@ -4,7 +4,12 @@ import type { Site } from '../route-types.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
 import { purchasePath } from './staff/staff-places.ts';
-import styles from './Relatives.module.css';
+import { Input } from '../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Lines } from '../../ui/list/Lines.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import parts from '../member/parts/member.module.css';
 
 interface EndProps {
   action: string;
@@ -18,7 +23,7 @@ interface EndProps {
 /** Ends a part; opening it shows a question, without any script. */
 export function EndPart({ action, userId, name, summary, question }: EndProps) {
   return (
-    <details className={styles.end}>
+    <details className={`${parts.more} push`}>
       <summary aria-label={name}>{summary}</summary>
       <form method="post" action={action}>
         {userId && <input type="hidden" name="user_id" value={userId} />}
@@ -37,33 +42,36 @@ export function Relatives({ invitation, site }: { invitation: StaffInvitationAns
   const link = `${site.url.origin}${site.base}/staff/invited?code=${encodeURIComponent(code)}`;
   const left = Math.max(0, invite_limit - relatives.length);
   return (
-    <section className={styles.relatives} aria-labelledby="relatives">
-      <h2 id="relatives">
-        邀请亲友
-        <small>{`${relatives.length} / ${invite_limit}`}</small>
-      </h2>
+    <Stack as="section" above className={`${parts.line} card`} aria-labelledby="relatives">
+      <Text as="h2" id="relatives" size="md">
+        邀请亲友 <Text as="small" tone="second" weight="plain">{`${relatives.length} / ${invite_limit}`}</Text>
+      </Text>
       {left > 0 ? (
-        <div className={styles.invite}>
-          <QrCode text={link} label="邀请链接的二维码" most={116} />
-          <div>
-            <label htmlFor="invite-link">邀请链接</label>
-            <input id="invite-link" readOnly value={link} />
-            <p>{`把链接或二维码发给亲友，对方登录后接受邀请即可按内购价购买。还可邀请 ${left} 位。`}</p>
+        <Row gap={4}>
+          <div className="fixed" data-only="desk">
+            <QrCode text={link} label="邀请链接的二维码" most={116} />
           </div>
-        </div>
+          <Stack gap={1} className="grow">
+            <Text as="label" tone="second" htmlFor="invite-link">
+              邀请链接
+            </Text>
+            <Input id="invite-link" className={parts.form} readOnly value={link} />
+            <Note>{`把链接或二维码发给亲友，对方登录后接受邀请即可按内购价购买。还可邀请 ${left} 位。`}</Note>
+          </Stack>
+        </Row>
       ) : (
-        <p className={styles.full}>邀请的亲友已满，结束一位尚未购买的亲友后可以再邀请。</p>
+        <Note>邀请的亲友已满，结束一位尚未购买的亲友后可以再邀请。</Note>
       )}
       {relatives.length === 0 ? (
-        <p className={styles.none}>还没有亲友接受邀请</p>
+        <Note>还没有亲友接受邀请</Note>
       ) : (
-        <ul className={styles.list} aria-label="已参加的亲友">
+        <Lines aria-label="已参加的亲友">
           {relatives.map(({ user_id, name, created }) => (
             <li key={user_id}>
-              <span>
+              <Stack as="span" gap={0}>
                 <b>{name}</b>
-                <small>{`${formatDateTime(created).slice(0, 16)} 参加`}</small>
-              </span>
+                <Note as="small" size="small">{`${formatDateTime(created).slice(0, 16)} 参加`}</Note>
+              </Stack>
               <EndPart
                 action={purchasePath(site.base, activity_id)}
                 userId={user_id}
@@ -73,8 +81,8 @@ export function Relatives({ invitation, site }: { invitation: StaffInvitationAns
               />
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
-    </section>
+    </Stack>
   );
 }

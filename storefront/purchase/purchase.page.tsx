@@ -14,7 +14,12 @@ import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-place
 import { notFound, type LoadArgs, type PageProps, type Site, type Tdk } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/State.tsx';
-import styles from './purchases.module.css';
+import { Input } from '../../ui/controls/Input.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { Done } from '../member/parts/Done.tsx';
+import parts from '../member/parts/member.module.css';
+import styles from './purchase.module.css';
 
 interface PurchaseData {
   /** undefined for who takes no part in it */
@@ -75,8 +80,15 @@ export function NoPart({ site }: { site: Site }) {
 
 function Search({ site, total }: { site: Site; total: number | undefined }) {
   return (
-    <form className={styles.search} role="search" aria-label="搜索内购商品" method="get" action={site.url.pathname}>
-      <input
+    <Row
+      as="form"
+      className={styles.search}
+      role="search"
+      aria-label="搜索内购商品"
+      method="get"
+      action={site.url.pathname}
+    >
+      <Input
         type="search"
         name="keywords"
         aria-label="搜索内购商品"
@@ -85,8 +97,8 @@ function Search({ site, total }: { site: Site; total: number | undefined }) {
         maxLength={60}
       />
       <Button type="submit">搜索</Button>
-      {total !== undefined && <span>{`共 ${total} 件商品`}</span>}
-    </form>
+      {total !== undefined && <Text tone="second" className="push">{`共 ${total} 件商品`}</Text>}
+    </Row>
   );
 }
 
@@ -98,11 +110,7 @@ const DONE: Record<string, string> = {
 function FormOutcome({ site }: { site: Site }) {
   const done = DONE[site.url.searchParams.get('done') ?? ''];
   if (!done || site.form) return <FormAlert message={site.form?.error ?? ''} />;
-  return (
-    <p className={styles.done} role="status">
-      {done}
-    </p>
-  );
+  return <Done text={done} />;
 }
 
 export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
@@ -119,7 +127,7 @@ export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
   return (
     <MemberArea site={site} title={activity.name} parents={parents} counts={places}>
       <FormOutcome site={site} />
-      <section className={styles.facts} aria-label="活动信息">
+      <section className={`${parts.line} card`} aria-label="活动信息">
         <ActivityHead activity={activity} />
         {activity.is_relative && (
           <EndPart

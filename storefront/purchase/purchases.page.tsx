@@ -8,7 +8,9 @@ import { ActivityHead } from './ActivityHead.tsx';
 import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import styles from './purchases.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import parts from '../member/parts/member.module.css';
 
 interface PurchasesData {
   /** undefined when they could not be read */
@@ -30,19 +32,22 @@ export async function load({ api, site }: LoadArgs): Promise<PurchasesData> {
 function Activity({ activity, site }: { activity: PurchaseActivity; site: Site }) {
   const { id, name, status } = activity;
   return (
-    <li className={styles.activity}>
-      <div>
-        <h2>{name}</h2>
+    <Row as="li" at="end" gap={4} wraps="phone" className={`${parts.line} card`}>
+      <Stack gap={1}>
+        <Text as="h2" size="md">
+          {name}
+        </Text>
         <ActivityHead activity={activity} />
-      </div>
+      </Stack>
       <ButtonLink
+        className="push"
         kind={status === 'ongoing' ? 'primary' : 'secondary'}
         href={purchasePath(site.base, id)}
         aria-label={`${status === 'ongoing' ? '去选购' : '查看商品'}：${name}`}
       >
         {status === 'ongoing' ? '去选购' : '查看商品'}
       </ButtonLink>
-    </li>
+    </Row>
   );
 }
 
@@ -73,11 +78,11 @@ export default function PurchasesPage({ data, site }: PageProps<PurchasesData>) 
           action: '认证员工身份',
         }}
       >
-        <ul className={styles.list} aria-label="内购活动">
+        <Stack as="ul" aria-label="内购活动">
           {activities?.list.map((activity) => (
             <Activity key={activity.id} activity={activity} site={site} />
           ))}
-        </ul>
+        </Stack>
       </MemberList>
     </MemberArea>
   );

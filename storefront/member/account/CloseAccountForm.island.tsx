@@ -4,6 +4,8 @@ import { EnterButton, FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { CodeInput, useCodeRow } from '../../sign-in/parts/CodeInput.tsx';
 import { ACCOUNT_RULES, type AccountFormProps } from '../../sign-in/parts/account-form.ts';
 import styles from '../../sign-in/parts/auth.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Field, Form } from '../../form/Form.tsx';
@@ -59,7 +61,7 @@ export default function CloseAccountForm({ page, proof }: CloseAccountFormProps)
       ) : (
         <CodeProof form={form} page={page} isEmail={proof === 'email'} />
       )}
-      <div className={styles.terms} data-field="sure">
+      <Row wraps="always" gap={1} data-field="sure">
         <Checkbox
           name="sure"
           value={form.values.sure}
@@ -71,10 +73,10 @@ export default function CloseAccountForm({ page, proof }: CloseAccountFormProps)
         >
           我已了解注销的后果
         </Checkbox>
-        <p id={id} className={styles.termsError} aria-live="polite">
+        <Text as="p" id={id} size="xs" tone="danger" className={styles.message} aria-live="polite">
           {error}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <Button type="submit" kind="danger" size="large" busy={form.busy}>
         申请注销
       </Button>

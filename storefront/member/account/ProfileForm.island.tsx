@@ -5,10 +5,13 @@ import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DatePicker } from '../../form/DatePicker.tsx';
 import { Field, Form } from '../../form/Form.tsx';
-import { Radio } from '../../../ui/controls/Radio.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { toast } from '../../parts/asking/toast.ts';
 import { useForm, type FieldControl } from '../../form/useForm.ts';
+import { SexChoice } from './SexChoice.tsx';
+import parts from '../parts/member.module.css';
 import styles from './ProfileForm.module.css';
 
 export type Sex = 0 | 1 | 2;
@@ -31,15 +34,9 @@ export interface ProfileFormProps {
 
 const realBirthday = (date: string): string => birthdayMessage(date, Date.now());
 
-const SEXES: readonly { value: Sex; name: string }[] = [
-  { value: 0, name: '保密' },
-  { value: 1, name: '男' },
-  { value: 2, name: '女' },
-];
-
 function Avatars({ control, avatars }: { control: FieldControl<string>; avatars: string[] }) {
   return (
-    <div className={styles.avatars} role="radiogroup" aria-label="头像">
+    <Row gap={3} wraps="always" role="radiogroup" aria-label="头像">
       {avatars.map((address, index) => (
         <label key={address} className={styles.avatar}>
           <input
@@ -54,7 +51,7 @@ function Avatars({ control, avatars }: { control: FieldControl<string>; avatars:
           <img src={safePicture(address) || undefined} alt="" width="56" height="56" />
         </label>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -82,36 +79,26 @@ export default function ProfileForm({ profile, avatars, mobile }: ProfileFormPro
     },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={parts.form}>
       <Field form={form} name="avatar" label="头像">
         {(control) => <Avatars control={control} avatars={offered} />}
       </Field>
-      <p className={styles.mobile}>
-        <span>手机号码</span>
+      <Stack as="p" gap={1} className={parts.apart}>
+        <Text tone="second">手机号码</Text>
         {mobile}
-      </p>
+      </Stack>
       <Field form={form} name="username" label="昵称">
         {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
       </Field>
-      <fieldset className={styles.sex}>
-        <legend>性别</legend>
-        {SEXES.map(({ value, name }) => (
-          <Radio
-            key={value}
-            name="sex"
-            value={form.values.sex === value}
-            trueValue={true}
-            falseValue={false}
-            onChange={() => form.setValue('sex', value)}
-          >
-            {name}
-          </Radio>
-        ))}
-      </fieldset>
+      <SexChoice
+        legend="性别"
+        value={String(form.values.sex)}
+        onChange={(value) => form.setValue('sex', Number(value) as Sex)}
+      />
       <Field form={form} name="birthday" label="生日">
         {(control) => <DatePicker {...control} label="生日" />}
       </Field>
-      <Button type="submit" kind="primary" busy={form.busy}>
+      <Button type="submit" kind="primary" className={styles.save} busy={form.busy}>
         保存
       </Button>
     </Form>

@@ -4,7 +4,10 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import styles from './change-password.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Done } from '../parts/Done.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import styles from '../parts/member.module.css';
 
 export const load = (args: LoadArgs): Promise<PlaceCounts> => loadCounts(args);
 
@@ -14,15 +17,11 @@ export default function ChangePasswordPage({ data, site }: PageProps<PlaceCounts
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
     <MemberArea site={site} title="修改密码" counts={data}>
-      <section className={styles.card} aria-label="修改密码">
-        <p className={styles.note}>修改后，其他设备上的登录会结束，需要用新密码重新登录。</p>
-        {done && (
-          <p className={styles.done} role="status">
-            密码已修改，其他设备需要重新登录
-          </p>
-        )}
+      <Panel className={styles.form} aria-label="修改密码">
+        <Note className={styles.apart}>修改后，其他设备上的登录会结束，需要用新密码重新登录。</Note>
+        {done && <Done text="密码已修改，其他设备需要重新登录" />}
         <Island name="PasswordForm" component={PasswordForm} props={page} hydrate="touch" />
-      </section>
+      </Panel>
     </MemberArea>
   );
 }

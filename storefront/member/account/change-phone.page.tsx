@@ -4,7 +4,10 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { accountForm, accountPath } from '../../sign-in/parts/account-form.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
-import styles from './change-password.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Done } from '../parts/Done.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import styles from '../parts/member.module.css';
 
 export async function load(args: LoadArgs): Promise<PlaceCounts> {
   const { base, member } = args.site;
@@ -19,17 +22,13 @@ export default function ChangePhonePage({ data, site }: PageProps<PlaceCounts>) 
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
     <MemberArea site={site} title="更换手机号" counts={data}>
-      <section className={styles.card} aria-label="更换手机号">
-        <p className={styles.note}>
+      <Panel className={styles.form} aria-label="更换手机号">
+        <Note className={styles.apart}>
           当前手机号 {site.member?.mobile}，每30天可更换一次。更换后用新手机号登录，其他设备需要重新登录。
-        </p>
-        {done && (
-          <p className={styles.done} role="status">
-            手机号已更换
-          </p>
-        )}
+        </Note>
+        {done && <Done text="手机号已更换" />}
         <Island name="PhoneForm" component={PhoneForm} props={page} hydrate="touch" />
-      </section>
+      </Panel>
     </MemberArea>
   );
 }

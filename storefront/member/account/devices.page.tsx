@@ -6,7 +6,11 @@ import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './devices.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Done } from '../parts/Done.tsx';
+import styles from '../parts/member.module.css';
 
 interface DevicesData {
   /** undefined when they could not be read */
@@ -24,23 +28,25 @@ export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
 function Device({ row, action }: { row: ListDevicesAnswer['list'][number]; action: string }) {
   const { device_id, device, created, last_used, current } = row;
   return (
-    <li className={styles.device}>
+    <Row as="li" at="edges" gap={4} className={styles.line}>
       <div>
-        <strong>{device}</strong>
-        {current && <b>本机</b>}
-        <span>
+        <Row>
+          <strong>{device}</strong>
+          {current && <Badge tone="primary" text="本机" />}
+        </Row>
+        <Note size="small">
           {formatDateTime(created)} 登录，最近使用 {formatDateTime(last_used)}
-        </span>
+        </Note>
       </div>
       {!current && (
-        <form method="post" action={action}>
+        <form className="fixed" method="post" action={action}>
           <input type="hidden" name="device_id" value={device_id} />
           <Button type="submit" size="small" aria-label={`退出登录：${device}`}>
             退出登录
           </Button>
         </form>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -51,27 +57,27 @@ export default function DevicesPage({ data, site }: PageProps<DevicesData>) {
   return (
     <MemberArea site={site} title="登录设备" counts={places}>
       <FormAlert message={site.form?.error ?? ''} />
-      {done && (
-        <p className={styles.done} role="status">
-          已退出登录
-        </p>
-      )}
+      {done && <Done text="已退出登录" />}
       <MemberList
         site={site}
         total={data.devices?.length}
         pageSize={Math.max(1, devices.length)}
         empty={{ picture: 'empty-results', title: '没有登录的设备', href: site.base || '/', action: '回首页' }}
       >
-        <ul className="card" aria-label="登录设备">
+        <ul className={`${styles.lines} card`} aria-label="登录设备">
           {devices.map((row) => (
             <Device key={row.device_id} row={row} action={action} />
           ))}
         </ul>
         {devices.length > 1 && (
-          <form method="post" action={action} className={styles.others}>
+          <form method="post" action={action}>
             <input type="hidden" name="others" value="1" />
-            <p>发现陌生设备时，请退出它并修改密码。</p>
-            <Button type="submit">退出其他所有设备</Button>
+            <Row at="end" gap={4} wraps="phone" above className={styles.below}>
+              <Note>发现陌生设备时，请退出它并修改密码。</Note>
+              <Button type="submit" className="push">
+                退出其他所有设备
+              </Button>
+            </Row>
           </form>
         )}
       </MemberList>

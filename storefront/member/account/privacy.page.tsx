@@ -8,7 +8,11 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
-import styles from './privacy.module.css';
+import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import auth from '../../sign-in/parts/auth.module.css';
+import styles from '../parts/member.module.css';
 
 interface PrivacyData {
   closing: Closing;
@@ -31,14 +35,16 @@ const AFTERWARDS = [
 
 function Waiting({ closing, action }: { closing: Closing; action: string }) {
   return (
-    <form method="post" action={action}>
-      <p className={styles.waiting} role="status">
+    <Stack as="form" method="post" action={action} className={styles.form}>
+      <Well as="p" tone="primary" role="status">
         账户将于 <b>{formatDateTime(closing.closes_at)}</b> 注销，在此之前可以随时撤回。
-      </p>
-      <Button type="submit" name="step" value="withdraw" kind="primary">
-        撤回注销申请
-      </Button>
-    </form>
+      </Well>
+      <div>
+        <Button type="submit" name="step" value="withdraw" kind="primary">
+          撤回注销申请
+        </Button>
+      </div>
+    </Stack>
   );
 }
 
@@ -47,14 +53,14 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
   if (closing.closes_at > 0) return <Waiting closing={closing} action={action} />;
   if (closing.obstacles.length > 0)
     return (
-      <div className={styles.waiting}>
+      <Well tone="primary">
         <p>暂时不能注销：</p>
-        <ul>
+        <ul className={styles.bullets}>
           {closing.obstacles.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-      </div>
+      </Well>
     );
   const byCode = site.member?.hasMobile ? 'mobile' : 'email';
   const way = site.form?.values['way'] || site.url.searchParams.get('way');
@@ -66,8 +72,9 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
         component={CloseAccountForm}
         props={{ page: accountForm(site, action), proof }}
         hydrate="touch"
+        className={styles.form}
       />
-      <p className={styles.otherProof}>
+      <p className={auth.links}>
         {proof === 'password' ? (
           <a href={`${action}#close`}>改用验证码确认</a>
         ) : (
@@ -83,24 +90,28 @@ export default function PrivacyPage({ data, site }: PageProps<PrivacyData>) {
   const needsAlert = closing.closes_at > 0 || closing.obstacles.length > 0;
   return (
     <MemberArea site={site} title="隐私与注销" counts={places}>
-      <section className={styles.card} aria-labelledby="export">
-        <h2 id="export">导出我的数据</h2>
-        <p>资料、地址、订单、优惠券、积分、储值、收藏、足迹、评价和消息，保存为一个 JSON 文件。</p>
-        <ButtonLink href={`${site.base}/member/export`} download="my-data.json">
-          导出
-        </ButtonLink>
-      </section>
-      <section id="close" className={styles.card} aria-labelledby="closing">
-        <h2 id="closing">注销账户</h2>
-        <p>申请后等待{closing.waiting_days}天，期间可以正常使用，也可以随时撤回。</p>
-        <ul>
-          {AFTERWARDS.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        {needsAlert && <FormAlert message={site.form?.error ?? ''} />}
-        <Close closing={closing} site={site} />
-      </section>
+      <Panel aria-labelledby="export">
+        <Stack align="start">
+          <h2 id="export">导出我的数据</h2>
+          <Note>资料、地址、订单、优惠券、积分、储值、收藏、足迹、评价和消息，保存为一个 JSON 文件。</Note>
+          <ButtonLink href={`${site.base}/member/export`} download="my-data.json">
+            导出
+          </ButtonLink>
+        </Stack>
+      </Panel>
+      <Panel id="close" aria-labelledby="closing">
+        <Stack>
+          <h2 id="closing">注销账户</h2>
+          <Note>申请后等待{closing.waiting_days}天，期间可以正常使用，也可以随时撤回。</Note>
+          <ul className={styles.bullets}>
+            {AFTERWARDS.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {needsAlert && <FormAlert message={site.form?.error ?? ''} />}
+          <Close closing={closing} site={site} />
+        </Stack>
+      </Panel>
     </MemberArea>
   );
 }

@@ -4,7 +4,7 @@ import ProfileForm from './ProfileForm.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
-import styles from '../parts/member.module.css';
+import { Panel } from '../parts/Panel.tsx';
 
 interface ProfileData {
   profile: MemberInfoAnswer;
@@ -22,14 +22,14 @@ export default function ProfilePage({ data, site }: PageProps<ProfileData>) {
   const { username, avatar, sex, birthday } = info;
   return (
     <MemberArea site={site} title="个人资料" counts={data.places}>
-      <div className={styles.card}>
+      <Panel as="div">
         <Island
           name="ProfileForm"
           component={ProfileForm}
           props={{ profile: { username, avatar, sex, birthday }, avatars, mobile: site.member?.mobile ?? '' }}
           hydrate="touch"
         />
-      </div>
+      </Panel>
     </MemberArea>
   );
 }

@@ -6,7 +6,8 @@ import { AddressText } from '../../parts/address/AddressText.tsx';
 import { withAddress } from '../../parts/address/with-address.ts';
 import { useAddresses, type AddressBook as Book } from '../../parts/address/useAddresses.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
-import styles from './AddressBook.module.css';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 
 export interface AddressBookProps {
   regions: RegionSource;
@@ -20,35 +21,52 @@ function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
 
-function Row({ address, back, book, onEdit }: { address: Address; back: string; book: Book; onEdit: () => void }) {
+function AddressRow({
+  address,
+  back,
+  book,
+  onEdit,
+}: {
+  address: Address;
+  back: string;
+  book: Book;
+  onEdit: () => void;
+}) {
   const { username } = address;
   return (
-    <li className={styles.row}>
-      <AddressText address={address} />
-      <span className={styles.actions}>
-        {!address.is_def && (
+    <Well as="li" tone="outline">
+      <Row at="edges" wraps="always">
+        <AddressText address={address} />
+        <Row as="span" wraps="always">
+          {!address.is_def && (
+            <Button
+              kind="text"
+              size="small"
+              aria-label={`把 ${username} 设为默认`}
+              onClick={() => quietly(book.makeDefault(address))}
+            >
+              设为默认
+            </Button>
+          )}
+          <Button kind="text" size="small" aria-label={`编辑 ${username}`} onClick={onEdit}>
+            编辑
+          </Button>
           <Button
             kind="text"
             size="small"
-            aria-label={`把 ${username} 设为默认`}
-            onClick={() => quietly(book.makeDefault(address))}
+            aria-label={`删除 ${username}`}
+            onClick={() => quietly(book.remove(address))}
           >
-            设为默认
+            删除
           </Button>
-        )}
-        <Button kind="text" size="small" aria-label={`编辑 ${username}`} onClick={onEdit}>
-          编辑
-        </Button>
-        <Button kind="text" size="small" aria-label={`删除 ${username}`} onClick={() => quietly(book.remove(address))}>
-          删除
-        </Button>
-        {back !== '' && (
-          <ButtonLink size="small" href={withAddress(back, String(address.address_id))}>
-            使用此地址
-          </ButtonLink>
-        )}
-      </span>
-    </li>
+          {back !== '' && (
+            <ButtonLink size="small" href={withAddress(back, String(address.address_id))}>
+              使用此地址
+            </ButtonLink>
+          )}
+        </Row>
+      </Row>
+    </Well>
   );
 }
 
@@ -57,13 +75,13 @@ export default function AddressBook({ regions, initial, back }: AddressBookProps
   const book = useAddresses(initial);
   const [editing, setEditing] = useState<Editing>(null);
   return (
-    <div className={styles.book}>
+    <Stack gap={4}>
       {book.list.length === 0 ? (
-        <p className={styles.none}>还没有收货地址</p>
+        <Note>还没有收货地址</Note>
       ) : (
-        <ul className={styles.list} aria-label="收货地址">
+        <Stack as="ul" aria-label="收货地址">
           {book.list.map((address) => (
-            <Row
+            <AddressRow
               key={address.address_id}
               address={address}
               back={back}
@@ -71,11 +89,13 @@ export default function AddressBook({ regions, initial, back }: AddressBookProps
               onEdit={() => setEditing({ address })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-      <Button kind="primary" onClick={() => setEditing({})}>
-        新增收货地址
-      </Button>
+      <div>
+        <Button kind="primary" onClick={() => setEditing({})}>
+          新增收货地址
+        </Button>
+      </div>
       <AddressDialog
         regions={regions}
         editing={editing}
@@ -85,6 +105,6 @@ export default function AddressBook({ regions, initial, back }: AddressBookProps
           setEditing(null);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import AddressEditor, { type AddressEditorProps } from './AddressEditor.island.t
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
 interface AddressAddData {
@@ -33,9 +34,9 @@ export default function AddressAddPage({ data, site }: PageProps<AddressAddData>
       parents={[{ name: '收货地址', href: editor.back }]}
       counts={places}
     >
-      <div className={`${styles.card} ${styles.narrow}`}>
+      <Panel as="div" className={styles.narrow}>
         <Island name="AddressEditor" component={AddressEditor} props={editor} hydrate="touch" />
-      </div>
+      </Panel>
       <a className={styles.back} href={editor.back}>
         返回
       </a>

@@ -4,6 +4,7 @@ import AddressBook, { type AddressBookProps } from './AddressBook.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
 interface AddressesData {
@@ -27,9 +28,9 @@ export default function AddressesPage({ data, site }: PageProps<AddressesData>) 
   const { book, places } = data;
   return (
     <MemberArea site={site} title="收货地址" counts={places}>
-      <div className={styles.card}>
+      <Panel as="div">
         <Island name="AddressBook" component={AddressBook} props={book} hydrate="touch" />
-      </div>
+      </Panel>
       {book.back !== '' && (
         <a className={styles.back} href={book.back}>
           返回确认订单

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { yuanIn } from '../../../engine/rules/format/price.ts';
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { MemberGradesAnswer, ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
@@ -5,7 +6,11 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import styles from './rights.module.css';
+import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
 interface RightsData {
   /** undefined when they could not be read */
@@ -33,25 +38,49 @@ export async function load({ api, site }: LoadArgs): Promise<RightsData> {
   };
 }
 
+interface RightsProps {
+  title: string;
+  badge?: string | undefined;
+  about: string;
+  rights: readonly { name: string; desc: string }[];
+  children?: ReactNode;
+}
+
+function Rights({ title, badge, about, rights, children }: RightsProps) {
+  return (
+    <Panel aria-label={title}>
+      <Stack gap={4}>
+        <Row gap={3}>
+          <h2>{title}</h2>
+          {badge && <Badge tone="primary" text={badge} />}
+          <Note className="push">{about}</Note>
+        </Row>
+        <Columns as="ul">
+          {rights.map(({ name, desc }) => (
+            <Well as="li" gap={1} key={name}>
+              <strong>{name}</strong>
+              <Note as="span" size="small">
+                {desc}
+              </Note>
+            </Well>
+          ))}
+          {children}
+        </Columns>
+      </Stack>
+    </Panel>
+  );
+}
+
 function Grade({ grade, isOwn }: { grade: MemberGradesAnswer['member_card_list'][number]; isOwn: boolean }) {
   const { grade_name, promotion_condition, rights } = grade;
   const { total_consumption: spent } = promotion_condition;
   return (
-    <section className={styles.grade} aria-label={grade_name}>
-      <div className={styles.head}>
-        <h2>{grade_name}</h2>
-        {isOwn && <b>当前等级</b>}
-        <p>{spent > 0 ? `累计消费满${yuanIn(spent)}元` : '注册即享'}</p>
-      </div>
-      <ul>
-        {rights.map(({ name, desc }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{desc}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Rights
+      title={grade_name}
+      badge={isOwn ? '当前等级' : undefined}
+      about={spent > 0 ? `累计消费满${yuanIn(spent)}元` : '注册即享'}
+      rights={rights}
+    />
   );
 }
 
@@ -59,26 +88,20 @@ function Grade({ grade, isOwn }: { grade: MemberGradesAnswer['member_card_list']
 function Services({ list, base }: { list: ServiceRightsAnswer['list']; base: string }) {
   const [first] = list;
   return (
-    <section className={styles.grade} aria-label="我的服务权益">
-      <div className={styles.head}>
-        <h2>我的服务权益</h2>
-        {first && <b>{first.rights_from}</b>}
-        <p>{first ? `有效期至${formatDate(first.end_time)}` : '开通付费会员后享有'}</p>
-      </div>
-      <ul>
-        {list.map(({ rights_id, rights_name, rights_subname }) => (
-          <li key={rights_id}>
-            <strong>{rights_name}</strong>
-            <span>{rights_subname}</span>
-          </li>
-        ))}
-        {!first && (
-          <li>
-            <a href={`${base}/member/vip`}>查看付费会员</a>
-          </li>
-        )}
-      </ul>
-    </section>
+    <Rights
+      title="我的服务权益"
+      badge={first?.rights_from}
+      about={first ? `有效期至${formatDate(first.end_time)}` : '开通付费会员后享有'}
+      rights={list.map(({ rights_name, rights_subname }) => ({ name: rights_name, desc: rights_subname }))}
+    >
+      {!first && (
+        <Well as="li">
+          <ButtonLink kind="text" href={`${base}/member/vip`}>
+            查看付费会员
+          </ButtonLink>
+        </Well>
+      )}
+    </Rights>
   );
 }
 

@@ -6,7 +6,10 @@ import { MemberList } from '../parts/MemberList.tsx';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { OfferPicker } from '../wallet/OfferPicker.tsx';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
-import styles from './vip.module.css';
+import { Columns, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 
 interface VipData {
   /** undefined when they could not be read */
@@ -28,14 +31,18 @@ export async function load({ api, site }: LoadArgs): Promise<VipData> {
 function Present({ own }: { own: Vip }) {
   if (own.is_vip)
     return (
-      <p className={styles.present}>
-        您是<b>{own.grade_name}</b>，有效期至 {own.end_date}
-      </p>
+      <Panel as="p" tone="primary">
+        您是
+        <Text as="b" tone="link">
+          {own.grade_name}
+        </Text>
+        ，有效期至 {own.end_date}
+      </Panel>
     );
   return (
-    <p className={styles.present}>
+    <Panel as="p" tone="primary">
       {own.is_had_vip ? `您的${own.grade_name}已于 ${own.end_date} 到期` : '您还没有开通付费会员'}
-    </p>
+    </Panel>
   );
 }
 
@@ -44,7 +51,7 @@ const PERIODS = { monthly: '月卡', quarter: '季卡', year: '年卡' } as cons
 /** What may be bought of a grade: to renew the present one, or to begin; another one waits for the end of the present. */
 function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
   const isPresent = own?.is_vip === true && String(own.vip_grade_id) === String(grade.vip_grade_id);
-  if (own?.is_vip && !isPresent) return <p className={styles.wait}>现有会员到期后可开通</p>;
+  if (own?.is_vip && !isPresent) return <Note>现有会员到期后可开通</Note>;
   const offers = grade.price_list.map(({ name, price, desc }) => ({
     value: `${grade.vip_grade_id}:${name}`,
     name: `${PERIODS[name]} ${formatYuan(price, price % 100 === 0 ? 0 : 2)}`,
@@ -80,19 +87,25 @@ export default function VipPage({ data, site }: PageProps<VipData>) {
         }}
       >
         {grades?.map((grade) => (
-          <section key={grade.vip_grade_id} className={styles.grade} aria-label={grade.grade_name}>
-            <h2>{grade.grade_name}</h2>
-            <p>{grade.guide_title}</p>
-            <ul>
-              {grade.rights.map(({ name, desc }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
-                  <span>{desc}</span>
-                </li>
-              ))}
-            </ul>
-            <Buy grade={grade} own={own} site={site} />
-          </section>
+          <Panel key={grade.vip_grade_id} aria-label={grade.grade_name}>
+            <Stack gap={4}>
+              <div>
+                <h2>{grade.grade_name}</h2>
+                <Note>{grade.guide_title}</Note>
+              </div>
+              <Columns as="ul" count={3} gap={2}>
+                {grade.rights.map(({ name, desc }) => (
+                  <Stack as="li" gap={0} key={name}>
+                    <strong>{name}</strong>
+                    <Note as="span" size="small">
+                      {desc}
+                    </Note>
+                  </Stack>
+                ))}
+              </Columns>
+              <Buy grade={grade} own={own} site={site} />
+            </Stack>
+          </Panel>
         ))}
       </MemberList>
     </MemberArea>

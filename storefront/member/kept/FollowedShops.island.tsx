@@ -2,7 +2,11 @@ import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
-import styles from './FollowedShops.module.css';
+import { Columns, Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
+import parts from '../parts/member.module.css';
+import styles from './kept.module.css';
 
 export interface FollowedShop {
   id: string;
@@ -19,10 +23,10 @@ export interface FollowedShop {
 export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
   const removal = useRemoval('follows', '已取消关注');
   return (
-    <ul className={styles.list} aria-label="关注的店铺">
+    <Columns as="ul" className={styles.shops} aria-label="关注的店铺">
       {shops.map(({ id, name, logo, place, followers, isOpen, href }) =>
         removal.isRemoved(id) ? (
-          <li key={id} ref={removal.row(id)} className={`${styles.shop} ${styles.removed}`}>
+          <Row as="li" at="edges" gap={3} key={id} ref={removal.row(id)} className={`${styles.shop} ${styles.removed}`}>
             <span>已取消关注 {name}</span>
             <Button
               size="small"
@@ -32,26 +36,36 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
             >
               撤销
             </Button>
-          </li>
+          </Row>
         ) : (
-          <li key={id} ref={removal.row(id)} className={styles.shop} data-closed={!isOpen || undefined}>
-            <span className={styles.logo}>
+          <Row
+            as="li"
+            gap={3}
+            key={id}
+            ref={removal.row(id)}
+            className={isOpen ? styles.shop : `${styles.shop} ${styles.gone}`}
+          >
+            <Thumb size="large">
               <Picture address={logo} alt="" width={64} height={64} />
-            </span>
-            <span className={styles.facts}>
+            </Thumb>
+            <Stack as="span" gap={1} className="grow">
               <strong className="cut">{name}</strong>
-              <small>{[place, `${followers}人关注`].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span className={styles.actions}>
+              <Note as="small" size="small">
+                {[place, `${followers}人关注`].filter(Boolean).join(' · ')}
+              </Note>
+            </Stack>
+            <Stack as="span" gap={1} align="middle">
               {isOpen ? (
                 <ButtonLink size="small" href={href} aria-label={`进店逛逛：${name}`}>
                   进店逛逛
                 </ButtonLink>
               ) : (
-                <span className={styles.closed}>店铺已关闭</span>
+                <Note as="span" size="small">
+                  店铺已关闭
+                </Note>
               )}
               <ConfirmPopover
-                className={styles.remove}
+                className={parts.quiet}
                 message="确定不再关注该店铺吗？"
                 aria-label={`取消关注：${name}`}
                 aria-busy={removal.busy === id || undefined}
@@ -59,10 +73,10 @@ export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
               >
                 取消关注
               </ConfirmPopover>
-            </span>
-          </li>
+            </Stack>
+          </Row>
         ),
       )}
-    </ul>
+    </Columns>
   );
 }

@@ -2,7 +2,10 @@ import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
-import styles from './KeptArticles.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
+import parts from '../parts/member.module.css';
 
 export interface KeptArticle {
   id: string;
@@ -19,12 +22,12 @@ export interface KeptArticle {
 export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
   const removal = useRemoval('articles', '已取消收藏');
   return (
-    <ul className="card" aria-label="收藏文章">
+    <ul className={`${parts.lines} card`} aria-label="收藏文章">
       {rows.map(({ id, title, summary, picture, date, href }) => (
-        <li key={id} ref={removal.row(id)} className={styles.row}>
+        <Row as="li" at="edges" gap={4} key={id} ref={removal.row(id)} className={parts.line}>
           {removal.isRemoved(id) ? (
             <>
-              <span className={styles.text}>已取消收藏 {title}</span>
+              <span>已取消收藏 {title}</span>
               <Button
                 size="small"
                 busy={removal.busy === id}
@@ -36,20 +39,24 @@ export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
             </>
           ) : (
             <>
-              <a className={styles.text} href={href}>
+              <Row as="a" gap={4} href={href}>
                 {picture !== '' && (
-                  <span className={styles.picture}>
-                    <Picture address={picture} alt="" width={96} height={64} />
-                  </span>
+                  <Thumb size="large">
+                    <Picture address={picture} alt="" width={64} height={64} />
+                  </Thumb>
                 )}
-                <span>
+                <Stack as="span" gap={0}>
                   <strong>{title}</strong>
-                  <small>{summary}</small>
-                  <small>{date}</small>
-                </span>
-              </a>
+                  <Note as="small" size="small" className="cut">
+                    {summary}
+                  </Note>
+                  <Note as="small" size="small">
+                    {date}
+                  </Note>
+                </Stack>
+              </Row>
               <ConfirmPopover
-                className={styles.remove}
+                className={`${parts.quiet} fixed`}
                 message="确定不再收藏该文章吗？"
                 aria-label={`取消收藏：${title}`}
                 aria-busy={removal.busy === id || undefined}
@@ -59,7 +66,7 @@ export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
               </ConfirmPopover>
             </>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

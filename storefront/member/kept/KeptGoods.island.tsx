@@ -1,12 +1,14 @@
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { useRemoval, type Removal } from './useRemoval.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
-import styles from './KeptGoods.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { GoodsPicture } from '../parts/GoodsPicture.tsx';
+import styles from './kept.module.css';
 
 export interface KeptGoodsRow {
   id: string;
@@ -35,55 +37,43 @@ const WORDS = {
 function Moved({ cents }: { cents: number }) {
   if (cents === 0) return null;
   const sum = formatYuan(Math.abs(cents), cents % 100 === 0 ? 0 : 2);
-  return cents < 0 ? (
-    <span className={styles.cheaper}>比收藏时降{sum}</span>
-  ) : (
-    <span className={styles.dearer}>比收藏时涨{sum}</span>
-  );
+  return <Text tone={cents < 0 ? 'success' : 'second'}>{`比收藏时${cents < 0 ? '降' : '涨'}${sum}`}</Text>;
 }
 
 function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] }) {
   const { name, picture, price, moved, state, href } = row;
-  const inside = (
-    <>
-      <span className={styles.picture}>
-        <Picture address={picture} alt="" width={148} height={148} />
-        {state !== '' && <span className={styles.state}>{state}</span>}
-      </span>
+  return (
+    <Stack as="a" gap={1} className={`${styles.inside} grow`} href={href || undefined}>
+      <GoodsPicture address={picture} state={state} side={148} />
       <Cut className={styles.name} text={name} />
       <Price className={styles.price} cents={price} />
       {kind === 'favourites' && (
-        <span className={styles.note}>
+        <Text size="xs" numeric className={styles.note}>
           <Moved cents={moved} />
-        </span>
+        </Text>
       )}
-    </>
-  );
-  return href === '' ? (
-    <div className={styles.goods}>{inside}</div>
-  ) : (
-    <a className={styles.goods} href={href}>
-      {inside}
-    </a>
+    </Stack>
   );
 }
 
-function Card({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind']; removal: Removal }) {
+function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind']; removal: Removal }) {
   const { id, name, state } = row;
   const words = WORDS[kind];
   const isBusy = removal.busy === id;
   if (removal.isRemoved(id))
     return (
-      <li ref={removal.row(id)} className={`${styles.card} ${styles.removed}`}>
-        <span>{words.removed}</span>
-        <Cut className={styles.name} text={name} />
-        <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
-          撤销
-        </Button>
+      <li ref={removal.row(id)} className={`${styles.removed} box middle`}>
+        <Stack gap={2} align="middle">
+          <span>{words.removed}</span>
+          <Cut className={styles.name} text={name} />
+          <Button size="small" busy={isBusy} aria-label={`撤销：${name}`} onClick={() => removal.undo(id)}>
+            撤销
+          </Button>
+        </Stack>
       </li>
     );
   return (
-    <li ref={removal.row(id)} className={styles.card} data-gone={state !== '' || undefined}>
+    <li ref={removal.row(id)} className={state === '' ? styles.goods : `${styles.goods} ${styles.gone}`}>
       <ConfirmPopover
         className={styles.remove}
         message={words.ask}
@@ -107,10 +97,14 @@ export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
     <>
       {groups.map(({ title, rows }) => (
         <section key={title} className={styles.group} aria-label={title || undefined}>
-          {title !== '' && <h2>{title}</h2>}
+          {title !== '' && (
+            <Text as="h2" size="md" numeric>
+              {title}
+            </Text>
+          )}
           <ul className={styles.grid}>
             {rows.map((row) => (
-              <Card key={row.id} row={row} kind={kind} removal={removal} />
+              <GoodsCard key={row.id} row={row} kind={kind} removal={removal} />
             ))}
           </ul>
         </section>

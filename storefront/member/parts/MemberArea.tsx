@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '../../route-types.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { MemberNav } from './MemberNav.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import type { PlaceCounts } from './member-places.ts';
 import styles from './MemberArea.module.css';
 
@@ -25,12 +26,12 @@ export function MemberArea({ site, title, parents = [], counts, tools, children 
   const crumbs = [{ name: '首页', href: site.base || '/' }, ...centre, ...parents, { name: title }];
   const back = parents.at(-1)?.href ?? hub;
   return (
-    <div className={isHub ? `${styles.area} ${styles.hub}` : styles.area}>
+    <div className={styles.area}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         {site.base === '' && <MemberNav site={site} counts={counts} />}
-        <div className={styles.page}>
-          <div className={styles.head}>
+        <div className="grow">
+          <Row gap={3} className={isHub ? `${styles.head} ${styles.hub}` : styles.head}>
             {!isHub && (
               <a className={styles.back} href={back} aria-label="返回" data-screen>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -38,9 +39,9 @@ export function MemberArea({ site, title, parents = [], counts, tools, children 
                 </svg>
               </a>
             )}
-            <h1>{title}</h1>
+            <h1 className="grow">{title}</h1>
             {tools && <div className={styles.tools}>{tools}</div>}
-          </div>
+          </Row>
           {children}
         </div>
       </div>

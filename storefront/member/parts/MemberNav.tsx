@@ -1,5 +1,6 @@
 import type { Site } from '../../route-types.ts';
 import { openPlaces, placeAt, type PlaceCounts } from './member-places.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import styles from './MemberNav.module.css';
 
 /** The places of the member area in their groups, with the one the page is at marked: beside the page, on a phone rows of 我的. */
@@ -9,9 +10,10 @@ export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts })
   return (
     <nav className={styles.nav} aria-label="会员中心" data-screen>
       <a
-        className={styles.home}
+        className={`${styles.home} split`}
         href={`${site.base}/member/user-info`}
         aria-current={path === '/member/user-info' ? 'page' : undefined}
+        data-only="desk"
       >
         会员中心
       </a>
@@ -22,11 +24,14 @@ export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts })
             {group.places.map((place) => (
               <li key={place.path}>
                 <a
+                  className="split"
                   href={site.base + place.path}
                   aria-current={here === place.path ? (path === place.path ? 'page' : true) : undefined}
                 >
                   {place.name}
-                  {Boolean(counts[place.path]) && <b>{counts[place.path]}</b>}
+                  {Boolean(counts[place.path]) && (
+                    <Badge tone={here === place.path ? 'primary' : 'neutral'} text={String(counts[place.path])} />
+                  )}
                 </a>
               </li>
             ))}

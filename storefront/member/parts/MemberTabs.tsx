@@ -1,3 +1,4 @@
+import { Badge } from '../../../ui/text/Badge.tsx';
 import styles from './MemberTabs.module.css';
 
 export interface MemberTab {
@@ -10,13 +11,13 @@ export interface MemberTab {
 /** Views of one list, each with its own address; `alone` draws the line under them that otherwise the bar around them has. */
 export function MemberTabs({ label, tabs, alone }: { label: string; tabs: MemberTab[]; alone?: boolean }) {
   return (
-    <nav className={alone ? `${styles.tabs} ${styles.alone}` : styles.tabs} aria-label={label}>
-      <ul>
+    <nav className={alone ? styles.alone : undefined} aria-label={label}>
+      <ul className={styles.tabs}>
         {tabs.map(({ name, href, current, count }) => (
           <li key={name}>
             <a href={href} aria-current={current ? 'page' : undefined}>
               {name}
-              {Boolean(count) && <b>{count}</b>}
+              {Boolean(count) && <Badge tone="primary" text={String(count)} />}
             </a>
           </li>
         ))}

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Site } from '../../route-types.ts';
-import styles from './Ledger.module.css';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './wallet.module.css';
 import { memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { MemberTabs } from '../parts/MemberTabs.tsx';
@@ -33,16 +34,16 @@ export interface LedgerRow {
   out: boolean;
 }
 
-function Row({ what, about, kind, at, change, out }: LedgerRow) {
+function LedgerLine({ what, about, kind, at, change, out }: LedgerRow) {
   return (
     <tr>
       <td>
-        <span className={styles.what}>{what}</span>
+        <div>{what}</div>
         {about}
       </td>
-      {kind !== undefined && <td className={styles.kind}>{kind}</td>}
+      {kind !== undefined && <td data-only="desk">{kind}</td>}
       <td className={styles.time}>{formatDateTime(at)}</td>
-      <td className={out ? styles.out : styles.in}>{`${out ? '-' : '+'}${change}`}</td>
+      <Text as="td" weight="strong" tone={out ? undefined : 'success'}>{`${out ? '-' : '+'}${change}`}</Text>
     </tr>
   );
 }
@@ -83,7 +84,7 @@ export function Ledger({ site, name, rows, total }: Props) {
             <tr>
               <th scope="col">说明</th>
               {rows?.some(({ kind }) => kind !== undefined) && (
-                <th scope="col" className={styles.kind}>
+                <th scope="col" data-only="desk">
                   类型
                 </th>
               )}
@@ -93,7 +94,7 @@ export function Ledger({ site, name, rows, total }: Props) {
           </thead>
           <tbody>
             {rows?.map((row) => (
-              <Row {...row} key={row.key} />
+              <LedgerLine {...row} key={row.key} />
             ))}
           </tbody>
         </table>

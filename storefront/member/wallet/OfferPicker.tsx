@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './OfferPicker.module.css';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './wallet.module.css';
 
 export interface Offer {
   value: string;
@@ -26,7 +27,9 @@ export function OfferPicker({ name, label, offers, action }: OfferPickerProps) {
         {offers.map((offer, index) => (
           <label key={offer.value} className={styles.offer}>
             <input type="radio" name={name} value={offer.value} defaultChecked={index === 0} required />
-            <b>{offer.name}</b>
+            <Text as="b" size="md" numeric>
+              {offer.name}
+            </Text>
             {offer.note !== '' && <span>{offer.note}</span>}
           </label>
         ))}

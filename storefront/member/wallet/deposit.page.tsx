@@ -8,7 +8,10 @@ import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import { OfferPicker, type Offer } from './OfferPicker.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
-import styles from './point.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import styles from './wallet.module.css';
 
 interface DepositData {
   /** undefined when it could not be read */
@@ -55,19 +58,25 @@ export default function DepositPage({ data, site }: PageProps<DepositData>) {
   const { info, ledger, rules, places } = data;
   return (
     <MemberArea site={site} title="储值" counts={places}>
-      <section className={styles.balance} aria-label="储值余额">
-        <p>
-          储值余额
-          <strong>{info ? formatYuan(info.deposit) : '—'}</strong>
-        </p>
-        {rules.length === 0 && <p>商城目前未开通储值充值</p>}
-      </section>
+      <Panel aria-label="储值余额">
+        <Row at="edges" gap={5} className={styles.balance}>
+          <Note>
+            储值余额
+            <strong>{info ? formatYuan(info.deposit) : '—'}</strong>
+          </Note>
+          {rules.length === 0 && <Note>商城目前未开通储值充值</Note>}
+        </Row>
+      </Panel>
       {rules.length > 0 && (
-        <form className={styles.recharge} method="post" action={`${site.base}/member/deposit`}>
+        <Panel as="form" method="post" action={`${site.base}/member/deposit`}>
           <FormAlert message={site.form?.error ?? ''} />
-          <OfferPicker name="rule" label="充值金额" offers={rules.map(offerOf)} action="去充值" />
-          <p className={styles.note}>支付成功后即时到账，储值可用于支付订单，不可用于充值。</p>
-        </form>
+          <Stack>
+            <div>
+              <OfferPicker name="rule" label="充值金额" offers={rules.map(offerOf)} action="去充值" />
+            </div>
+            <Note size="small">支付成功后即时到账，储值可用于支付订单，不可用于充值。</Note>
+          </Stack>
+        </Panel>
       )}
       <Ledger site={site} name="储值" rows={ledger?.list.map(rowOf)} total={ledger?.total_count} />
     </MemberArea>

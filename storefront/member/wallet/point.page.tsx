@@ -7,7 +7,12 @@ import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
 import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
-import styles from './point.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import parts from '../parts/member.module.css';
+import styles from './wallet.module.css';
 
 interface PointData {
   /** undefined when it could not be read */
@@ -52,30 +57,32 @@ export default function PointPage({ data, site }: PageProps<PointData>) {
   const expiring = info?.expiring_point ?? 0;
   return (
     <MemberArea site={site} title="我的积分" counts={places}>
-      <section className={styles.balance} aria-label="积分余额">
-        <p>
-          可用积分
-          <strong>{info?.point ?? '—'}</strong>
-          {expiring > 0 && (
-            <small>
-              {expiring} 积分将于 {formatDate(info?.expiring_time)} 到期
-            </small>
+      <Panel aria-label="积分余额">
+        <Row at="edges" gap={5} className={styles.balance}>
+          <Note className="fixed">
+            可用积分
+            <strong>{info?.point ?? '—'}</strong>
+            {expiring > 0 && (
+              <Text as="small" tone="danger" size="xs">
+                {expiring} 积分将于 {formatDate(info?.expiring_time)} 到期
+              </Text>
+            )}
+          </Note>
+          <ButtonLink kind="primary" href={`${site.base}/pointitems`}>
+            去积分商城兑换
+          </ButtonLink>
+          {rule && (
+            <details className={parts.more}>
+              <summary>{rule.name}规则</summary>
+              <Text as="ul" tone="second" size="xs" className={parts.bullets}>
+                {rule.rule_desc.split('\n').map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </Text>
+            </details>
           )}
-        </p>
-        <ButtonLink kind="primary" href={`${site.base}/pointitems`}>
-          去积分商城兑换
-        </ButtonLink>
-        {rule && (
-          <details>
-            <summary>{rule.name}规则</summary>
-            <ul>
-              {rule.rule_desc.split('\n').map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </section>
+        </Row>
+      </Panel>
       <Ledger site={site} name="积分" rows={ledger?.list.map((row) => rowOf(site, row))} total={ledger?.total_count} />
     </MemberArea>
   );

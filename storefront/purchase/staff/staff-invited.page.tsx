@@ -6,7 +6,9 @@ import { purchasePath } from './staff-places.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
-import styles from './staff-invited.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from '../purchase.module.css';
 
 interface InvitedData {
   /** undefined when the code leads nowhere (any more) */
@@ -88,15 +90,17 @@ export default function StaffInvitedPage({ data: { invited }, site }: PageProps<
   const { inviter, enterprise_name, activity_name, title } = invited;
   return (
     <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="invited">
-        <p className={styles.from}>{`${enterprise_name} 的 ${inviter} 邀请您`}</p>
-        <h1 id="invited">{activity_name}</h1>
+      <Stack as="section" gap={4} className={`${styles.invited} box`} aria-labelledby="invited">
+        <div>
+          <Note>{`${enterprise_name} 的 ${inviter} 邀请您`}</Note>
+          <h1 id="invited">{activity_name}</h1>
+        </div>
         {title && <p>{title}</p>}
-        <p className={styles.span}>{spanText(invited)}</p>
+        <Note>{spanText(invited)}</Note>
         <FormAlert message={site.form?.error ?? ''} />
         <Accept invited={invited} site={site} />
-        <p className={styles.note}>接受邀请后，您在活动时间内可以按内购价购买，所购商品仅供自用。</p>
-      </section>
+        <Note size="small">接受邀请后，您在活动时间内可以按内购价购买，所购商品仅供自用。</Note>
+      </Stack>
     </div>
   );
 }

@@ -9,7 +9,11 @@ import { answered, type LoadArgs, type PageProps, type Site } from '../../route-
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
 import { richText } from '../../../engine/document/rich-text.ts';
-import styles from './staff-license.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Panel } from '../../member/parts/Panel.tsx';
+import auth from '../../sign-in/parts/auth.module.css';
+import styles from '../purchase.module.css';
 
 interface LicenseData {
   agreement: StaffAgreement;
@@ -34,28 +38,36 @@ function Consent({ data: { agreement, isStaff }, site }: PageProps<LicenseData>)
   const { accepted, accepted_version: old, version } = agreement;
   if (!isStaff)
     return (
-      <div className={styles.bar}>
+      <Row at="edges" gap={3} wraps="always" className={styles.bar}>
         <p>认证员工身份时需要同意本协议。</p>
         <ButtonLink kind="primary" href={back}>
           {site.url.searchParams.has('redirectUrl') ? '返回' : '去认证'}
         </ButtonLink>
-      </div>
+      </Row>
     );
   if (accepted > 0)
     return (
-      <div className={styles.bar}>
+      <Row at="edges" gap={3} wraps="always" className={styles.bar}>
         <p role="status">{`您已于 ${formatDateTime(accepted)} 同意本协议（${version} 版）。`}</p>
         <ButtonLink href={back}>返回</ButtonLink>
-      </div>
+      </Row>
     );
   return (
-    <form className={styles.bar} method="post" action={site.url.pathname + site.url.search}>
+    <Row
+      as="form"
+      at="edges"
+      gap={3}
+      wraps="always"
+      className={styles.bar}
+      method="post"
+      action={site.url.pathname + site.url.search}
+    >
       <input type="hidden" name="version" value={version} />
       <p>{old === '' ? '参加内购前请阅读并同意本协议。' : `您同意过 ${old} 版，协议已更新，请重新阅读并同意。`}</p>
       <Button type="submit" kind="primary">
         我已阅读并同意
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -66,19 +78,19 @@ export default function StaffLicensePage(props: PageProps<LicenseData>) {
   return (
     <div className="centred">
       <Breadcrumb crumbs={[{ name: '首页', href: site.base || '/' }, { name }]} />
-      <article className={styles.card} aria-labelledby="license">
+      <Panel as="article" aria-labelledby="license">
         <h1 id="license">{name}</h1>
         {version === '' ? (
           <Empty picture="/artwork/mall/empty-results.svg" title="协议还没有发布" hint="商城发布协议后可以在这里查看" />
         ) : (
           <>
-            <p className={styles.version}>{`自 ${version} 起生效`}</p>
+            <Note className={auth.apart}>{`自 ${version} 起生效`}</Note>
             <FormAlert message={site.form?.error ?? ''} />
-            <div className={styles.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
+            <div className={auth.text} data-rich="" dangerouslySetInnerHTML={{ __html: richText(content) }} />
             <Consent {...props} />
           </>
         )}
-      </article>
+      </Panel>
     </div>
   );
 }

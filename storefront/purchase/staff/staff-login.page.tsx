@@ -10,7 +10,8 @@ import { purchasesPath, staffLoginPath } from './staff-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import parts from '../../sign-in/parts/auth.module.css';
 import { richText } from '../../../engine/document/rich-text.ts';
-import styles from './staff-login.module.css';
+import { Row, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 
 interface StaffLoginData {
   way: StaffWay;
@@ -46,7 +47,7 @@ export async function load(args: LoadArgs): Promise<StaffLoginData> {
 
 function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string }) {
   return (
-    <ul className={parts.ways}>
+    <Row as="ul" gap={5} className={`${parts.ways} ${parts.apart}`}>
       {(['account', 'mobile', 'email'] as const).map((one) => (
         <li key={one}>
           <a
@@ -57,7 +58,7 @@ function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -65,13 +66,13 @@ function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string
 function Own({ own, base }: { own: OwnEnterprise[]; base: string }) {
   if (own.length === 0) return null;
   return (
-    <div className={styles.own}>
+    <Well tone="primary" className={`${parts.links} ${parts.apart}`}>
       <p>
         您已认证：
         {own.map(({ name, login_account }) => `${name}（工号 ${login_account}）`).join('、')}
       </p>
       <a href={purchasesPath(base)}>查看内购活动</a>
-    </div>
+    </Well>
   );
 }
 
@@ -98,7 +99,7 @@ export default function StaffLoginPage({ data, site }: PageProps<StaffLoginData>
       <Own own={own} base={base} />
       <Ways site={site} way={way} target={target} />
       {enterprises.length === 0 ? (
-        <p className={parts.note}>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</p>
+        <Note>{`还没有企业开通${STAFF_WAY_NAMES[way]}认证，请换一种方式或联系企业管理员。`}</Note>
       ) : (
         <Island
           name="StaffLoginForm"

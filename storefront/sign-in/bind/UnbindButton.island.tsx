@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { ConfirmPopover } from '../../parts/asking/ConfirmPopover.tsx';
 
 interface UnbindButtonProps {
@@ -15,6 +16,7 @@ export default function UnbindButton({ action, type, name }: UnbindButtonProps) 
     <form ref={form} method="post" action={action}>
       <input type="hidden" name="unbind" value={type} />
       <ConfirmPopover
+        className={buttonClass({})}
         message={`解除后不能再用${name}登录，确定解除绑定吗？`}
         aria-label={`解除绑定：${name}`}
         onConfirm={() => form.current?.submit()}

@@ -8,6 +8,7 @@ import { accountForm, accountPath, loadPicture, targetOf } from '../parts/accoun
 import type { TermsText } from '../parts/Terms.tsx';
 import { Ways } from '../parts/Ways.tsx';
 import { answeredOr, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import parts from '../parts/auth.module.css';
 import { loadTerms } from '../register/terms.ts';
 
@@ -55,7 +56,9 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
     <AuthCard title="绑定账号" links={!who && <a href={accountPath(base, 'login', target)}>重新登录</a>}>
       {who ? (
         <>
-          <p className={parts.note}>{`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}</p>
+          <Note
+            className={parts.apart}
+          >{`${who.provider_name}${nameIn(who)}首次登录，请绑定您的账号；下次可直接登录。`}</Note>
           <Ways base={base} page="bindwechat" target={target} way={byPassword ? 'password' : 'mobile'} ways={WAYS} />
           {byPassword ? (
             <Island name="LoginForm" component={LoginForm} props={{ ...page, submit: '绑定并登录' }} hydrate="touch" />
@@ -64,7 +67,7 @@ export default function BindAccountPage({ data, site }: PageProps<BindAccountDat
           )}
         </>
       ) : (
-        <p className={parts.gone} role="alert">
+        <p className={parts.apart} role="alert">
           {SIGN_IN_RESULTS.gone}
         </p>
       )}

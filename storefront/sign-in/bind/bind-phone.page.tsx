@@ -3,6 +3,7 @@ import BindPhoneForm from './BindPhoneForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import parts from '../parts/auth.module.css';
 
 interface BindPhoneData {
@@ -20,7 +21,7 @@ export default function BindPhonePage({ data: { target }, site }: PageProps<Bind
   const page = accountForm(site, accountPath(site.base, 'bindphone', target));
   return (
     <AuthCard title="绑定手机号" links={<a href={target}>以后再说</a>}>
-      <p className={parts.note}>绑定后可用手机号登录，也便于店铺就订单与您联系。</p>
+      <Note className={parts.apart}>绑定后可用手机号登录，也便于店铺就订单与您联系。</Note>
       <Island name="BindPhoneForm" component={BindPhoneForm} props={page} hydrate="touch" />
     </AuthCard>
   );

@@ -7,8 +7,10 @@ import { accountPath, wantedOf } from '../parts/account-form.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
 import { trustStartPath } from '../login/trust-ways.ts';
 import { answered, answeredOr, type LoadArgs, type PageProps } from '../../route-types.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './bind.module.css';
+import { Button, ButtonLink, buttonClass } from '../../../ui/controls/Button.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from '../parts/auth.module.css';
 
 interface BindData {
   target: string;
@@ -31,28 +33,28 @@ export async function load({ api, site }: LoadArgs): Promise<BindData> {
 function Question({ who, action, mobile }: { who: TrustTicket; action: string; mobile: string }) {
   const name = who.name === '' ? '' : `「${who.name}」`;
   return (
-    <form className={styles.question} method="post" action={action}>
+    <Well as="form" tone="primary" gap={3} className={styles.apart} method="post" action={action}>
       <p>{`将${who.provider_name}账号${name}绑定到 ${mobile}？绑定后可用它登录本账号。`}</p>
-      <div className={styles.buttons}>
+      <Row at="end">
         <Button type="submit" name="cancel" value="1">
           取消
         </Button>
         <Button type="submit" kind="primary">
           确认绑定
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Well>
   );
 }
 
-function Row({ row, action, base }: { row: OwnTrustAnswer[number]; action: string; base: string }) {
+function Binding({ row, action, base }: { row: OwnTrustAnswer[number]; action: string; base: string }) {
   const { type, name, open, bound, nickname } = row;
   return (
-    <li className={styles.row}>
-      <p>
+    <Row as="li" align="start" at="edges" wraps="always" className={styles.bound}>
+      <Stack as="p" gap={0}>
         <strong>{name}</strong>
-        <span>{bound ? nickname || '已绑定' : '未绑定'}</span>
-      </p>
+        <Text tone="second">{bound ? nickname || '已绑定' : '未绑定'}</Text>
+      </Stack>
       {bound ? (
         <>
           <div className={styles.asked}>
@@ -60,19 +62,19 @@ function Row({ row, action, base }: { row: OwnTrustAnswer[number]; action: strin
           </div>
           {/* Without scripts it is asked by a disclosure. */}
           <details className={styles.removal}>
-            <summary>解除绑定</summary>
-            <form method="post" action={action}>
+            <summary className={buttonClass({})}>解除绑定</summary>
+            <Row as="form" at="edges" gap={3} above method="post" action={action}>
               <p>{`解除后不能再用${name}登录。`}</p>
               <Button type="submit" name="unbind" value={type}>
                 确定解除
               </Button>
-            </form>
+            </Row>
           </details>
         </>
       ) : (
-        open && <a href={trustStartPath(base, type, action, { bind: '1' })}>绑定</a>
+        open && <ButtonLink href={trustStartPath(base, type, action, { bind: '1' })}>绑定</ButtonLink>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -87,9 +89,9 @@ export default function BindPage({ data: { target, own, who }, site }: PageProps
       {own.length === 0 ? (
         <p className={styles.empty}>商城暂未开通第三方登录</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {own.map((row) => (
-            <Row key={row.type} row={row} action={action} base={base} />
+            <Binding key={row.type} row={row} action={action} base={base} />
           ))}
         </ul>
       )}

@@ -6,6 +6,8 @@ import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, loadPicture, targetOf } from '../parts/account-form.ts';
 import { NUMBER_OR_EMAIL, Ways } from '../parts/Ways.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import parts from '../parts/auth.module.css';
 
 interface ForgetData {
@@ -43,10 +45,22 @@ export default function ForgetPasswordPage({ data, site }: PageProps<ForgetData>
           ways={NUMBER_OR_EMAIL}
         />
       )}
-      <ol className={parts.steps}>
-        <li aria-current={isSecond ? undefined : 'step'}>{byEmail ? '验证邮箱' : '验证手机号'}</li>
-        <li aria-current={isSecond ? 'step' : undefined}>设置新密码</li>
-      </ol>
+      <Row as="ol" gap={4} className={parts.apart}>
+        {[byEmail ? '验证邮箱' : '验证手机号', '设置新密码'].map((name, index) => {
+          const isNow = index === Number(isSecond);
+          return (
+            <Text
+              as="li"
+              key={name}
+              tone={isNow ? 'link' : 'second'}
+              weight={isNow ? 'strong' : undefined}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              {`${index + 1}. ${name}`}
+            </Text>
+          );
+        })}
+      </Row>
       {byEmail ? (
         <Island
           name="EmailResetForm"

@@ -1,5 +1,7 @@
 import { trustStartPath, type TrustWay } from './trust-ways.ts';
-import styles from './TrustLinks.module.css';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import styles from '../parts/auth.module.css';
 
 interface TrustLinksProps {
   base: string;
@@ -12,16 +14,18 @@ export function TrustLinks({ base, target, ways }: TrustLinksProps) {
   const others = ways.filter(({ in_frame }) => !in_frame);
   if (others.length === 0) return null;
   return (
-    <section className={styles.others} aria-label="其他登录方式">
-      <p className={styles.rule}>其他登录方式</p>
-      <ul>
+    <Stack as="section" above aria-label="其他登录方式">
+      <Row as="p" gap={3} className={styles.rule}>
+        其他登录方式
+      </Row>
+      <Row as="ul" wraps="always">
         {others.map(({ type, name }) => (
-          <li key={type}>
-            <a href={trustStartPath(base, type, target)}>{`${name}登录`}</a>
+          <li key={type} className="grow">
+            <ButtonLink block href={trustStartPath(base, type, target)}>{`${name}登录`}</ButtonLink>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -34,12 +38,15 @@ interface ScanPanelProps {
 
 /** The provider's page with a code to scan, inside ours; a link to it where frames are blocked. */
 export function ScanPanel({ base, target, way }: ScanPanelProps) {
-  if (!way) return <p className={styles.closed}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
+  if (!way)
+    return <p className={`${styles.empty} ${styles.closed}`}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
   const address = trustStartPath(base, way.type, target);
   return (
-    <div className={styles.scan}>
+    <Stack gap={2} align="middle" className={styles.links}>
       <iframe
         className={styles.frame}
+        width="300"
+        height="400"
         title={`${way.name}扫码登录`}
         src={address}
         // It leads the whole page back here after the scan, and does nothing else to it.
@@ -50,6 +57,6 @@ export function ScanPanel({ base, target, way }: ScanPanelProps) {
         {`请使用${way.name}扫一扫，在手机上确认登录。`}
         <a href={address}>看不到二维码？</a>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TermsArticle, type TermsText } from './Terms.tsx';
-import styles from './AuthCard.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import styles from './auth.module.css';
 
 interface AuthCardProps {
   title: string;
@@ -18,7 +19,11 @@ export function AuthCard({ title, links, as: Tag = 'section', children }: AuthCa
       <Tag className={styles.card} aria-labelledby="card-title">
         <h1 id="card-title">{title}</h1>
         {children}
-        {links && <p className={styles.links}>{links}</p>}
+        {links && (
+          <Row as="p" at="edges" gap={3} above className={styles.links}>
+            {links}
+          </Row>
+        )}
       </Tag>
     </div>
   );

@@ -1,5 +1,6 @@
 import { inlinePicture } from '../../../engine/address.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
+import { Row, Well } from '../../../ui/layout/flow.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../form/Form.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
@@ -58,12 +59,13 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
     <>
       <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
       {/* Not as the field's hint, which gives way to its message. */}
-      {picture?.question && <p className={styles.question}>{picture.question}</p>}
+      {picture?.question && <p>{picture.question}</p>}
       <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'}>
         {(control) => (
-          <div className={styles.row}>
+          <Row align="stretch">
             <TextInput
               {...control}
+              className="grow"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -71,7 +73,7 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
               autoFocus={field === 'yzm'}
             />
             <PictureOf sender={sender} />
-          </div>
+          </Row>
         )}
       </Field>
       <OtherWay sender={sender} />
@@ -88,9 +90,10 @@ export function CodeField({ form, sender, page: { field }, by, label }: CodeFiel
       <input type="hidden" name="sent" value={sent ? '1' : ''} />
       <Field form={form} name="vcode" label={label ?? (by === 'email' ? '邮件验证码' : '短信验证码')} hint={notice}>
         {(control) => (
-          <div className={styles.row}>
+          <Row align="stretch">
             <TextInput
               {...control}
+              className="grow"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}
@@ -107,7 +110,7 @@ export function CodeField({ form, sender, page: { field }, by, label }: CodeFiel
             >
               {left > 0 ? `${again}（${left}秒）` : again}
             </Button>
-          </div>
+          </Row>
         )}
       </Field>
     </>
@@ -138,13 +141,13 @@ export function NumberCodeFields(props: CodeFieldsProps) {
 
 /** First in a form: Enter in a field means the form, and not the first button in it. */
 export function EnterButton() {
-  return <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />;
+  return <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />;
 }
 
 export function FormAlert({ message }: { message: string }) {
   return message === '' ? null : (
-    <p className={styles.error} role="alert">
+    <Well as="p" tone="danger" className={styles.apart} role="alert">
       {message}
-    </p>
+    </Well>
   );
 }

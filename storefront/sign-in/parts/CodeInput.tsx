@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import type { Apis } from '../../shell/client/make-apis.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import type { FieldControl } from '../../form/useForm.ts';
@@ -63,8 +64,8 @@ export function useCodeRow(options: CodeOptions): CodeRow {
 /** The field of a code with the button that sends one; `about` distinguishes several of a form. */
 export function CodeInput({ control, row, about }: { control: FieldControl<string>; row: CodeRow; about: string }) {
   return (
-    <div className={styles.row}>
-      <TextInput {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+    <Row align="stretch">
+      <TextInput {...control} className="grow" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       <Button
         type="submit"
         name="step"
@@ -78,6 +79,6 @@ export function CodeInput({ control, row, about }: { control: FieldControl<strin
       >
         {row.label}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from './account-form.ts';
@@ -43,7 +45,7 @@ export function Terms({ form, texts, address }: TermsProps) {
   const error = form.errors.terms ?? '';
   const version = texts[0]?.version ?? '';
   return (
-    <div className={styles.terms} data-field="terms">
+    <Row wraps="always" gap={1} className={styles.links} data-field="terms">
       <Checkbox
         name="terms"
         value={form.values.terms === version ? version : ''}
@@ -66,12 +68,12 @@ export function Terms({ form, texts, address }: TermsProps) {
           }}
         >{`《${text.title}》`}</a>
       ))}
-      <p id={id} className={styles.termsError} aria-live="polite">
+      <Text as="p" id={id} size="xs" tone="danger" className={styles.message} aria-live="polite">
         {error}
-      </p>
+      </Text>
       <Dialog open={open !== undefined} title={lastOpen?.title ?? ''} maskClosable onCancel={() => setOpen(undefined)}>
         {lastOpen && <TermsArticle text={lastOpen} />}
       </Dialog>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { accountPath } from './account-form.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './auth.module.css';
 
 interface WaysProps {
@@ -15,7 +16,7 @@ interface WaysProps {
 /** The ways of one page, as links beside each other. */
 export function Ways({ base, page, target, way, ways }: WaysProps) {
   return (
-    <ul className={styles.ways}>
+    <Row as="ul" gap={5} className={`${styles.ways} ${styles.apart}`}>
       {ways.map(([value, name], index) => (
         <li key={value}>
           <a
@@ -26,7 +27,7 @@ export function Ways({ base, page, target, way, ways }: WaysProps) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -1,13 +1,11 @@
 import { birthdayMessage, nicknameMessage, NICKNAME_LIMIT } from '../../../engine/rules/people/profile.ts';
 import { FormAlert } from '../parts/CodeFields.tsx';
-import { useAccountForm, type AccountFormProps, type AccountValues } from '../parts/account-form.ts';
+import { useAccountForm, type AccountFormProps } from '../parts/account-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DatePicker } from '../../form/DatePicker.tsx';
 import { Field, Form } from '../../form/Form.tsx';
-import { Radio } from '../../../ui/controls/Radio.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
-import type { FormModel } from '../../form/useForm.ts';
-import styles from '../../member/account/ProfileForm.module.css';
+import { SexChoice } from '../../member/account/SexChoice.tsx';
 
 /** A field of the mall's form; null when it has none. */
 type RequestedField = { label: string; hint: string; required: boolean } | null;
@@ -15,32 +13,6 @@ type RequestedField = { label: string; hint: string; required: boolean } | null;
 export interface FirstProfileProps {
   page: AccountFormProps;
   fields: { nickname: RequestedField; sex: RequestedField; birthday: RequestedField };
-}
-
-const SEXES = [
-  ['0', '保密'],
-  ['1', '男'],
-  ['2', '女'],
-] as const;
-
-function Sexes({ form, label }: { form: FormModel<AccountValues>; label: string }) {
-  return (
-    <fieldset className={styles.sex}>
-      <legend>{label}</legend>
-      {SEXES.map(([value, name]) => (
-        <Radio
-          key={value}
-          name="sex"
-          value={form.values.sex === value ? value : ''}
-          trueValue={value}
-          falseValue=""
-          onChange={() => form.setValue('sex', value)}
-        >
-          {name}
-        </Radio>
-      ))}
-    </fieldset>
-  );
 }
 
 /** The mall's fields for a new member. */
@@ -61,7 +33,9 @@ export default function FirstProfileForm({ page, fields: { nickname, sex, birthd
           {(control) => <TextInput {...control} autoComplete="nickname" maxLength={NICKNAME_LIMIT * 2} />}
         </Field>
       )}
-      {sex && <Sexes form={form} label={sex.label} />}
+      {sex && (
+        <SexChoice legend={sex.label} value={form.values.sex} onChange={(value) => form.setValue('sex', value)} />
+      )}
       {birthday && (
         <Field form={form} name="birthday" label={birthday.label} hint={birthday.hint}>
           {(control) => <DatePicker {...control} label={birthday.label} />}

@@ -3,6 +3,7 @@ import ActivateForm from './ActivateForm.island.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, targetOf } from '../parts/account-form.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import parts from '../parts/auth.module.css';
 
 interface ActivateData {
@@ -28,7 +29,7 @@ export default function ActivatePage({ data: { target, token }, site }: PageProp
         </>
       }
     >
-      <p className={parts.note}>请输入注册时设置的密码，确认是您本人注册。</p>
+      <Note className={parts.apart}>请输入注册时设置的密码，确认是您本人注册。</Note>
       <Island name="ActivateForm" component={ActivateForm} props={page} hydrate="touch" />
     </AuthCard>
   );

@@ -4,6 +4,7 @@ import FirstProfileForm, { type FirstProfileProps } from './FirstProfileForm.isl
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { accountForm, accountPath, wantedOf } from '../parts/account-form.ts';
 import { answeredOr, type LoadArgs, type PageProps } from '../../route-types.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import parts from '../parts/auth.module.css';
 
 interface FirstProfileData {
@@ -37,7 +38,7 @@ export default function FirstProfilePage({ data: { target, fields, known }, site
   const typed = { ...page, values: { ...known, ...page.values } };
   return (
     <AuthCard title="完善资料" links={<a href={target}>跳过</a>}>
-      <p className={parts.note}>欢迎加入！补充几项资料，以后可在个人资料里修改。</p>
+      <Note className={parts.apart}>欢迎加入！补充几项资料，以后可在个人资料里修改。</Note>
       <Island name="FirstProfileForm" component={FirstProfileForm} props={{ page: typed, fields }} hydrate="touch" />
     </AuthCard>
   );

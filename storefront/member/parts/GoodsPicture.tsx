@@ -1,0 +1,12 @@
+import { Picture } from '../../../widgets/parts/Picture.tsx';
+import styles from './GoodsPicture.module.css';
+
+/** The square picture of goods, and over its lower edge why they cannot be bought; px of a side. */
+export function GoodsPicture({ address, state, side }: { address: string; state: string; side: number }) {
+  return (
+    <span className={styles.picture}>
+      <Picture address={address} alt="" width={side} height={side} />
+      {state !== '' && <span className={styles.state}>{state}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import member from './member.module.css';
+import styles from './HubPart.module.css';
+
+interface HubPartProps {
+  title: string;
+  /** Where all of it is. */
+  all: { href: string; text: string; label?: string } | undefined;
+  children: ReactNode;
+}
+
+/** A part of the member centre: the beginning of something, and the way to all of it. */
+export function HubPart({ title, all, children }: HubPartProps) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <Row at="edges" className={styles.head}>
+        <Text as="h2" size="md">
+          {title}
+        </Text>
+        {all && (
+          <a className={member.quiet} href={all.href} aria-label={all.label}>
+            {all.text}
+          </a>
+        )}
+      </Row>
+      {children}
+    </section>
+  );
+}
