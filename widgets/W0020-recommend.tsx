@@ -52,7 +52,9 @@ function About({ shop, host }: { shop: ShopEntry; host: Host }) {
       <span className={styles.words}>
         <Cut as="strong" text={shop.shop_name} />
         {shop.tag_list.slice(0, TAGS).map((tag, index) => (
-          <small key={index}>{tag.tag_name}</small>
+          <small key={index} className="cut">
+            {tag.tag_name}
+          </small>
         ))}
       </span>
     </a>

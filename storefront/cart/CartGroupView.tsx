@@ -5,7 +5,9 @@ import type { CartGift, CartGroup } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { TickAll } from './TickAll.tsx';
-import styles from './CartGroupView.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './cart.module.css';
 
 interface CartGroupViewProps {
   group: CartGroup;
@@ -21,41 +23,41 @@ interface CartGroupViewProps {
 function Promotions({ promotions }: Pick<CartGroup, 'promotions'>) {
   if (promotions.length === 0) return null;
   return (
-    <ul className={styles.promotions} aria-label="优惠活动">
+    <Stack as="ul" gap={1} className={styles.promotions} aria-label="优惠活动">
       {promotions.map(({ id, tag, name, rule, state }) => (
-        <li key={id}>
+        <Row as="li" key={id}>
           <span className={styles.tag}>{tag}</span>
           <span>
             {name}（{rule}）{state && <b>{state}</b>}
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function Gifts({ gifts }: { gifts: CartGift[] }) {
   if (gifts.length === 0) return null;
   return (
-    <ul className={styles.gifts} aria-label="赠品">
+    <Stack as="ul" gap={2} className={styles.gifts} aria-label="赠品">
       {gifts.map((gift) => (
-        <li key={gift.item_id}>
+        <Row as="li" key={gift.item_id}>
           <span className={styles.tag}>赠品</span>
           <span className={styles.picture}>
             <Picture address={gift.pics} alt="" width={40} height={40} />
           </span>
-          <span className={styles.gift}>{gift.item_name}</span>
+          <Text long="breaks">{gift.item_name}</Text>
           <span>× {gift.num}</span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** How the total comes about: every amount that was taken off, with its cause. */
 function Sums({ group }: { group: CartGroup }) {
   return (
-    <dl className={styles.sums} aria-live="polite">
+    <Stack as="dl" gap={1} className={styles.sums} aria-live="polite">
       {group.used.length > 0 && (
         <div>
           <dt>商品金额</dt>
@@ -69,20 +71,20 @@ function Sums({ group }: { group: CartGroup }) {
           <dt>
             {tag}
             {name !== tag && ` ${name}`}
-            {rule && <small>{rule}</small>}
+            {rule && ` ${rule}`}
           </dt>
-          <dd className={styles.off}>
+          <Text as="dd" tone="success" className={styles.toned}>
             -<Price cents={fee} />
-          </dd>
+          </Text>
         </div>
       ))}
-      <div className={styles.total}>
+      <div>
         <dt>小计</dt>
         <dd>
           <Price cents={group.total_fee} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -90,14 +92,14 @@ function Sums({ group }: { group: CartGroup }) {
 export function CartGroupView({ group, base, actions, pendingNums, children }: CartGroupViewProps) {
   return (
     <section className={styles.group} aria-label={group.shop_name}>
-      <h2 className={styles.shop}>
-        <label>
+      <Row as="h2">
+        <Row as="label" className={styles.all}>
           <TickAll lines={group.list} onTick={(checked) => actions.check(group.list, checked)} />
           {group.shop_name}
-        </label>
-      </h2>
+        </Row>
+      </Row>
       <Promotions promotions={group.promotions} />
-      <ul className={styles.lines}>
+      <ul>
         {group.list.map((line) => (
           <CartLineRow
             key={line.cart_id}
@@ -110,10 +112,10 @@ export function CartGroupView({ group, base, actions, pendingNums, children }: C
         ))}
       </ul>
       <Gifts gifts={group.gifts} />
-      <div className={styles.foot}>
+      <Row gap={4} at="end" className={styles.foot}>
         <Sums group={group} />
         {children}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -5,9 +5,13 @@ import { Price } from '../../widgets/parts/Price.tsx';
 import type { CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { SelectBox } from '../../ui/controls/Input.tsx';
 import { QuantityInput } from '../form/QuantityInput.tsx';
 import { LineGoods } from '../goods/parts/LineGoods.tsx';
-import styles from './CartLineRow.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './cart.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -26,9 +30,12 @@ const ACTIVITY: Readonly<Record<string, string>> = { limited_time_sale: '限时�
 function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>) {
   if (line.promotions.length === 0 || line.activity !== 'normal') return null;
   return (
-    <label className={styles.promotion}>
-      优惠
-      <select
+    <Row as="label" className={styles.promotion}>
+      <Text tone="second" size="xs" className="fixed">
+        优惠
+      </Text>
+      <SelectBox
+        className="cut"
         name={cartLineNames(line.cart_id).promotion}
         aria-label={`${line.item_name} 的优惠`}
         value={line.promotion}
@@ -40,18 +47,22 @@ function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>
           </option>
         ))}
         <option value="0">不使用优惠</option>
-      </select>
-    </label>
+      </SelectBox>
+    </Row>
   );
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
   const isLess = line.price < line.original_price;
   return (
-    <span className={styles.price}>
+    <Stack as="span" gap={0} align="end" className={styles.sum} data-name="单价">
       <Price cents={line.price} market={isLess ? line.original_price : undefined} />
-      {isLess && <small className={styles.why}>{ACTIVITY[line.activity] ?? '会员价'}</small>}
-    </span>
+      {isLess && (
+        <Text as="small" tone="link" size="xs">
+          {ACTIVITY[line.activity] ?? '会员价'}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -82,12 +93,12 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
   return (
     <li className={styles.line} data-invalid={invalid || undefined}>
       {invalid ? (
-        <span className={styles.mark}>失效</span>
+        <Badge tone="neutral" text="失效" />
       ) : (
         <input
           type="checkbox"
           name={fields.ticked}
-          className={styles.check}
+          className={styles.tick}
           aria-label={`选择 ${name}`}
           checked={line.is_checked}
           onChange={() => actions.check([line], !line.is_checked)}
@@ -102,13 +113,17 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
         spec={line.item_spec_desc}
         eager
       >
-        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+        {line.reason && (
+          <Text as="small" tone="danger" size="xs">
+            {line.reason}
+          </Text>
+        )}
       </LineGoods>
       <UnitPrice line={line} />
       {invalid ? (
         <span className={styles.number}>{line.num}</span>
       ) : (
-        <div className={styles.number}>
+        <Stack gap={0} align="start" className={styles.number}>
           <QuantityInput
             label={`${name} 的数量`}
             name={fields.num}
@@ -119,11 +134,12 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
           />
           {isShort({ num, store: line.store }) && (
             <>
-              <small className={styles.reason}>{stockShortMessage(line.store ?? 0)}</small>
+              <Text as="small" tone="danger" size="xs">
+                {stockShortMessage(line.store ?? 0)}
+              </Text>
               <Button
                 kind="text"
                 size="small"
-                className={styles.fit}
                 type="submit"
                 name="do"
                 value={`fit:${id}:${line.store}`}
@@ -134,17 +150,17 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
               </Button>
             </>
           )}
-        </div>
+        </Stack>
       )}
-      <span className={styles.total}>
+      <Stack as="span" gap={0} align="end" className={styles.sum} data-name="小计">
         <Price cents={line.total_fee} />
         {line.discount_fee > 0 && (
-          <small className={styles.why}>
+          <Text as="small" tone="link" size="xs" className={styles.toned}>
             已减 <Price cents={line.discount_fee} />
-          </small>
+          </Text>
         )}
-      </span>
-      <span className={styles.ways}>
+      </Stack>
+      <Stack as="span" gap={0} align="middle" className={styles.ways}>
         <Button
           kind="text"
           size="small"
@@ -167,7 +183,7 @@ export function CartLineRow({ line, num = line.num, base, shopId, actions, inval
             移入收藏
           </Button>
         )}
-      </span>
+      </Stack>
       {!invalid && <Promotion line={line} actions={actions} />}
     </li>
   );

@@ -8,7 +8,10 @@ import { loginPath } from '../../engine/links/login-path.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Price } from '../../widgets/parts/Price.tsx';
 import { useCartActions, type CartActions } from './useCartActions.ts';
-import styles from './CartView.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './cart.module.css';
 
 interface CartViewProps {
   initial: Cart;
@@ -48,9 +51,9 @@ function Checkout(props: CheckoutProps) {
     return (
       <>
         {lines.length > 0 && (
-          <span id={reason} className={styles.reason}>
+          <Text id={reason} tone="danger" size="xs">
             有商品超出库存，请先修改数量
-          </span>
+          </Text>
         )}
         <Button kind={kind} size={size} disabled aria-describedby={lines.length > 0 ? reason : undefined}>
           去结算
@@ -85,34 +88,38 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
   const ticked = tickedOf(groups);
   return (
     <div className={styles.summary} data-submits="">
-      <label className={styles.all}>
+      <Row as="label" className={styles.all}>
         <TickAll lines={lines} onTick={(every) => actions.check(lines, every)} />
         全选
-      </label>
+      </Row>
       <Button
         kind="text"
         size="small"
-        className={styles.drop}
+        data-only="desk"
         disabled={checked.length === 0}
         onClick={() => actions.drop(checked)}
       >
         删除选中商品
       </Button>
-      <div className={styles.total} aria-live="polite">
+      <div className={`${styles.total} push`} aria-live="polite">
         <p>
-          已选 <b>{pieces}</b> 件，合计
-          <span className={styles.amount}>
+          已选{' '}
+          <Text as="b" tone="link">
+            {pieces}
+          </Text>{' '}
+          件，合计
+          <Text size="xl" className={styles.amount}>
             <Price cents={total} />
-          </span>
+          </Text>
         </p>
         {saved > 0 && (
-          <p className={styles.saved}>
+          <Text as="p" tone="success" size="xs" className={styles.toned}>
             已优惠 <Price cents={saved} />
-          </p>
+          </Text>
         )}
       </div>
       {ticked.length > 1 && !together ? (
-        <p className={styles.apart}>请按店铺分别结算</p>
+        <Note>请按店铺分别结算</Note>
       ) : (
         <Checkout groups={ticked} actions={actions} kind="primary" size="large" {...rest} />
       )}
@@ -124,7 +131,7 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
   if (lines.length === 0) return null;
   return (
     <section className={styles.group} aria-label="失效商品">
-      <h2 className={styles.shop}>
+      <Row as="h2" at="edges">
         失效商品
         <Button
           kind="text"
@@ -139,8 +146,8 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
         >
           清空失效商品
         </Button>
-      </h2>
-      <ul className={styles.lines}>
+      </Row>
+      <ul>
         {lines.map((line) => (
           <CartLineRow key={line.cart_id} line={line} base="" shopId="" actions={actions} invalid />
         ))}
@@ -160,7 +167,7 @@ function pressInstead(event: FormEvent): void {
 function Save() {
   return (
     <noscript>
-      <div className={styles.save}>
+      <div className={styles.bar}>
         <p>修改勾选、数量或优惠后，请点“更新购物车”。</p>
         <Button type="submit" name="do" value="save">
           更新购物车
@@ -173,7 +180,7 @@ function Save() {
 /** Headings of the columns; for screen readers each control has a label of its own. */
 function Heads() {
   return (
-    <div className={styles.heads} aria-hidden="true">
+    <div className={styles.heads} data-only="desk" aria-hidden="true">
       <span>商品</span>
       <span>单价</span>
       <span>数量</span>

@@ -1,4 +1,5 @@
 import type { CartLine } from './cart-api.ts';
+import styles from './cart.module.css';
 
 interface TickAllProps {
   lines: readonly CartLine[];
@@ -16,6 +17,7 @@ export function TickAll({ lines, onTick }: TickAllProps) {
         if (box) box.indeterminate = ticked > 0 && !all;
       }}
       type="checkbox"
+      className={styles.tick}
       checked={all}
       disabled={lines.length === 0}
       onChange={() => onTick(!all)}

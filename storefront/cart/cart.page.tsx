@@ -9,7 +9,9 @@ import { loadRecommended, Recommended } from '../goods/parts/Recommended.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Well } from '../../ui/layout/flow.tsx';
 import { Empty } from '../../ui/text/State.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './cart.module.css';
 
 interface CartData {
@@ -53,7 +55,12 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   const going = about ? [about] : lines;
   if (going.length === 0) return null;
   return (
-    <form method="post" action={`${site.base}/cart`} className={styles.message} aria-labelledby="question">
+    <form
+      method="post"
+      action={`${site.base}/cart`}
+      className={`${styles.bar} ${styles.message}`}
+      aria-labelledby="question"
+    >
       <p id="question" role="alert">
         {about ? `${ORDERS_MESSAGES.confirmRemoveLine} ${about.item_name}` : ORDERS_MESSAGES.confirmClearInvalid}
       </p>
@@ -76,14 +83,14 @@ function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
   if (form?.notice) return <Question lines={invalid} about={about} site={site} />;
   if (form)
     return (
-      <p className={styles.message} role="alert" data-wrong="">
+      <Text as="p" tone="danger" className={`${styles.bar} ${styles.message}`} role="alert">
         {about && `${about.item_name}：`}
         {form.error}
-      </p>
+      </Text>
     );
   if (!done) return null;
   return (
-    <p className={styles.message} role="status">
+    <p className={`${styles.bar} ${styles.message}`} role="status">
       {done}
     </p>
   );
@@ -99,12 +106,12 @@ function Content({ data: { cart, together }, site }: PageProps<CartData>) {
 
 export default function CartPage({ data, site }: PageProps<CartData>) {
   return (
-    <div className={styles.page}>
+    <div className="centred page">
       <h1>购物车</h1>
       {!site.member && (
-        <p className={styles.guest}>
+        <Well as="p" tone="warning" className={styles.guest}>
           登录后可同步购物车并结算。<a href={loginPath(site.base, `${site.base}/cart`)}>立即登录</a>
-        </p>
+        </Well>
       )}
       <FormOutcome cart={data.cart} site={site} />
       <Content data={data} site={site} />

@@ -15,7 +15,10 @@ import { CodePanel, type OpenPayment } from './CodePanel.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Radio } from '../../ui/controls/Radio.tsx';
 import { toast } from '../parts/asking/toast.ts';
-import styles from './CashierView.module.css';
+import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './cashier.module.css';
 
 /** A way to pay as the cashier offers it. */
 export interface PayWay {
@@ -139,8 +142,10 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
 
 function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'> & { onChange(type: string): void }) {
   return (
-    <fieldset className={styles.ways}>
-      <legend>选择支付方式</legend>
+    <Stack as="fieldset">
+      <Text as="legend" size="md">
+        选择支付方式
+      </Text>
       {ways.map(({ type, name, note, disabled }) => (
         <Radio
           key={type}
@@ -152,11 +157,21 @@ function Ways({ ways, payType, onChange }: Pick<CashierProps, 'ways' | 'payType'
           disabled={disabled}
           onChange={onChange}
         >
-          <span className={styles.name}>{name}</span>
-          <span className={styles.note}>{note}</span>
+          <Text size="md" className={styles.name}>
+            {name}
+          </Text>
+          <Text tone="second">{note}</Text>
         </Radio>
       ))}
-    </fieldset>
+    </Stack>
+  );
+}
+
+function OrderNumber({ orderId }: { orderId: string | undefined }) {
+  return (
+    <Text numeric>
+      <Text tone="second">订单编号</Text> {orderId}
+    </Text>
   );
 }
 
@@ -165,50 +180,50 @@ function DueOrders({ orders }: Pick<CashierProps, 'orders'>) {
   const [only] = orders;
   if (orders.length > 1)
     return (
-      <ul className={styles.orders} aria-label={`合并支付的${orders.length}个订单`}>
+      <Stack as="ul" gap={1} aria-label={`合并支付的${orders.length}个订单`}>
         {orders.map(({ orderId, title, totalFee }) => (
-          <li key={orderId}>
-            <span className={styles.order}>
-              订单编号 <b>{orderId}</b>
-            </span>
-            <span className={styles.title}>{title}</span>
+          <li key={orderId} className={styles.order}>
+            <OrderNumber orderId={orderId} />
+            <Text tone="second" long="cut">
+              {title}
+            </Text>
             <Price cents={totalFee} />
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   return (
-    <>
-      <p className={styles.order}>
-        订单编号 <b>{only?.orderId}</b>
-      </p>
-      <p className={styles.title}>{only?.title}</p>
-    </>
+    <div>
+      <OrderNumber orderId={only?.orderId} />
+      <Text as="p" tone="second" long="cut">
+        {only?.title}
+      </Text>
+    </div>
   );
 }
 
 function Facts({ orders, totalFee, points, left }: CashierProps & { left: number }) {
   return (
-    <header className={styles.facts}>
-      <div>
+    <Row as="header" gap={5} className={`${styles.inner} ${styles.head}`}>
+      <Stack className="grow">
         <h1>订单提交成功，请尽快付款</h1>
         <DueOrders orders={orders} />
-        {points > 0 && <p className={styles.title}>已使用 {points} 积分，超时未付将退回</p>}
-        <p className={styles.clock}>
+        {points > 0 && <Note>已使用 {points} 积分，超时未付将退回</Note>}
+        <Note>
           请在{' '}
-          <b role="timer" aria-label="支付剩余时间">
+          <Text as="b" tone="link" numeric role="timer" aria-label="支付剩余时间">
             {clockText(left)}
-          </b>{' '}
+          </Text>{' '}
           内完成支付，超时订单将自动取消
-        </p>
-      </div>
-      <p className={styles.amount}>
+        </Note>
+      </Stack>
+      <Note className="fixed">
         应付金额
-        <b>
+        <b className={styles.due}>
           <Price cents={totalFee} />
         </b>
-      </p>
-    </header>
+      </Note>
+    </Row>
   );
 }
 
@@ -227,7 +242,7 @@ export default function CashierView(props: CashierProps) {
   const errorId = useId();
   useEffect(reloadOnReturn, []);
   return (
-    <div className={styles.cashier}>
+    <div className={`${styles.sheet} ${styles.wide}`}>
       <Facts {...props} left={left} />
       {open ? (
         <CodePanel
@@ -247,7 +262,10 @@ export default function CashierView(props: CashierProps) {
           </Button>
         </CodePanel>
       ) : (
-        <form
+        <Stack
+          as="form"
+          gap={5}
+          className={styles.inner}
           method="post"
           action={`${base}/cashier`}
           aria-describedby={error ? errorId : undefined}
@@ -259,16 +277,16 @@ export default function CashierView(props: CashierProps) {
           <input type="hidden" name={orders.length > 1 ? 'order_ids' : 'order_id'} value={numbersOf(props).join()} />
           <Ways ways={ways} payType={payType} onChange={setPayType} />
           {error && (
-            <p className={styles.error} role="alert" id={errorId}>
+            <Well as="p" tone="danger" role="alert" id={errorId}>
               {error}
-            </p>
+            </Well>
           )}
-          <div className={styles.submit}>
+          <Row at="end" className={styles.submit}>
             <Button type="submit" kind="primary" size="large" busy={busy} disabled={payType === ''}>
               立即支付 {formatYuan(totalFee)}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </div>
   );

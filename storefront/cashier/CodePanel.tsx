@@ -4,7 +4,10 @@ import { clockText, useCountdown } from '../shell/client/countdown.ts';
 import { usePaymentWait } from './payment-wait.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
-import styles from './CodePanel.module.css';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import styles from './cashier.module.css';
 
 /** A payment that waits for the shopper: what its code holds, its number, and when it was begun. */
 export interface OpenPayment {
@@ -65,41 +68,47 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
     setRenewing(false);
   };
   return (
-    <section className={styles.panel} aria-labelledby="scan">
-      <Heading id="scan" ref={heading} tabIndex={-1}>
+    <Stack as="section" gap={4} align="middle" className={styles.inner} aria-labelledby="scan">
+      <Text as={Heading} size="lg" id="scan" ref={heading} tabIndex={-1}>
         {title}
-      </Heading>
+      </Text>
       <div className={styles.code} data-over={isOver || undefined}>
         <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
         {isOver && (
-          <div className={styles.over}>
-            <p role="alert">二维码已失效</p>
+          <Stack className={styles.over}>
+            <Text as="p" weight="strong" role="alert">
+              二维码已失效
+            </Text>
             <Button ref={renew} kind="primary" busy={renewing} onClick={() => void again()}>
               刷新二维码
             </Button>
-          </div>
+          </Stack>
         )}
       </div>
-      <p className={styles.amount}>{formatYuan(totalFee)}</p>
-      <p className={styles.hint}>
-        二维码{' '}
-        <b role="timer" aria-label="二维码剩余时间">
-          {clockText(left)}
-        </b>{' '}
-        后失效，支付完成后本页会自动跳转
-      </p>
-      <p className={styles.number}>
-        支付单号 {payment.tradeId}
-        {payment.created && ` · ${payment.created}`}
-      </p>
-      <p className={styles.actions}>
+      <Stack gap={1}>
+        <Text as="p" tone="price" size="xl" weight="bold" numeric>
+          {formatYuan(totalFee)}
+        </Text>
+        <Note>
+          二维码{' '}
+          <Text as="b" tone="link" numeric role="timer" aria-label="二维码剩余时间">
+            {clockText(left)}
+          </Text>{' '}
+          后失效，支付完成后本页会自动跳转
+        </Note>
+        <Note size="small">
+          支付单号 {payment.tradeId}
+          {payment.created && ` · ${payment.created}`}
+        </Note>
+      </Stack>
+      <Row as="p" gap={3} wraps="always" at="middle">
         {here && (
           <ButtonLink kind="primary" size="large" href={here}>
             在本机支付
           </ButtonLink>
         )}
         {children}
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }

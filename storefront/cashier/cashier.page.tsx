@@ -7,7 +7,6 @@ import CashierView, { type CashierProps, type PayWay } from './CashierView.islan
 import { ordersPath } from '../orders/list/order-list-state.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { platformOf, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
-import styles from './cashier.module.css';
 
 function depositWay(deposit: number, totalFee: number): PayWay {
   const short = deposit < totalFee;
@@ -75,9 +74,5 @@ export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
 }
 
 export default function CashierPage({ data }: PageProps<CashierProps>) {
-  return (
-    <div className={styles.page}>
-      <Island name="CashierView" component={CashierView} props={data} hydrate="idle" />
-    </div>
-  );
+  return <Island name="CashierView" component={CashierView} props={data} hydrate="idle" />;
 }

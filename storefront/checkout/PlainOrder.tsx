@@ -8,7 +8,10 @@ import { groupOrderBody, initialGroupDraft } from './group/group-draft.ts';
 import { initialDraft, orderBody, REMARK_LIMIT } from './order/order-draft.ts';
 import type { CheckoutProps } from './order/useCheckout.ts';
 import type { GroupCheckoutProps } from './group/useGroupCheckout.ts';
-import styles from './plain-order.module.css';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Input } from '../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import styles from './checkout.module.css';
 
 /** What is ordered when nothing can be chosen. */
 interface Plain {
@@ -50,7 +53,7 @@ export function PlainOrder({ site, one, several }: PlainOrderProps) {
   const others = addresses.filter((row) => row !== address);
   return (
     <noscript>
-      <form className={styles.plain} method="post" action={here}>
+      <Stack as="form" align="start" className={`${styles.card} ${styles.plain}`} method="post" action={here}>
         {site.form?.error && <p className="notice danger">{site.form.error}</p>}
         <p>浏览器未启用脚本，将按本页所示的地址、优惠和金额下单。需要自提、发票或更换优惠时，请启用脚本。</p>
         {ships && address && <p>寄送至 {addressLine(address)}</p>}
@@ -68,19 +71,20 @@ export function PlainOrder({ site, one, several }: PlainOrderProps) {
         ) : (
           <>
             <input type="hidden" name="order" value={JSON.stringify(body)} />
-            <label>
-              订单备注
-              <input
+            <Row as="label" gap={3}>
+              <span className="fixed">订单备注</span>
+              <Input
+                className="grow"
                 name="remark"
                 defaultValue={site.form?.values['remark']}
                 maxLength={REMARK_LIMIT}
                 autoComplete="off"
               />
-            </label>
-            <button type="submit">{`提交订单（${formatYuan(total)}）`}</button>
+            </Row>
+            <Button type="submit" kind="primary" size="large">{`提交订单（${formatYuan(total)}）`}</Button>
           </>
         )}
-      </form>
+      </Stack>
     </noscript>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Facts as Names } from '../../ui/text/Facts.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 
 export interface Fact {
   name: string;
@@ -12,21 +14,22 @@ export interface Fact {
 /** Facts under a heading, name and value; those without a value are left out. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <section className={styles.facts}>
-      <h2>{title}</h2>
-      <dl>
-        {facts
+    <Stack as="section" gap={2} align="start">
+      <Text as="h2" size="sm">
+        {title}
+      </Text>
+      <Names
+        names="short"
+        facts={facts
           .filter(({ value }) => value.trim() !== '')
-          .map(({ name, value, tool }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {value}
-                {tool}
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </section>
+          .map(({ name, value, tool }) => [
+            name,
+            <Text key={name} long="lines">
+              {value}
+              {tool}
+            </Text>,
+          ])}
+      />
+    </Stack>
   );
 }

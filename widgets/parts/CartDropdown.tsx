@@ -68,7 +68,7 @@ function Line({ line, host, onRemove }: LineProps) {
           {line.item_name}
           {line.item_spec_desc && <span className={styles.spec}>{specText(line.item_spec_desc)}</span>}
         </span>
-        <span className={styles.amount}>
+        <span>
           <Price cents={line.price} />
           <Unseen> × {line.num}</Unseen>
         </span>

@@ -53,7 +53,7 @@ function First({ node, links }: { node: Category; links: Links }) {
         {node.image_url !== '' && (
           <Picture className={styles.picture} address={node.image_url} alt="" width={20} height={20} />
         )}
-        <span className={styles.name} title={node.category_name}>
+        <span className="grow cut" title={node.category_name}>
           {node.category_name}
         </span>
       </a>

@@ -65,7 +65,11 @@ function FaceView({ coupon, title }: { coupon: Coupon; title: string }) {
       <span className={styles.facts}>
         <Cut as="strong" text={title} />
         {isGift ? <Cut text={terms} /> : <span>{terms}</span>}
-        {!isGift && coupon.description && <small title={coupon.description}>{coupon.description}</small>}
+        {!isGift && coupon.description && (
+          <small className="cut" title={coupon.description}>
+            {coupon.description}
+          </small>
+        )}
       </span>
     </>
   );

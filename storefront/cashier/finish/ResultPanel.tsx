@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
-import styles from './ResultPanel.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from '../cashier.module.css';
 
 export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
 
@@ -32,18 +35,35 @@ const MARKS: Record<ResultKind, string> = {
   unknown: 'M12 7v6M12 16.5v.5',
 };
 
+const TONES = { success: 'success', waiting: 'warning', failed: 'danger', unknown: 'second' } as const;
+
 /** The outcome of a payment, with the ways on. */
 export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultPanelProps) {
   return (
-    <section className={styles.panel} data-kind={kind}>
-      <svg className={styles.mark} viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
-        <circle cx="12" cy="12" r="11" />
-        <path d={MARKS[kind]} />
-      </svg>
-      <h1>{title}</h1>
-      <div className={styles.hint}>{hint}</div>
+    <Stack
+      as="section"
+      gap={5}
+      align="middle"
+      className={[styles.sheet, styles.wide, styles.inner, styles.result].join(' ')}
+    >
+      <Stack align="middle">
+        <Text
+          as="svg"
+          tone={TONES[kind]}
+          className="drawing"
+          viewBox="0 0 24 24"
+          width="64"
+          height="64"
+          aria-hidden="true"
+        >
+          <circle cx="12" cy="12" r="11" />
+          <path d={MARKS[kind]} />
+        </Text>
+        <h1>{title}</h1>
+        <Note as="div">{hint}</Note>
+      </Stack>
       {facts && (
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} ${styles.orders} box`}>
           {facts.orders.map(({ orderId, href, totalFee }) => (
             <div key={orderId}>
               <dt>订单编号</dt>
@@ -65,17 +85,17 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
           )}
           <div>
             <dt>{facts.orders.length > 1 ? `合计（${facts.orders.length}个订单）` : '订单金额'}</dt>
-            <dd className={styles.amount}>
+            <Text as="dd" tone="price" weight="bold">
               {facts.points === undefined ? (
                 <Price cents={facts.totalFee} />
               ) : (
                 <PointPrice point={facts.points} cents={facts.totalFee} />
               )}
-            </dd>
+            </Text>
           </div>
         </dl>
       )}
-      <p className={styles.actions}>
+      <Row as="p" gap={3} wraps="always" at="middle" className={styles.below}>
         {actions.map(({ name, href }, index) => (
           <ButtonLink key={href} kind={index === 0 ? 'primary' : 'secondary'} size="large" href={href}>
             {name}
@@ -84,7 +104,7 @@ export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultP
         <ButtonLink size="large" href={base || '/'}>
           返回首页
         </ButtonLink>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }

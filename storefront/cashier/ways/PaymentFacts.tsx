@@ -1,5 +1,5 @@
 import { Price } from '../../../widgets/parts/Price.tsx';
-import styles from './PaymentFacts.module.css';
+import styles from '../cashier.module.css';
 
 interface PaymentFactsProps {
   /** name and value */
@@ -19,9 +19,9 @@ export function PaymentFacts({ rows, amount }: PaymentFactsProps) {
         </div>
       ))}
       {amount && (
-        <div className={styles.amount}>
+        <div>
           <dt>{amount[0]}</dt>
-          <dd>
+          <dd className={styles.due}>
             <Price cents={amount[1]} />
           </dd>
         </div>

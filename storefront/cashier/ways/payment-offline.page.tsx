@@ -10,7 +10,11 @@ import { ResultPanel } from '../finish/ResultPanel.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Input, Textarea } from '../../../ui/controls/Input.tsx';
-import styles from './payment-offline.module.css';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import choice from '../../parts/choice.module.css';
+import styles from '../cashier.module.css';
 
 interface OfflineData {
   found: PaymentOrdersAnswer;
@@ -77,18 +81,18 @@ function InReview({ data, voucher, base }: { data: OfflineData; voucher: Voucher
   ];
   const { orderIds } = data;
   return (
-    <section className={styles.card}>
+    <Stack as="section" gap={4} className={`${styles.sheet} ${styles.inner}`}>
       <h1>转账凭证审核中</h1>
-      <p className={styles.lead}>财务核对到账后订单自动变为已付款，审核期间订单不会被取消。</p>
+      <Note>财务核对到账后订单自动变为已付款，审核期间订单不会被取消。</Note>
       <Facts {...data} />
       <PaymentFacts rows={rows.filter(([, value]) => value !== '')} />
       <Pictures addresses={voucher.voucher_pic} />
-      <p className={styles.buttons}>
+      <Row as="p" gap={3} wraps="always" className={styles.buttons}>
         <ButtonLink kind="primary" size="large" href={`${base}/member/trade/${orderIds[0] ?? ''}`}>
           查看订单
         </ButtonLink>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -112,10 +116,10 @@ function filledOf({ voucher, banks, found }: OfflineData, typed: Record<string, 
 
 function Accounts({ banks, chosen }: { banks: BankAccountsAnswer; chosen: string }) {
   return (
-    <fieldset className={styles.accounts}>
+    <Stack as="fieldset">
       <legend>收款账户</legend>
       {banks.list.map((account) => (
-        <label key={account.id}>
+        <label key={account.id} className={choice.choice}>
           <input
             type="radio"
             name="bank_account_id"
@@ -123,14 +127,16 @@ function Accounts({ banks, chosen }: { banks: BankAccountsAnswer; chosen: string
             defaultChecked={String(account.id) === chosen}
             required
           />
-          <span>
+          <Row as="span" wraps="always">
             <b>{account.bank_account_name}</b>
             <span>{account.bank_name}</span>
-            <span className={styles.number}>{account.bank_account_no}</span>
-          </span>
+            <Text size="md" className={styles.number}>
+              {account.bank_account_no}
+            </Text>
+          </Row>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -141,27 +147,25 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
   const query = orderQuery(orderIds);
   const wrong = (name: string): true | undefined => (site.form?.field === name ? true : undefined);
   return (
-    <section className={styles.card}>
+    <Stack as="section" gap={4} className={`${styles.sheet} ${styles.inner}`}>
       <h1>{voucher ? '修改转账凭证' : '线下转账'}</h1>
       {voucher && (
-        <p className={styles.refused}>
+        <Well as="p" tone="danger" gap={0}>
           审核未通过：{voucher.remark}
           <small>请修改后重新提交。</small>
-        </p>
+        </Well>
       )}
-      <p className={styles.lead}>
-        {banks.setting.note || '请先向以下账户转账，再上传转账凭证。财务核对到账后订单即完成支付。'}
-      </p>
+      <Note>{banks.setting.note || '请先向以下账户转账，再上传转账凭证。财务核对到账后订单即完成支付。'}</Note>
       <Facts {...data} />
       {site.form?.error && (
-        <p className={styles.error} role="alert" id="voucher-error">
+        <Well as="p" tone="danger" role="alert" id="voucher-error">
           {site.form.error}
-        </p>
+        </Well>
       )}
-      <form method="post" action={`${base}/payment/offline?${query}`} encType="multipart/form-data">
+      <Stack as="form" gap={5} method="post" action={`${base}/payment/offline?${query}`} encType="multipart/form-data">
         <Accounts banks={banks} chosen={value('bank_account_id')} />
-        <label className={styles.field}>
-          转账金额（元）
+        <Stack as="label" gap={2}>
+          <Text weight="strong">转账金额（元）</Text>
           <Input
             name="pay_fee"
             inputMode="decimal"
@@ -169,18 +173,18 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
             required
             aria-invalid={wrong('pay_fee')}
           />
-        </label>
-        <label className={styles.field}>
-          银行流水号（选填）
+        </Stack>
+        <Stack as="label" gap={2}>
+          <Text weight="strong">银行流水号（选填）</Text>
           <Input
             name="pay_sn"
             maxLength={VOUCHER_LIMITS.number}
             defaultValue={value('pay_sn')}
             aria-invalid={wrong('pay_sn')}
           />
-        </label>
-        <label className={styles.field}>
-          转账备注（选填）
+        </Stack>
+        <Stack as="label" gap={2}>
+          <Text weight="strong">转账备注（选填）</Text>
           <Textarea
             name="transfer_remark"
             rows={3}
@@ -188,23 +192,25 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
             defaultValue={value('transfer_remark')}
             aria-invalid={wrong('transfer_remark')}
           />
-        </label>
+        </Stack>
         {pictures.length > 0 && (
-          <fieldset className={styles.kept}>
+          <fieldset className={styles.pictures}>
             <legend>已上传的凭证，取消勾选即删除</legend>
             {pictures.map((address, index) => (
               <label key={address}>
                 <img src={address} alt={`转账凭证 ${index + 1}`} width="96" height="96" />
-                <span>
+                <Row as="span">
                   <input type="checkbox" name="voucher_pic" value={address} defaultChecked /> 保留
-                </span>
+                </Row>
               </label>
             ))}
           </fieldset>
         )}
-        <label className={styles.field}>
-          转账凭证图片
-          <small>最多 {VOUCHER_LIMITS.pictures} 张 JPG 或 PNG，每张 2 MB 以内，仅您本人和财务人员可以查看</small>
+        <Stack as="label" gap={2}>
+          <Text weight="strong">转账凭证图片</Text>
+          <Note as="small" size="small">
+            最多 {VOUCHER_LIMITS.pictures} 张 JPG 或 PNG，每张 2 MB 以内，仅您本人和财务人员可以查看
+          </Note>
           <input
             type="file"
             name="files"
@@ -214,17 +220,17 @@ function VoucherForm({ data, site }: { data: OfflineData; site: Site }) {
             aria-invalid={wrong('voucher_pic')}
             aria-describedby={wrong('voucher_pic') && 'voucher-error'}
           />
-        </label>
-        <p className={styles.buttons}>
+        </Stack>
+        <Row as="p" gap={3} wraps="always" className={styles.buttons}>
           <Button type="submit" kind="primary" size="large">
             提交凭证
           </Button>
           <ButtonLink size="large" href={`${base}/cashier?${query}`}>
             更换支付方式
           </ButtonLink>
-        </p>
-      </form>
-    </section>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -2,8 +2,10 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import type { TestPaymentAnswer } from '../../../schemas/types/contract.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
-import styles from './payment-test.module.css';
+import styles from '../cashier.module.css';
 
 interface TestPage {
   /** undefined when the address is forged or too old */
@@ -40,7 +42,7 @@ function Ended({ state, back }: { state: keyof typeof ENDS; back: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <p className={styles.hint}>{hint}</p>
+      <Note>{hint}</Note>
       {back && (
         <ButtonLink kind="primary" size="large" block href={back}>
           返回商家
@@ -62,9 +64,9 @@ function Confirm({ payment, data, base }: { payment: TestPaymentAnswer; data: Te
         amount={['支付金额', payment.total_fee]}
       />
       {data.refused && (
-        <p className={styles.error} role="alert">
+        <Well as="p" tone="danger" role="alert">
           {data.refused}
-        </p>
+        </Well>
       )}
       <form method="post" action={`${base}/payment/test`}>
         {Object.entries({ ...data.fields, return: data.back }).map(([name, value]) => (
@@ -74,7 +76,7 @@ function Confirm({ payment, data, base }: { payment: TestPaymentAnswer; data: Te
           确认支付
         </Button>
       </form>
-      <p className={styles.hint}>仅用于测试，不会产生真实扣款。</p>
+      <Note>仅用于测试，不会产生真实扣款。</Note>
     </>
   );
 }
@@ -82,13 +84,13 @@ function Confirm({ payment, data, base }: { payment: TestPaymentAnswer; data: Te
 export default function PaymentTestPage({ data, site }: PageProps<TestPage>) {
   const { payment, refused, back } = data;
   return (
-    <section className={styles.card}>
+    <Stack as="section" gap={4} className={`${styles.sheet} ${styles.narrow} ${styles.inner}`}>
       {!payment && (
         <>
           <h1>无法支付</h1>
-          <p className={styles.error} role="alert">
+          <Well as="p" tone="danger" role="alert">
             {refused}
-          </p>
+          </Well>
           <ButtonLink size="large" block href={`${site.base}/member/trade`}>
             查看我的订单
           </ButtonLink>
@@ -96,6 +98,6 @@ export default function PaymentTestPage({ data, site }: PageProps<TestPage>) {
       )}
       {payment?.trade_state === 'NOTPAY' && <Confirm payment={payment} data={data} base={site.base} />}
       {payment && payment.trade_state !== 'NOTPAY' && <Ended state={payment.trade_state} back={back} />}
-    </section>
+    </Stack>
   );
 }

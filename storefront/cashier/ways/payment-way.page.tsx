@@ -7,8 +7,9 @@ import WechatPay, { type Bridge } from './WechatPay.island.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ResultPanel } from '../finish/ResultPanel.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
-import styles from './payment-test.module.css';
+import styles from '../cashier.module.css';
 
 type PageName = 'alipay' | 'malipay' | 'wxqr' | 'wxh5' | 'wxjs';
 
@@ -111,7 +112,7 @@ function Card({ data, payment, base }: { data: WayData; payment: OpenedPaymentAn
   const address = safeAddress(payment.pay_url);
   const bridge = bridgeOf(payment);
   return (
-    <section className={styles.card}>
+    <Stack as="section" gap={4} className={`${styles.sheet} ${styles.narrow} ${styles.inner}`}>
       <h1>{title}</h1>
       <PaymentFacts
         rows={[...payment.order_ids.map((orderId) => ['订单编号', orderId] as const), ['支付单号', payment.trade_id]]}
@@ -123,11 +124,11 @@ function Card({ data, payment, base }: { data: WayData; payment: OpenedPaymentAn
         </ButtonLink>
       )}
       {bridge && <Island name="WechatPay" component={WechatPay} props={{ bridge, finish }} hydrate="idle" />}
-      <p className={styles.onward}>
+      <Row as="p" gap={5} at="middle" className={styles.onward}>
         <a href={finish}>我已完成支付</a>
         <a href={cashierOf(payment, base)}>更换支付方式</a>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -137,7 +138,7 @@ export default function PaymentWayPage({ data, site }: PageProps<WayData>) {
   if (!payment || payment.refused !== '') return <Nothing data={data} base={base} />;
   if (payment.qrcode_url === '') return <Card data={data} payment={payment} base={base} />;
   return (
-    <div className={styles.wide}>
+    <div className={styles.sheet}>
       <Island
         name="PaymentCode"
         component={PaymentCode}

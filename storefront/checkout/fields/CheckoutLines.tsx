@@ -4,6 +4,8 @@ import { goodsPath } from '../../goods/parts/goods-path.ts';
 import { LineGoods } from '../../goods/parts/LineGoods.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import { Price } from '../../../widgets/parts/Price.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './fields.module.css';
 
 type Line = FreightFee['items'][number];
@@ -12,26 +14,28 @@ function Discounts({ line }: { line: Line }) {
   const discounts = line.discount_info.filter(({ type }) => type !== 'full_gift');
   if (discounts.length === 0) return null;
   return (
-    <span className={styles.discounts}>
+    <Row as="span" gap={1} wraps="always" className={styles.discounts}>
       {discounts.map(({ type, id, info, discount_fee }) => (
         <span key={`${type}${id}`}>
           {info} -{formatYuan(discount_fee)}
         </span>
       ))}
-    </span>
+    </Row>
   );
 }
 
 function Sums({ line }: { line: Line }) {
   return (
     <>
-      <span className={styles.unit}>
+      <Text tone="second" className={styles.unit} data-only="desk">
         <Price cents={line.price} />
-      </span>
-      <span className={styles.num}>×{line.num}</span>
-      <span className={styles.fee}>
+      </Text>
+      <Text tone="second" className={styles.num}>
+        ×{line.num}
+      </Text>
+      <Text weight="strong" className={styles.fee}>
         <Price cents={line.order_item_type === 'gift' ? 0 : line.item_fee - line.discount_fee} />
-      </span>
+      </Text>
     </>
   );
 }
@@ -39,13 +43,15 @@ function Sums({ line }: { line: Line }) {
 function ExchangeSums({ line }: { line: Line }) {
   return (
     <>
-      <span className={styles.unit}>
+      <Text tone="second" className={styles.unit} data-only="desk">
         <PointPrice point={line.item_point} cents={line.price} />
-      </span>
-      <span className={styles.num}>×{line.num}</span>
-      <span className={styles.fee}>
+      </Text>
+      <Text tone="second" className={styles.num}>
+        ×{line.num}
+      </Text>
+      <Text weight="strong" className={styles.fee}>
         <PointPrice point={line.point} cents={line.total_fee} />
-      </span>
+      </Text>
     </>
   );
 }
@@ -53,7 +59,7 @@ function ExchangeSums({ line }: { line: Line }) {
 /** What is bought, each line with its discounts; gifts are marked. */
 export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) {
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul">
       {lines.map((line, index) => (
         <li key={`${line.item_id}-${line.order_item_type}-${index}`} className={styles.line}>
           <LineGoods
@@ -68,6 +74,6 @@ export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) 
           {line.point > 0 ? <ExchangeSums line={line} /> : <Sums line={line} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

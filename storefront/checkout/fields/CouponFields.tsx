@@ -2,8 +2,10 @@ import { useId } from 'react';
 import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from '../order/order-draft.ts';
+import { Columns, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './fields.module.css';
-import ownStyles from './coupon-fields.module.css';
 
 interface CouponFieldsProps {
   coupons: OwnCoupon[];
@@ -32,16 +34,16 @@ interface ChoiceProps {
 function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   const usable = coupon.valid === 1;
   return (
-    <label className={ownStyles.coupon} data-chosen={chosen || undefined} data-off={!usable || undefined}>
+    <label className={styles.coupon}>
       <input type="radio" name={name} checked={chosen} disabled={!usable} onChange={onChoose} />
       <b>{worthOf(coupon)}</b>
-      <span>
-        <span>{coupon.title}</span>
-        <small>
+      <Stack as="span" gap={0}>
+        {coupon.title}
+        <Text as="small" tone="second" size="xs">
           {usable ? `${conditionOf(coupon)}，可减${formatYuan(coupon.fee)}` : coupon.invalid_desc}
           {` · ${coupon.end_date}到期`}
-        </small>
-      </span>
+        </Text>
+      </Stack>
     </label>
   );
 }
@@ -53,15 +55,11 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
   const refused = quote.coupon_refused;
   // A refused code is no longer chosen: the price is without it.
   const chosen = refused?.coupon_code === value || value === '' ? used : value;
-  if (coupons.length === 0) return <p className={styles.none}>没有可用的优惠券</p>;
+  if (coupons.length === 0) return <Note>没有可用的优惠券</Note>;
   return (
-    <fieldset className={ownStyles.coupons}>
+    <Columns as="fieldset" gap={2}>
       <legend className="unseen">选择优惠券</legend>
-      {refused && (
-        <p className={styles.none} role="status">
-          {`优惠券不可用：${refused.reason}`}
-        </p>
-      )}
+      {refused && <Note role="status">{`优惠券不可用：${refused.reason}`}</Note>}
       {coupons.map((coupon) => (
         <Choice
           key={coupon.code}
@@ -71,7 +69,7 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
           onChoose={() => onChange(coupon.code)}
         />
       ))}
-      <label className={ownStyles.coupon} data-chosen={chosen === '' || chosen === NO_COUPON || undefined}>
+      <label className={styles.coupon}>
         <input
           type="radio"
           name={name}
@@ -80,6 +78,6 @@ export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsPr
         />
         <span>不使用优惠券</span>
       </label>
-    </fieldset>
+    </Columns>
   );
 }

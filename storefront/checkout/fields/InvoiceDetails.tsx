@@ -1,7 +1,7 @@
+import { Columns } from '../../../ui/layout/flow.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import type { InvoiceDraft, FieldMessages } from '../order/order-draft.ts';
-import styles from './fields.module.css';
 
 const MORE: readonly [
   keyof Pick<InvoiceDraft, 'companyAddress' | 'companyPhone' | 'bankName' | 'bankAccount'>,
@@ -24,7 +24,7 @@ export interface InvoiceDetailsProps {
 export function InvoiceDetails({ value, errors, onChange }: InvoiceDetailsProps) {
   const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });
   return (
-    <div className={styles.grid}>
+    <Columns gap={4}>
       <Labelled name="invoiceTitle" label="发票抬头" required error={errors['invoiceTitle']}>
         {(control) => (
           <TextInput {...control} value={value.title} maxLength={100} onChange={(title) => set({ title })} />
@@ -57,6 +57,6 @@ export function InvoiceDetails({ value, errors, onChange }: InvoiceDetailsProps)
           ))}
         </>
       )}
-    </div>
+    </Columns>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { Choices } from '../../../ui/controls/Choices.tsx';
 import { Radio } from '../../../ui/controls/Radio.tsx';
 import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
 import { LaterInvoiceDetails } from './LaterFields.tsx';
 import type { InvoiceDraft } from '../order/order-draft.ts';
-import styles from './fields.module.css';
 
 const KINDS: readonly [InvoiceDraft['kind'], string][] = [
   ['none', '不开发票'],
@@ -17,7 +17,7 @@ export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) 
   const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });
   return (
     <>
-      <fieldset className={styles.kinds}>
+      <Choices>
         <legend className="unseen">发票类型</legend>
         {KINDS.map(([kind, text]) => (
           <Radio
@@ -31,7 +31,7 @@ export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) 
             {text}
           </Radio>
         ))}
-      </fieldset>
+      </Choices>
       {value.kind !== 'none' && <LaterInvoiceDetails value={value} errors={errors} onChange={onChange} />}
     </>
   );

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Field } from '../../../ui/controls/Field.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './fields.module.css';
 
 export interface LabelledControl {
@@ -30,12 +33,12 @@ export function Labelled({
   const id = useId();
   const message = error || hint;
   return (
-    <div className={styles.field} data-field={name}>
+    <Field data-field={name}>
       <label htmlFor={id} className={hiddenLabel ? 'unseen' : undefined}>
         {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
+          <Text tone="danger" aria-hidden="true">
+            {'* '}
+          </Text>
         )}
         {label}
       </label>
@@ -45,11 +48,17 @@ export function Labelled({
         'aria-describedby': message ? `${id}-message` : undefined,
       })}
       {message && (
-        <p id={`${id}-message`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        <Text
+          as="p"
+          id={`${id}-message`}
+          tone={error ? 'danger' : 'second'}
+          size="xs"
+          role={error ? 'alert' : undefined}
+        >
           {message}
-        </p>
+        </Text>
       )}
-    </div>
+    </Field>
   );
 }
 
@@ -57,9 +66,9 @@ export function Labelled({
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={4} className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

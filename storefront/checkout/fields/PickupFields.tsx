@@ -1,5 +1,7 @@
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { PickupLocation } from '../../../schemas/types/contract.ts';
+import { Columns } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -22,10 +24,10 @@ export interface PickupFieldsProps {
 
 function Place({ place }: { place: PickupLocation }) {
   return (
-    <p className={styles.place}>
+    <Note className={styles.place}>
       {place.city + place.area} {place.address}
       {place.contract_phone && <> · 电话 {place.contract_phone}</>}
-    </p>
+    </Note>
   );
 }
 
@@ -42,7 +44,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
   const day = days.find(({ date }) => date === value.date);
   const set = (part: Partial<PickupDraft>): void => onChange({ ...value, ...part });
   return (
-    <div className={styles.grid}>
+    <Columns gap={4}>
       <Labelled name="place" label="自提点" required error={errors['place']}>
         {(control) => (
           <Select
@@ -103,6 +105,6 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
           />
         )}
       </Labelled>
-    </div>
+    </Columns>
   );
 }

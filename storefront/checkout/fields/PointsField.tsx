@@ -1,6 +1,7 @@
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import styles from './fields.module.css';
@@ -25,7 +26,7 @@ export function PointsField({
   return (
     <Labelled name="points" label="使用积分" hiddenLabel hint={hint}>
       {(control) => (
-        <span className={styles.points}>
+        <Row as="span" gap={3} wraps="always" className={styles.points}>
           <TextInput
             {...control}
             mode="number"
@@ -40,7 +41,7 @@ export function PointsField({
             {points > 0 && points === max_point ? '不使用' : '全部使用'}
           </Button>
           {point_fee > 0 && !disabled && <span>抵扣 {formatYuan(point_fee)}</span>}
-        </span>
+        </Row>
       )}
     </Labelled>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Choices } from '../../../ui/controls/Choices.tsx';
 import { Radio } from '../../../ui/controls/Radio.tsx';
 import type { OrderDraft } from '../order/order-draft.ts';
-import styles from './fields.module.css';
 
 const RECEIPTS = [
   ['logistics', '快递配送'],
@@ -18,7 +18,7 @@ export function ReceiptKinds({
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.kinds}>
+    <Choices>
       <legend className="unseen">收货方式</legend>
       {RECEIPTS.map(([receipt, text]) => (
         <Radio
@@ -32,6 +32,6 @@ export function ReceiptKinds({
           {text}
         </Radio>
       ))}
-    </fieldset>
+    </Choices>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useTypedBefore } from '../../form/typed-before.ts';
 import { Labelled } from './Labelled.tsx';
 import { REMARK_LIMIT } from '../order/order-draft.ts';
-import styles from './fields.module.css';
 
 /** The shopper's remark to the shop. */
 export function RemarkField({
@@ -19,10 +19,9 @@ export function RemarkField({
   return (
     <Labelled name="remark" label="备注（选填）" hiddenLabel error={error} hint={`${value.length}/${REMARK_LIMIT}`}>
       {(control) => (
-        <textarea
+        <Textarea
           {...control}
           ref={ref}
-          className={styles.remark}
           rows={2}
           maxLength={REMARK_LIMIT}
           value={value}

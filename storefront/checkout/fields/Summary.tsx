@@ -3,6 +3,8 @@ import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { Price } from '../../../widgets/parts/Price.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import { fullFreight } from '../order/order-draft.ts';
 import styles from './fields.module.css';
@@ -31,7 +33,13 @@ function Other({ name, isHint, children }: { name: string; isHint?: boolean; chi
   return (
     <div className={styles.amount}>
       <dt>{name}</dt>
-      <dd className={isHint ? styles.hint : undefined}>{children}</dd>
+      {isHint ? (
+        <Text as="dd" tone="second" size="xs">
+          {children}
+        </Text>
+      ) : (
+        <dd>{children}</dd>
+      )}
     </div>
   );
 }
@@ -70,13 +78,20 @@ export function SummaryFrame(props: FrameProps) {
   const { total, missing, recalculating, submitting, refused, to, onSubmit, children } = props;
   const { isExchange, isShort = false } = props;
   return (
-    <div className={styles.summary}>
-      <dl className={styles.amounts} aria-busy={recalculating || undefined}>
+    <Stack gap={4} className={`${styles.card} ${styles.summary}`}>
+      <Stack as="dl" gap={2} aria-busy={recalculating || undefined}>
         {children}
-      </dl>
-      <div className={styles.pay} data-submits="">
-        {to !== '' && <p className={styles.to}>寄送至 {to}</p>}
-        <p
+      </Stack>
+      <Stack className={`${styles.part} ${styles.pay}`} data-submits="">
+        {to !== '' && (
+          <Text as="p" tone="second" size="xs" long="breaks" className={styles.to}>
+            寄送至 {to}
+          </Text>
+        )}
+        <Row
+          as="p"
+          align="baseline"
+          at="edges"
           className={styles.total}
           data-exchange={isExchange || undefined}
           aria-live="polite"
@@ -90,7 +105,7 @@ export function SummaryFrame(props: FrameProps) {
               <strong>{total}</strong>
             </>
           )}
-        </p>
+        </Row>
         <Button
           kind="primary"
           size="large"
@@ -102,13 +117,13 @@ export function SummaryFrame(props: FrameProps) {
         >
           {isShort ? ORDERS_MESSAGES.pointsShort : submitting ? '正在提交' : '提交订单'}
         </Button>
-      </div>
+      </Stack>
       {refused && (
-        <p className={styles.refused} role="alert">
+        <Well as="p" tone="danger" role="alert">
           {refused}
-        </p>
+        </Well>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { Amount, Freight, SummaryFrame } from '../fields/Summary.tsx';
 import { useGroupCheckout, type GroupCheckoutProps, type GroupModel } from './useGroupCheckout.ts';
 import { fieldAround } from '../order/useOrdering.ts';
 import { fullFreight } from '../order/order-draft.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from '../fields/fields.module.css';
 
 /** The sums of the cards' amounts over all shops. */
@@ -39,7 +40,7 @@ export default function GroupCheckout(props: GroupCheckoutProps) {
   const { quote, shops, undeliverable } = model;
   return (
     <div className={styles.checkout}>
-      <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
+      <Stack onBlur={(event) => model.leave(fieldAround(event.target))}>
         {model.ships && (
           <Section title="收货信息">
             <AddressPicker
@@ -59,7 +60,7 @@ export default function GroupCheckout(props: GroupCheckoutProps) {
             <PointsField quote={quote} points={model.points} disabled={undeliverable} onChange={model.setPoints} />
           </Section>
         )}
-      </div>
+      </Stack>
       <SummaryFrame
         total={undeliverable ? undefined : <Price cents={quote.total_fee} />}
         missing="请更换收货地址后提交"

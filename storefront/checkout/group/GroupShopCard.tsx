@@ -10,17 +10,21 @@ import { RemarkField } from '../fields/RemarkField.tsx';
 import { Amount, Freight } from '../fields/Summary.tsx';
 import type { ShopModel } from './useGroupCheckout.ts';
 import { fullFreight } from '../order/order-draft.ts';
+import { Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../fields/fields.module.css';
-import own from './group.module.css';
 
 /** A titled part of a shop's card; no landmark, as every card has the same. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <div className={own.part} role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Stack className={styles.part} role="group" aria-labelledby={id}>
+      <Text as="h3" size="sm" id={id}>
+        {title}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -32,7 +36,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
       {places.length > 0 ? (
         <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />
       ) : (
-        <p className={styles.none}>快递配送</p>
+        <Note>快递配送</Note>
       )}
       {receives && (
         <LaterPickupFields
@@ -43,9 +47,9 @@ function Delivery({ shop }: { shop: ShopModel }) {
         />
       )}
       {refused && (
-        <p className={styles.refused} role="alert">
+        <Well as="p" tone="danger" role="alert">
           {refused}
-        </p>
+        </Well>
       )}
     </Part>
   );
@@ -55,7 +59,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
 function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
   const freight = fullFreight(fee);
   return (
-    <dl className={own.sums}>
+    <Stack as="dl" gap={2} className={`${styles.part} ${styles.sums}`}>
       <Amount name={`商品金额（共${fee.totalItemNum}件）`} cents={fee.item_fee} />
       {fee.discount_info.map(({ type, id, info, discount_fee }) => (
         <Amount key={`${type}${id}`} name={info} cents={discount_fee} minus />
@@ -65,7 +69,7 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
         hint={refused ? ORDERS_MESSAGES.undeliverable : placeless ? ORDERS_MESSAGES.freightLater : ''}
       />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
-    </dl>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { RemarkField } from '../fields/RemarkField.tsx';
 import { Summary } from '../fields/Summary.tsx';
 import { useCheckout, type CheckoutModel, type CheckoutProps } from './useCheckout.ts';
 import { fieldAround } from './useOrdering.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from '../fields/fields.module.css';
 
 function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
@@ -19,7 +20,7 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
   if (quote.is_services)
     return (
       <Section title="交付方式">
-        <p className={styles.noAddress}>虚拟商品，不需要收货地址，付款后在订单详情里查看交付内容。</p>
+        <p>虚拟商品，不需要收货地址，付款后在订单详情里查看交付内容。</p>
       </Section>
     );
   return (
@@ -52,7 +53,7 @@ export default function Checkout(props: CheckoutProps) {
   const pending = isSent && !address ? ORDERS_MESSAGES.freightLater : '';
   return (
     <div className={styles.checkout}>
-      <div className={styles.sections} onBlur={(event) => model.leave(fieldAround(event.target))}>
+      <Stack onBlur={(event) => model.leave(fieldAround(event.target))}>
         <Reception model={model} regions={props.regions} />
         <Section title={props.shopName}>
           <CheckoutLines lines={quote.items} base={props.base} />
@@ -85,7 +86,7 @@ export default function Checkout(props: CheckoutProps) {
         <Section title="订单备注">
           <RemarkField value={draft.remark} error={errors['remark']} onChange={(remark) => change({ remark })} />
         </Section>
-      </div>
+      </Stack>
       <Summary
         quote={quote}
         isExchange={isExchange}

@@ -20,7 +20,8 @@ import { TextInput } from '../../form/TextInput.tsx';
 import { useForm, type FormModel } from '../../form/useForm.ts';
 import { RegionPicker, type RegionChoice } from './RegionPicker.tsx';
 import { useRegions } from './useRegions.ts';
-import styles from './AddressForm.module.css';
+import { Columns, Row } from '../../../ui/layout/flow.tsx';
+import styles from './address.module.css';
 
 interface AddressFormProps {
   regions: RegionSource;
@@ -88,7 +89,7 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
   });
   return (
     <Form form={form}>
-      <div className={styles.pair}>
+      <Columns>
         <Field form={form} name="username" label="收货人">
           {(control) => (
             <TextInput {...control} data-autofocus="" autoComplete="name" maxLength={ADDRESS_LIMITS.username} />
@@ -97,7 +98,7 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
         <Field form={form} name="telephone" label="手机号码">
           {(control) => <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />}
         </Field>
-      </div>
+      </Columns>
       <Field form={form} name="region" label="所在地区">
         {({ id, value, onChange, ...control }) => (
           <RegionPicker
@@ -139,12 +140,12 @@ export function AddressForm({ regions, address, onSave, onCancel }: AddressFormP
       >
         设为默认地址
       </Checkbox>
-      <div className={styles.actions}>
+      <Row gap={3} at="end" className={styles.foot}>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
         <Button type="submit" kind="primary" busy={form.busy}>
           保存地址
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -6,7 +6,10 @@ import { useLater } from '../useLater.ts';
 import type { Editing } from './AddressDialog.tsx';
 import { AddressText } from './AddressText.tsx';
 import type { AddressBook } from './useAddresses.ts';
-import styles from './AddressPicker.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './address.module.css';
 
 const loadDialog = async () => (await import('./AddressDialog.tsx')).AddressDialog;
 
@@ -35,12 +38,12 @@ function Choices({
   const found = book.list.find((row) => String(row.address_id) === marked);
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {book.list.map((address) => {
           const id = String(address.address_id);
           return (
-            <li key={id} className={styles.choice} data-chosen={id === marked || undefined}>
-              <label>
+            <li key={id} className={styles.choice}>
+              <Row as="label" gap={3} className="grow">
                 <input
                   type="radio"
                   name="address"
@@ -50,14 +53,14 @@ function Choices({
                   onChange={() => setMarked(id)}
                 />
                 <AddressText address={address} />
-              </label>
+              </Row>
               <Button kind="text" size="small" aria-label={`编辑 ${address.username}`} onClick={() => onEdit(address)}>
                 编辑
               </Button>
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <div data-confirms="">
         <Button kind="primary" disabled={!found} onClick={() => found && onConfirm(found)}>
           确认收货信息
@@ -88,7 +91,7 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
     setOpen(false);
   };
   return (
-    <div className={styles.picker} data-field="address" aria-live="polite">
+    <Stack align="start" className={styles.picker} data-field="address" aria-live="polite">
       {open && book.list.length > 0 ? (
         <Choices
           book={book}
@@ -107,14 +110,14 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
         )
       )}
       {!chosen && !open && book.list.length > 0 && <Button onClick={() => setOpen(true)}>选择收货地址</Button>}
-      {!chosen && book.list.length === 0 && <p className={styles.none}>还没有收货地址，请先新增一个。</p>}
+      {!chosen && book.list.length === 0 && <Note>还没有收货地址，请先新增一个。</Note>}
       <Button kind="text" onClick={() => edit({})}>
         + 新增收货地址
       </Button>
       {error && (
-        <p className={styles.error} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       {AddressDialog && (
         <AddressDialog
@@ -128,6 +131,6 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { Address } from '../../../schemas/types/contract.ts';
-import styles from './AddressText.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './address.module.css';
 
 /** 浙江省杭州市西湖区 文三路1号; a municipality's name is not repeated. */
 export function placeOf({
@@ -19,13 +21,17 @@ export function addressLine(address: Address | undefined): string {
 /** An address in two lines: who, and where. */
 export function AddressText({ address }: { address: Address }) {
   return (
-    <span className={styles.text}>
-      <span className={styles.who}>
-        <b>{address.username}</b>
-        <span>{address.telephone}</span>
-        {address.is_def && <em>默认</em>}
-      </span>
-      <span className={styles.place}>{placeOf(address)}</span>
-    </span>
+    <Stack as="span" gap={1}>
+      <Row as="span" wraps="always">
+        <Text as="b" long="breaks">
+          {address.username}
+        </Text>
+        <Text numeric>{address.telephone}</Text>
+        {address.is_def && <span className={styles.default}>默认</span>}
+      </Row>
+      <Text tone="second" long="breaks">
+        {placeOf(address)}
+      </Text>
+    </Stack>
   );
 }

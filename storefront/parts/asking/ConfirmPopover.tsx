@@ -2,6 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { useCancelHandlers, useModal } from '../../../ui/overlay/Dialog.tsx';
 import styles from './ConfirmPopover.module.css';
 
@@ -57,11 +59,11 @@ export function ConfirmPopover({
         {children}
       </button>
       <dialog ref={ref} className={styles.popover} role="alertdialog" aria-labelledby={messageId} {...handlers}>
-        <div className={styles.panel}>
-          <p id={messageId} className={styles.message}>
+        <Stack className={styles.panel}>
+          <Text as="p" size="sm" id={messageId}>
             {message}
-          </p>
-          <div className={styles.actions}>
+          </Text>
+          <Row at="end">
             <Button size="small" onClick={cancel} data-autofocus>
               {COMMON_MESSAGES.cancel}
             </Button>
@@ -75,8 +77,8 @@ export function ConfirmPopover({
             >
               {COMMON_MESSAGES.confirm}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </dialog>
     </>
   );

@@ -38,7 +38,7 @@ export default function DefaultLayout({ site, header, footer, composed, children
       )}
       <TopBar site={site} />
       <header className={styles.header} data-screen>
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={header.rows} />
         </div>
         <SiteMenu site={site} place="header" />
@@ -48,7 +48,7 @@ export default function DefaultLayout({ site, header, footer, composed, children
       </main>
       <footer className={styles.footer} data-screen>
         <SiteMenu site={site} place="footer" />
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={footer.rows} />
         </div>
       </footer>

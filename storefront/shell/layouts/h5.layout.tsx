@@ -23,6 +23,7 @@ function Search({ site }: { site: Site }) {
     <form className={styles.search} action={`${site.base}/items`} method="get" role="search">
       <input
         type="search"
+        className="grow"
         name="keywords"
         placeholder="搜商品、品牌"
         aria-label="搜索商品"

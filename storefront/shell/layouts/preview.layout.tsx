@@ -14,13 +14,13 @@ export default function PreviewLayout({ header, footer, children }: PreviewLayou
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={header.rows} />
         </div>
       </header>
       <main className={styles.main}>{children}</main>
       <footer className={styles.footer}>
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={footer.rows} />
         </div>
       </footer>

@@ -27,7 +27,7 @@ export default function ShopLayout({ site, footer, children }: ShopLayoutProps) 
         {children}
       </main>
       <footer className={styles.footer}>
-        <div className={styles.column}>
+        <div className="centred">
           <PageView rows={footer.rows} />
         </div>
       </footer>

@@ -1,4 +1,6 @@
 import type { PageProps } from '../../route-types.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './message.module.css';
 
 /** Everything else that goes wrong (storefront spec 2.6: "application error" with a home link). The cause stays in the log. */
@@ -8,14 +10,14 @@ export default function ErrorPage({ site }: PageProps) {
       <img src="/artwork/mall/empty-error.svg" alt="" width="240" height="180" />
       <h1>应用出错</h1>
       <p>页面暂时无法显示，请稍后再试。</p>
-      <p>
-        <a className={styles.home} href={site.url.pathname + site.url.search}>
+      <Row>
+        <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
           重新加载
-        </a>{' '}
-        <a className={styles.plain} href={site.base || '/'}>
+        </ButtonLink>
+        <ButtonLink kind="text" href={site.base || '/'}>
           返回首页
-        </a>
-      </p>
+        </ButtonLink>
+      </Row>
     </section>
   );
 }

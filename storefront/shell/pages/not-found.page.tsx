@@ -3,6 +3,7 @@ import { loadRecommended, Recommended } from '../../goods/parts/Recommended.tsx'
 import { SearchBox } from '../../goods/search/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import styles from './message.module.css';
 
 /** Goods to go on with; a page that does not exist needs none of them. */
@@ -20,9 +21,9 @@ export default function NotFoundPage({ data, site }: PageProps<GoodsItem[]>) {
         <p>您访问的页面可能已被移除，或地址有误。</p>
         {/* On a phone the bar above searches. */}
         {site.base === '' && <SearchBox label="搜索商品" name="keywords" value="" action="/items" />}
-        <a className={styles.home} href={site.base || '/'}>
+        <ButtonLink kind="primary" href={site.base || '/'}>
           {COMMON_MESSAGES.backHome}
-        </a>
+        </ButtonLink>
       </section>
       <Recommended list={data} site={site} />
     </>

@@ -1,4 +1,6 @@
 import type { PageProps } from '../../route-types.ts';
+import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './message.module.css';
 
 /** The backend does not answer. The address stays, so trying again is loading it again. */
@@ -8,14 +10,14 @@ export default function UnavailablePage({ site }: PageProps) {
       <img src="/artwork/mall/empty-error.svg" alt="" width="240" height="180" />
       <h1>暂时无法连接，请稍后再试</h1>
       <p>商城服务暂时没有响应，您的购物车和订单不受影响。</p>
-      <p>
-        <a className={styles.home} href={site.url.pathname + site.url.search}>
+      <Row>
+        <ButtonLink kind="primary" href={site.url.pathname + site.url.search}>
           重试
-        </a>{' '}
-        <a className={styles.plain} href={site.base || '/'}>
+        </ButtonLink>
+        <ButtonLink kind="text" href={site.base || '/'}>
           返回首页
-        </a>
-      </p>
+        </ButtonLink>
+      </Row>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { mallName, type Site } from '../../../route-types.ts';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import { Mark } from './Mark.tsx';
 import { cartPath } from './TopBar.tsx';
 import styles from './BuyingSteps.module.css';
@@ -17,20 +19,22 @@ export function BuyingSteps({ site }: { site: Site }) {
   const current = stepOf(site.url.pathname);
   const done = STEPS.indexOf(current);
   return (
-    <div className={styles.row}>
-      <a className={styles.logo} href={site.base || '/'}>
+    <div className={styles.bar}>
+      <Row as="a" className={styles.logo} href={site.base || '/'}>
         <Mark site={site} size={32} alt={`${mallName(site)}首页`} />
-        <span aria-hidden="true">{mallName(site)}</span>
-      </a>
-      {site.member && <span className={styles.who}>{`您好，${site.member.mobile}`}</span>}
+        <span data-only="desk" aria-hidden="true">
+          {mallName(site)}
+        </span>
+      </Row>
+      {site.member && <Note as="span" className={styles.who} data-only="desk">{`您好，${site.member.mobile}`}</Note>}
       <nav aria-label="购买步骤">
-        <ol className={styles.steps}>
+        <Row as="ol" gap={3} className={styles.steps}>
           {STEPS.map((step, index) => (
             <li key={step} data-done={index < done || undefined} aria-current={step === current ? 'step' : undefined}>
               {index === 0 ? <a href={cartPath(site)}>{step}</a> : <span>{step}</span>}
             </li>
           ))}
-        </ol>
+        </Row>
       </nav>
     </div>
   );

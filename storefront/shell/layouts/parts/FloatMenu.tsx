@@ -35,7 +35,7 @@ const TALK = 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5';
 function Link({ href, title, name, drawing }: Omit<Entry, 'path'> & { href: string }) {
   return (
     <a href={href} title={title}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d={drawing} />
       </svg>
       <span>{name}</span>

@@ -1,4 +1,6 @@
 import type { Site } from '../../../route-types.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import { Mark } from './Mark.tsx';
 import styles from './ShopHeader.module.css';
 
@@ -9,12 +11,14 @@ export function ShopHeader({ site }: { site: Site }) {
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
-        <a className={styles.title} href={`${base}/shop`}>
+        <Row as="a" className={styles.title} href={`${base}/shop`}>
           <Mark site={site} size={24} alt="" />
           商家入驻
-        </a>
+        </Row>
         <form method="post" action={`${base}/shop/exit`}>
-          <button className={styles.exit}>退出</button>
+          <Button kind="quiet" type="submit">
+            退出
+          </Button>
         </form>
       </div>
     </div>

@@ -19,7 +19,7 @@ function Tab({ href, name, current, drawing, children }: TabProps) {
   return (
     <li>
       <a href={href} aria-current={current ? 'page' : undefined}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="drawing" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d={drawing} />
         </svg>
         {name}

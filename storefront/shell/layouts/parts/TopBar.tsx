@@ -32,7 +32,7 @@ export function TopBar({ site }: { site: Site }) {
           </li>
           {member ? (
             <>
-              <li className={styles.greeting}>{`您好，${member.mobile}`}</li>
+              <li>{`您好，${member.mobile}`}</li>
               <li>
                 <form method="post" action={`${base}/auth/exit`}>
                   <button className={styles.exit}>退出</button>
