@@ -2,6 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { Session } from './calls/session.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Input } from '../ui/controls/Input.tsx';
+import { Stack } from '../ui/layout/flow.tsx';
+import { Note } from '../ui/text/Note.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import styles from './sign-in.module.css';
 
 /** Name and password of an operator; a page of its own, or inside a dialog when a session ran out. */
@@ -18,36 +21,40 @@ export function SignIn({ session }: { session: Session }) {
     });
   };
   return (
-    <form className={styles.signIn} onSubmit={submit}>
-      <label>
+    <Stack as="form" onSubmit={submit}>
+      <Stack as="label" gap={1}>
         <span>账号</span>
         <Input name="username" autoComplete="username" required autoFocus data-autofocus="" />
-      </label>
-      <label>
+      </Stack>
+      <Stack as="label" gap={1}>
         <span>密码</span>
         <Input name="password" type="password" autoComplete="current-password" required />
-      </label>
-      <p role="alert" className={styles.error}>
+      </Stack>
+      <Note tone="error" role="alert">
         {error}
-      </p>
+      </Note>
       <Button type="submit" kind="primary" disabled={busy}>
         登录
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 export function SignInPage({ session }: { session: Session }) {
   return (
-    <main className={styles.signInPage}>
-      <div className={styles.signInCard}>
-        <h1>商城后台</h1>
-        <p>登录后管理商城的页面、图片和会员</p>
+    <main className={styles.page}>
+      <Stack gap={4} className={styles.card}>
+        <Stack as="header" gap={1}>
+          <Text as="h1" size="lg">
+            商城后台
+          </Text>
+          <Note>登录后管理商城的页面、图片和会员</Note>
+        </Stack>
         <SignIn session={session} />
         <a className={styles.merchants} href="/shop?login=1">
           商家用手机验证码登录
         </a>
-      </div>
+      </Stack>
     </main>
   );
 }

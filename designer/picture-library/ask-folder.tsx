@@ -1,11 +1,11 @@
 /** Asks where pictures go: into one of the folders, or into none. */
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { openDialog } from '../pickers/open-dialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SelectBox } from '../../ui/controls/Input.tsx';
 import type { Folder } from './folders.ts';
-import styles from './library.module.css';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface Question {
   title: string;
@@ -32,10 +32,11 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
   );
   return (
     <Dialog title={title} onClose={() => done(null)} footer={footer}>
-      <form
+      <Stack
+        as="form"
+        gap={2}
         id={`${id}-form`}
-        className={styles.question}
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           done(chosen);
         }}
@@ -54,7 +55,7 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
             </SelectBox>
           </>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

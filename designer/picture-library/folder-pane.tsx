@@ -6,6 +6,7 @@ import { NameDialog } from '../parts/NameDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { askFolder } from './ask-folder.tsx';
 import type { Folder, Folders } from './folders.ts';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './library.module.css';
 
 /** What pictures that are dragged carry: their numbers as JSON. */
@@ -71,7 +72,11 @@ function Line({ name, depth, count, chosen, onChoose, onDropped, children }: Lin
         onClick={onChoose}
       >
         <span className="cut">{name}</span>
-        {count !== undefined && <small>{count}</small>}
+        {count !== undefined && (
+          <Text as="small" size="xs">
+            {count}
+          </Text>
+        )}
       </button>
       {children}
     </li>
@@ -116,12 +121,12 @@ export const FolderPane = observer(function FolderPane({ folders, chosen, mayWri
   return (
     <nav className={styles.pane} aria-label="图片文件夹">
       {folders.state === 'failed' && (
-        <p className={styles.paneFailed} role="alert">
+        <Text as="p" tone="danger" role="alert">
           文件夹加载失败
           <Button kind="quiet" onClick={() => void folders.load()}>
             重试
           </Button>
-        </p>
+        </Text>
       )}
       <ul>
         <Line name="全部图片" depth={0} chosen={chosen === ''} onChoose={() => onChoose('')} />

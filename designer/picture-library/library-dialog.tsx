@@ -8,7 +8,7 @@ import { DialogFrame } from '../pickers/dialog-frame.tsx';
 import type { Done } from '../pickers/open-dialog.tsx';
 import { PagedList } from '../pickers/rows/paged-list.ts';
 import { Pager } from '../pickers/rows/pager.tsx';
-import { pageOf, text, type Row } from '../pickers/rows/rows.ts';
+import { pageOf, text, type Row as Stored } from '../pickers/rows/rows.ts';
 import { SearchBox } from '../pickers/rows/search-box.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { FolderPane, PICTURES_TYPE } from './folder-pane.tsx';
@@ -17,6 +17,11 @@ import { measuresText, PICTURE_SORTS, sizeText } from './picture-facts.ts';
 import { UploadList } from './upload/upload-list.tsx';
 import { Uploads } from './upload/uploads.ts';
 import pickerStyles from '../pickers/rows/picker.module.css';
+import { Row } from '../../ui/layout/flow.tsx';
+import { SelectBox } from '../../ui/controls/Input.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './library.module.css';
 
 const PAGE_SIZE = 18;
@@ -30,7 +35,7 @@ export interface PickedPicture {
 
 const NOTHING: PickedPicture = { address: '', id: '', name: '' };
 
-function pictureOf(row: Row): PickedPicture {
+function pictureOf(row: Stored): PickedPicture {
   const address = safePicture(text(row, 'image_full_url', 'url', 'image_url'));
   return { address, id: text(row, 'image_id'), name: text(row, 'image_name') || '未命名' };
 }
@@ -45,7 +50,7 @@ function libraryList(calls: OperatorCalls): PagedList {
 }
 
 interface TileProps {
-  row: Row;
+  row: Stored;
   chosen: boolean;
   onChoose(): void;
   onTake(): void;
@@ -69,12 +74,22 @@ function Tile({ row, chosen, onChoose, onTake }: TileProps) {
         <span>
           <img src={address} alt="" loading="lazy" draggable={false} />
         </span>
-        <small>{name}</small>
-        <small className={styles.facts}>{measuresText(width, height)}</small>
+        <Text as="small" size="xs" long="cut">
+          {name}
+        </Text>
+        <Text as="small" size="xs">
+          {measuresText(width, height)}
+        </Text>
       </button>
     </li>
   );
 }
+
+const State = ({ children }: { children: string }) => (
+  <Row at="middle" className="grow">
+    <Note>{children}</Note>
+  </Row>
+);
 
 const Tiles = observer(function Tiles(props: {
   list: PagedList;
@@ -84,15 +99,15 @@ const Tiles = observer(function Tiles(props: {
   const { list, chosen, onChoose } = props;
   if (list.state === 'failed')
     return (
-      <p className={styles.state} role="alert">
+      <Row at="middle" className="grow" role="alert">
         加载失败
-        <button type="button" onClick={() => void list.go(list.page)}>
+        <Button kind="text" onClick={() => void list.go(list.page)}>
           重试
-        </button>
-      </p>
+        </Button>
+      </Row>
     );
-  if (list.total < 0) return <p className={styles.state}>正在加载…</p>;
-  if (list.rows.length === 0) return <p className={styles.state}>暂无数据</p>;
+  if (list.total < 0) return <State>正在加载…</State>;
+  if (list.rows.length === 0) return <State>暂无数据</State>;
   return (
     <ul className={styles.tiles} aria-busy={list.state === 'loading'}>
       {list.rows.map((row, index) => {
@@ -179,15 +194,19 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <div className={styles.bar}>
+        <Row className="fixed">
           <SearchBox placeholder="图片名称" onSearch={(keyword) => void list.search(keyword)} />
-          <select aria-label="排序" className={styles.sort} onChange={(event) => narrow({ sort: event.target.value })}>
+          <SelectBox
+            aria-label="排序"
+            className={styles.sort}
+            onChange={(event) => narrow({ sort: event.target.value })}
+          >
             {PICTURE_SORTS.map(({ value, text: title }) => (
               <option key={value} value={value}>
                 {title}
               </option>
             ))}
-          </select>
+          </SelectBox>
           {mayWrite && (
             <FileButton
               className={pickerStyles.action}
@@ -198,7 +217,7 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
               onFiles={(files) => void upload(files)}
             />
           )}
-        </div>
+        </Row>
         <UploadList uploads={uploads} />
         <Tiles
           list={list}

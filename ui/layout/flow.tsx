@@ -55,12 +55,16 @@ export function Row<Tag extends ElementType = 'div'>(props: Tagged<Tag, RowOwn>)
 interface ColumnsOwn extends Flow {
   /** `narrow` and `wide`: as many as fit; `side`: the last as wide as it needs. */
   count?: 3 | 4 | 'narrow' | 'wide' | 'side';
+  /** Each as high as the highest of its row; or all at its lower edge. */
+  align?: 'stretch' | 'end';
 }
 
 /** Equal columns, two unless it is said; a phone has one. */
 export function Columns<Tag extends ElementType = 'div'>(props: Tagged<Tag, ColumnsOwn>) {
-  const { as: Part = 'div', gap, count, above: _above, ...rest } = props as Tagged<ElementType, ColumnsOwn>;
-  return <Part {...rest} className={classes(props, styles.columns)} data-gap={gap} data-count={count} />;
+  const { as: Part = 'div', gap, count, align, above: _above, ...rest } = props as Tagged<ElementType, ColumnsOwn>;
+  return (
+    <Part {...rest} className={classes(props, styles.columns)} data-gap={gap} data-count={count} data-align={align} />
+  );
 }
 
 interface WellOwn extends Flow {

@@ -1,10 +1,8 @@
-import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { MallArticle } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import goods from '../goods/goods.module.css';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -12,6 +10,7 @@ import { useOffice } from '../office-context.ts';
 import { optionsOf } from '../offers/promotion-texts.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
+import { Named } from '../parts/Named.tsx';
 
 /** Showing it to shoppers or no longer, and deleting it, which takes readers' likes with it. */
 function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
@@ -79,10 +78,9 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
         title: '标题',
         text: (row) => row.title,
         cell: (row) => (
-          <span className={goods.named}>
-            {safePicture(row.image) && <img src={safePicture(row.image)} alt="" loading="lazy" />}
-            <span>{row.title}</span>
-          </span>
+          <Named picture={row.image}>
+            <span className="cut">{row.title}</span>
+          </Named>
         ),
       },
       { id: 'node', title: '分类', width: 112, text: (row) => row.node_name },

@@ -26,6 +26,9 @@ import {
   toneOf,
   type ArticleDraft,
 } from './article-draft.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './content.module.css';
 
 const LIST = '/edit/articles';
@@ -38,14 +41,14 @@ function Preview({ stored, onClose }: { stored: Detail; onClose(): void }) {
   const picture = safePicture(stored.image);
   return (
     <Dialog title="预览" onClose={onClose}>
-      <article className={styles.preview} data-light="">
-        <h3>{stored.title}</h3>
-        <p className={styles.meta}>
-          {[stored.author, formatDateTime(stored.release_time).slice(0, 16)].filter(Boolean).join('　')}
-        </p>
+      <Stack as="article" className={styles.preview} data-light="">
+        <Text as="h3" size="lg">
+          {stored.title}
+        </Text>
+        <Note>{[stored.author, formatDateTime(stored.release_time).slice(0, 16)].filter(Boolean).join('　')}</Note>
         {picture && <img src={picture} alt="封面" />}
         <div data-rich="" dangerouslySetInnerHTML={{ __html: stored.content }} />
-      </article>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,5 @@
 /** The entries of a menu: added, linked, made visible or hidden, moved by dragging or by buttons. What is done here is stored at once. */
 import { useState } from 'react';
-import { safePicture } from '../../../engine/address.ts';
-import { menuLinkFields } from '../../../engine/links/menu-link.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -14,7 +12,6 @@ import { PictureField } from '../form/fields/PictureField.tsx';
 import { placeAt, TreeRow, type Place } from '../form/fields/tree-rows.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Nothing } from '../../../ui/text/Pending.tsx';
-import goods from '../goods/goods.module.css';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
@@ -23,6 +20,10 @@ import type { PageProps } from '../../route.ts';
 import { useAsked, type Asked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { LEVELS, MENU_PLACES, menuNodes, slimLink, sortsOf, type MenuNode } from './menu-tree.ts';
+import { Named } from '../parts/Named.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { menuLinkFields } from '../../../engine/links/menu-link.ts';
 import styles from './content.module.css';
 
 type Wanted = { node: MenuNode } | { parent: MenuNode | null };
@@ -103,14 +104,14 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
   return (
     <>
       {mayWrite && (
-        <div className={goods.buttons}>
+        <Row wraps="always">
           <Button kind="primary" onClick={() => setWanted({ parent: null })}>
             添加菜单项
           </Button>
           <Note as="small" size="small">
             最多三级；拖动或用按钮移动，修改立即生效
           </Note>
-        </div>
+        </Row>
       )}
       {list.length === 0 ? (
         <Nothing>
@@ -133,11 +134,12 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
                 />
               }
             >
-              <span className={goods.named}>
-                {safePicture(node.image) && <img src={safePicture(node.image)} alt="" />}
+              <Named picture={node.image}>
                 <span className={node.isVisible ? undefined : styles.hidden}>{node.name}</span>
-              </span>
-              <small className={styles.link}>{linkCaption(node.link) || '没有链接'}</small>
+              </Named>
+              <Text as="small" size="xs" long="cut">
+                {linkCaption(node.link) || '没有链接'}
+              </Text>
             </TreeRow>
           ))}
         </ul>

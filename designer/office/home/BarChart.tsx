@@ -4,6 +4,7 @@ import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './home.module.css';
 
 interface BarRow {
@@ -72,13 +73,13 @@ export function BarChart(props: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Card as="section" aria-label={`${title}${unit}`}>
-      <div className={styles.head}>
+      <Row gap={3}>
         <h2>{title}</h2>
         <Note as="span">{unit}</Note>
-        <Button kind="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button kind="quiet" className="push" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           表格
         </Button>
-      </div>
+      </Row>
       {rows.length === 0 ? <Note>这段时间没有数据</Note> : asTable ? <AsTable {...props} /> : <Bars {...props} />}
     </Card>
   );

@@ -1,10 +1,10 @@
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Choices } from '../../../ui/controls/Choices.tsx';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import styles from './setup.module.css';
+import styles from './home.module.css';
 
 const TEMPLATES = [
   { value: 'welcome', name: '简洁', hint: '白底，名称和入口' },
@@ -38,8 +38,10 @@ export function FirstPages({ make }: FirstPagesProps) {
       <Button onClick={() => setOpen(true)}>选择模板</Button>
       {open && (
         <Dialog title="首页模板" onClose={() => setOpen(false)}>
-          <form
-            onSubmit={(event) => {
+          <Stack
+            as="form"
+            gap={4}
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
               event.preventDefault();
               setOpen(false);
               make({ template, colour });
@@ -79,13 +81,13 @@ export function FirstPages({ make }: FirstPagesProps) {
             <Note>
               会发布新的页头、页尾和首页，已有的分类和在售商品会放上去；原来的版本保留在页面装修里，可以恢复。
             </Note>
-            <Row at="end" above>
+            <Row at="end">
               <Button onClick={() => setOpen(false)}>取消</Button>
               <Button type="submit" kind="primary">
                 发布
               </Button>
             </Row>
-          </form>
+          </Stack>
         </Dialog>
       )}
     </>

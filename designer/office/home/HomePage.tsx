@@ -14,6 +14,7 @@ import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
 import { Actions, Card, Head } from '../../../ui/layout/layout.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './home.module.css';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
@@ -74,7 +75,13 @@ function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
             <li key={what}>
               <Link to={path}>
                 <span>{title}</span>
-                <strong data-none={count === 0 || undefined}>{count}</strong>
+                <Text
+                  as="strong"
+                  size="md"
+                  {...(count === 0 ? { tone: 'second', weight: 'plain' } : { weight: 'strong' })}
+                >
+                  {count}
+                </Text>
               </Link>
             </li>
           );

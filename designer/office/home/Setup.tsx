@@ -10,7 +10,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useAttempt, useOffice } from '../office-context.ts';
 import { FirstPages } from './FirstPages.tsx';
-import styles from './setup.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './home.module.css';
 
 type StepName = MallSetup['steps'][number]['step'];
 
@@ -26,6 +28,8 @@ const STEPS: Record<StepName, { title: string; hint: string; path: string }> = {
 
 const MARKS = { done: '已完成', skipped: '已跳过', open: '待完成' } as const;
 
+const TONES = { done: 'success', skipped: 'second', open: 'warning' } as const;
+
 interface RowProps {
   row: MallSetup['steps'][number];
   change(work: () => Promise<MallSetup>): void;
@@ -38,9 +42,14 @@ function Step({ row: { step, state }, change }: RowProps) {
   const skip = (skipped: boolean): void => change(() => ask(session, 'PUT /mall/setup', { step, skipped }));
   return (
     <li data-state={state} data-tall>
-      <span className={styles.mark}>{MARKS[state]}</span>
-      <span className={styles.what}>
-        <b>{title}</b> <small>{hint}</small>
+      <Text className="fixed" tone={TONES[state]}>
+        {MARKS[state]}
+      </Text>
+      <span className={`grow ${styles.what}`}>
+        <Text as="b" weight={state === 'done' ? 'plain' : 'strong'}>
+          {title}
+        </Text>{' '}
+        <small>{hint}</small>
       </span>
       {mayWrite && state !== 'done' && (
         <Button
@@ -77,12 +86,12 @@ function Steps() {
   const done = setup.steps.filter(({ state }) => state !== 'open').length;
   return (
     <Card as="section" aria-labelledby="home-setup">
-      <div className={styles.head}>
+      <Row gap={3} className={styles.head}>
         <h2 id="home-setup">开店准备</h2>
         <Note as="span">{`已完成 ${done} / ${setup.steps.length}`}</Note>
-        <progress value={done} max={setup.steps.length} aria-label="开店准备的进度" />
-      </div>
-      <Lines as="ol" className={styles.steps}>
+        <progress className="grow" value={done} max={setup.steps.length} aria-label="开店准备的进度" />
+      </Row>
+      <Lines as="ol">
         {setup.steps.map((row) => (
           <Step key={row.step} row={row} change={(work) => void attempt(async () => show(await work()), '已保存')} />
         ))}

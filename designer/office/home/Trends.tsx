@@ -2,7 +2,7 @@ import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
-import { Columns, Well } from '../../../ui/layout/flow.tsx';
+import { Columns, Well, Row } from '../../../ui/layout/flow.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
@@ -121,10 +121,10 @@ function BestGoods({ goods }: { goods: ReadTrendAnswer['goods'] }) {
               <tr key={id}>
                 <td>{at + 1}</td>
                 <td>
-                  <a className={styles.goods} href={`/items/${id}`} target="_blank" rel="noreferrer">
+                  <Row as="a" className={styles.goods} href={`/items/${id}`} target="_blank" rel="noreferrer">
                     <Thumb src={pic && safePicture(pic)} />
                     {name}
-                  </a>
+                  </Row>
                 </td>
                 <td>{pieces}</td>
                 <td>{formatYuan(fee)}</td>
@@ -157,8 +157,8 @@ export function Trends() {
   const than = trend ? changeText(sum, trend.before[measure]) : '';
   return (
     <>
-      <div className={styles.tools}>
-        <h2>销售趋势</h2>
+      <Row wraps="always" gap={3} above className={styles.tools}>
+        <h2 className="grow">销售趋势</h2>
         <Switch
           title="时间"
           options={SPANS.map((days) => [days, `近 ${days} 天`] as const)}
@@ -185,7 +185,7 @@ export function Trends() {
           value={chosen.category_id}
           onChange={(id) => choose('category_id', id)}
         />
-      </div>
+      </Row>
       {failure !== '' && (
         <Well as="p" tone="warning" role="alert">
           趋势加载失败：{failure}

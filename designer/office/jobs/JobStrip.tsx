@@ -8,6 +8,7 @@ import { useAttempt } from '../office-context.ts';
 import { JobButtons, JobProgress, JobReport } from './job-parts.tsx';
 import { isGoing, JOB_STATES } from './job-texts.ts';
 import { useJobs } from './jobs-context.tsx';
+import { Row, Scroll, Stack, Well } from '../../../ui/layout/flow.tsx';
 import styles from './jobs.module.css';
 
 function resultOf({ done, failed, problem }: MallJob): string {
@@ -21,29 +22,29 @@ function Work({ job }: { job: MallJob }) {
   const goesOn = isGoing(job);
   const { text, tone } = JOB_STATES[job.state];
   return (
-    <li className={styles.work}>
-      <div className={styles.line}>
-        <p role="status">
+    <Well as="li" tone="outline">
+      <Row wraps="always" gap={3}>
+        <Row as="p" role="status">
           {job.title}
           <Badge text={text} tone={tone} />
           {goesOn ? job.problem : resultOf(job)}
-        </p>
+        </Row>
         {goesOn && <JobProgress job={job} />}
-        <span className={styles.buttons}>
+        <Row as="span" gap={1} className="push">
           <JobButtons job={job} attempt={attempt} />
           {!goesOn && (
             <Button kind="quiet" aria-label={`收起${job.title}`} onClick={() => jobs.dismiss(job.job_id)}>
               <Icon name="close" />
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {!goesOn && job.has_report && (
-        <div className={styles.wrong} role="region" aria-label={`${job.title}报告`} tabIndex={0}>
+        <Scroll className={styles.wrong} label={`${job.title}报告`}>
           <JobReport job={job} />
-        </div>
+        </Scroll>
       )}
-    </li>
+    </Well>
   );
 }
 
@@ -65,10 +66,10 @@ export function JobStrip({ list, onEnd }: Props) {
   }, [ended]);
   if (jobs.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label="后台任务">
+    <Stack as="ul" gap={2} aria-label="后台任务">
       {jobs.map((job) => (
         <Work key={job.job_id} job={job} />
       ))}
-    </ul>
+    </Stack>
   );
 }

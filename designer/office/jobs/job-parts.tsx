@@ -7,14 +7,15 @@ import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { isGoing } from './job-texts.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './jobs.module.css';
 
 export function JobProgress({ job }: { job: MallJob }) {
   return (
-    <span className={styles.progress}>
+    <Row as="span" className={styles.progress}>
       <progress value={job.done} max={Math.max(1, job.total)} aria-label={`${job.title}进度`} />
       {job.done} / {job.total}
-    </span>
+    </Row>
   );
 }
 

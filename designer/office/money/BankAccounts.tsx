@@ -8,6 +8,7 @@ import form from '../form/form.module.css';
 import { changedFields, isOvertaken, OVERTAKEN } from '../form/saved-fields.ts';
 import { useBlockedLeave } from '../form/use-blocked-leave.ts';
 import { useOffice } from '../office-context.ts';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import styles from './money.module.css';
 
 type Account = BankSettings['list'][number];
@@ -33,10 +34,10 @@ interface RowProps {
 function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }: RowProps) {
   const which = `账户 ${index + 1}`;
   return (
-    <fieldset className={styles.account} disabled={isLocked}>
+    <Well as="fieldset" tone="outline" gap={2} disabled={isLocked}>
       <legend>{which}</legend>
       {TEXTS.map(({ name, title }) => (
-        <label key={name}>
+        <Stack as="label" key={name} gap={1}>
           {title}
           <Input
             value={account[name]}
@@ -44,18 +45,18 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
             maxLength={60}
             onChange={({ target }) => onChange({ ...account, [name]: target.value })}
           />
-        </label>
+        </Stack>
       ))}
       <div className="split">
-        <label className={styles.choice}>
+        <Row as="label">
           <input type="radio" name="default" checked={account.is_default} onChange={onDefault} />
           默认账户
-        </label>
+        </Row>
         <Button kind="quiet" aria-label={`删除${which}`} onClick={onRemove}>
           删除
         </Button>
       </div>
-    </fieldset>
+    </Well>
   );
 }
 
@@ -90,7 +91,7 @@ function Editor({ stored }: { stored: BankSettings }) {
   return (
     <form className={form.page} onSubmit={(event) => void save(event)}>
       <h1>收款账户</h1>
-      <div className={styles.body}>
+      <Stack gap={4} className={styles.body}>
         <Note>
           有账户时，收银台提供「线下转账」：买家转账后上传凭证，由财务在「转账凭证」中核对。没有账户则不提供。
         </Note>
@@ -106,11 +107,13 @@ function Editor({ stored }: { stored: BankSettings }) {
           />
         ))}
         {!isLocked && data.list.length < MAX_ACCOUNTS && (
-          <Button onClick={() => setList([...data.list, { ...NEW, is_default: data.list.length === 0 }])}>
-            添加账户
-          </Button>
+          <Row>
+            <Button onClick={() => setList([...data.list, { ...NEW, is_default: data.list.length === 0 }])}>
+              添加账户
+            </Button>
+          </Row>
         )}
-        <label className={styles.field}>
+        <Stack as="label" gap={1}>
           转账时限（小时，从下单算起）
           <Input
             type="number"
@@ -121,8 +124,8 @@ function Editor({ stored }: { stored: BankSettings }) {
             value={data.hours || ''}
             onChange={({ target }) => setData({ ...data, hours: Number(target.value) })}
           />
-        </label>
-        <label className={styles.field}>
+        </Stack>
+        <Stack as="label" gap={1}>
           给买家的说明（选填）
           <Textarea
             rows={3}
@@ -131,8 +134,8 @@ function Editor({ stored }: { stored: BankSettings }) {
             value={data.note}
             onChange={({ target }) => setData({ ...data, note: target.value })}
           />
-        </label>
-      </div>
+        </Stack>
+      </Stack>
       <div className="saveBar">
         <p role="alert">{failure}</p>
         {!isLocked && (

@@ -9,7 +9,8 @@ import { pickGoods } from '../../pickers/pick.ts';
 import { text } from '../../pickers/rows/rows.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
-import styles from './promotions.module.css';
+import { Scroll, Stack, Row } from '../../../ui/layout/flow.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 
 /** A variant on the shelf; price in cents. */
 export interface Variant {
@@ -22,9 +23,9 @@ export interface Variant {
   store: number;
 }
 
-type Row = Omit<Variant, 'store'>;
+type GoodsRow = Omit<Variant, 'store'>;
 
-export interface NumberColumn<Taking extends Row> {
+export interface NumberColumn<Taking extends GoodsRow> {
   /** Heading; `name` is that of the field, e.g. 秒杀价. */
   title: string;
   name: string;
@@ -51,21 +52,21 @@ export async function variantsOf(session: Session, goodsId: string): Promise<Var
   }));
 }
 
-interface VariantRowProps<Taking extends Row> {
+interface VariantRowProps<Taking extends GoodsRow> {
   row: Taking;
   columns: readonly NumberColumn<Taking>[];
   put(part: Partial<Taking>): void;
   remove(): void;
 }
 
-function VariantRow<Taking extends Row>({ row, columns, put, remove }: VariantRowProps<Taking>) {
+function VariantRow<Taking extends GoodsRow>({ row, columns, put, remove }: VariantRowProps<Taking>) {
   const id = useId();
   const name = nameWithSpec(row.item_name, row.item_spec_desc);
   return (
     <tr>
       <td>
         {row.item_name}
-        {row.item_spec_desc && <small className={styles.spec}>{specText(row.item_spec_desc)}</small>}
+        {row.item_spec_desc && <small> {specText(row.item_spec_desc)}</small>}
       </td>
       <td data-number>{formatYuan(row.price)}</td>
       {columns.map((column) => {
@@ -93,7 +94,7 @@ function VariantRow<Taking extends Row>({ row, columns, put, remove }: VariantRo
   );
 }
 
-interface VariantTableProps<Taking extends Row> {
+interface VariantTableProps<Taking extends GoodsRow> {
   /** Name of the table, e.g. 内购商品. */
   title: string;
   rows: readonly Taking[];
@@ -103,7 +104,7 @@ interface VariantTableProps<Taking extends Row> {
   onChange(rows: Taking[]): void;
 }
 
-export function VariantTable<Taking extends Row>(props: VariantTableProps<Taking>) {
+export function VariantTable<Taking extends GoodsRow>(props: VariantTableProps<Taking>) {
   const { title, rows, columns, start, onChange } = props;
   const { session, notices } = useOffice();
   const [busy, setBusy] = useState(false);
@@ -121,10 +122,10 @@ export function VariantTable<Taking extends Row>(props: VariantTableProps<Taking
     setBusy(false);
   };
   return (
-    <>
+    <Stack>
       {rows.length > 0 && (
-        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-          <table className={`${styles.variants} ${styles.compact}`}>
+        <Scroll label={title}>
+          <Table pinned fields>
             <thead>
               <tr>
                 <th scope="col">商品</th>
@@ -150,12 +151,14 @@ export function VariantTable<Taking extends Row>(props: VariantTableProps<Taking
                 />
               ))}
             </tbody>
-          </table>
-        </div>
+          </Table>
+        </Scroll>
       )}
-      <Button disabled={busy} onClick={() => void add()}>
-        {busy ? '正在读取…' : '添加商品'}
-      </Button>
-    </>
+      <Row>
+        <Button disabled={busy} onClick={() => void add()}>
+          {busy ? '正在读取…' : '添加商品'}
+        </Button>
+      </Row>
+    </Stack>
   );
 }

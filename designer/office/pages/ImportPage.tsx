@@ -5,7 +5,7 @@ import { FileButton } from '../../picture-library/upload/file-button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
-import styles from './list/pages-list.module.css';
+import { Lines } from '../../../ui/list/Lines.tsx';
 
 /** bytes; what the server takes of a page */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
@@ -60,11 +60,11 @@ export function ImportPage({ onDone }: { onDone(): void }) {
           {made.issues.length > 0 && (
             <>
               <p>{`文件里有 ${made.issues.length} 处需要注意：`}</p>
-              <ul className={styles.issues}>
+              <Lines>
                 {made.issues.map(({ path, type, message }) => (
                   <li key={`${path} ${message}`}>{[placeText(path), type, message].filter(Boolean).join(' · ')}</li>
                 ))}
-              </ul>
+              </Lines>
             </>
           )}
         </Dialog>

@@ -12,7 +12,8 @@ import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { PageCover } from './list/PageCover.tsx';
-import styles from './list/pages-list.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import styles from './pages.module.css';
 
 const KINDS = { module: '组合模块', page: '页面模板' } as const;
 
@@ -103,10 +104,10 @@ const modules: ListDef<TemplateModule> = {
       sortable: true,
       text: (row) => row.name,
       cell: (row) => (
-        <span className={styles.named}>
+        <Row as="span" gap={3}>
           <Look row={row} />
           {row.name}
-        </span>
+        </Row>
       ),
     },
     { id: 'kind', title: '种类', width: 96, text: (row) => KINDS[row.kind] },

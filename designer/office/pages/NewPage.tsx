@@ -4,7 +4,7 @@ import { FormPage } from '../form/FormPage.tsx';
 import { ask } from '../../calls/ask.ts';
 import { useOffice } from '../office-context.ts';
 import { PageCover } from './list/PageCover.tsx';
-import styles from './list/pages-list.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
 
 /** The template that the address names (`?template=3`); null while it is read, undefined without one. */
 function useTemplate(): TemplateModule | null | undefined {
@@ -31,10 +31,10 @@ export default function NewPage() {
   return (
     <>
       {template && (
-        <p className={styles.fromTemplate}>
+        <Row as="p" gap={3} wraps="phone">
           <PageCover boxes={template.cover} />
           {`内容来自模板「${template.name}」`}
-        </p>
+        </Row>
       )}
       <FormPage
         title="添加页面"

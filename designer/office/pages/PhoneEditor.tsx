@@ -4,7 +4,9 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { OfficeContext, useAttempt, useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { PageVersions } from './list/PageVersions.tsx';
-import styles from './phone-editor.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from './pages.module.css';
 
 const LIST = '/edit/pages';
 
@@ -29,16 +31,16 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
   );
   return (
     <OfficeContext value={tools}>
-      <main className={styles.page}>
+      <Stack as="main" className={styles.phone}>
         <h1>请在电脑上装修页面</h1>
-        <p>装修需要宽一些的窗口（768 px 以上）。在手机上可以预览草稿，也可以查看和恢复历史版本。</p>
-        {isBehind && <p role="status">打开的编辑还在，没有丢失：把窗口拉宽或横过手机就能继续。</p>}
-        <div className={styles.ways}>
+        <Note>装修需要宽一些的窗口（768 px 以上）。在手机上可以预览草稿，也可以查看和恢复历史版本。</Note>
+        {isBehind && <Note role="status">打开的编辑还在，没有丢失：把窗口拉宽或横过手机就能继续。</Note>}
+        <Row at="end">
           <ButtonLink kind="primary" href={`/edit/preview/${pageId}`} target="_blank" rel="noreferrer">
             预览草稿
           </ButtonLink>
           <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回页面列表</Button>
-        </div>
+        </Row>
         {/* What the open editor would save next goes against a version restored beside it. */}
         {!isBehind && (
           <>
@@ -46,7 +48,7 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
             <Versions pageId={Number(pageId)} />
           </>
         )}
-      </main>
+      </Stack>
     </OfficeContext>
   );
 }

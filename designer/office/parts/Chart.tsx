@@ -4,7 +4,10 @@ import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { usePaintedScheme } from '../../scheme/scheme.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './chart.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from './parts.module.css';
 
 export interface ChartPoint {
   /** YYYY-MM-DD */
@@ -105,16 +108,18 @@ export function Chart({ title, note, unit, points, textOf, step }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.chart} aria-label={title}>
-      <div className={styles.chartHead}>
+      <Row wraps="phone" gap={3}>
         <h2>{title}</h2>
-        <span>{note}</span>
+        <Note as="span" className="grow">
+          {note}
+        </Note>
         <Button kind="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           表格
         </Button>
-      </div>
+      </Row>
       {asTable ? (
         <div className={styles.chartTable} tabIndex={0} role="region" aria-label={`${title}的表格`}>
-          <table>
+          <Table numbers={2}>
             <thead>
               <tr>
                 <th scope="col">日期</th>
@@ -129,7 +134,7 @@ export function Chart({ title, note, unit, points, textOf, step }: ChartProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       ) : (
         <Plot points={points} unit={unit} textOf={textOf} step={step} />

@@ -1,9 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useOneAtATime } from '../../parts/one-at-a-time.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
-import styles from './decision.module.css';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from './parts.module.css';
 
 interface DecisionProps {
   /** what the field for the reason is called, e.g. 拒绝原因 */
@@ -12,6 +14,28 @@ interface DecisionProps {
   no: { text: string; question: string };
   onYes(): Promise<unknown>;
   onNo(reason: string): Promise<unknown>;
+}
+
+interface FormProps {
+  label: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  children: ReactNode;
+}
+
+/** What is decided about the facts above. */
+export function DecisionForm({ label, onSubmit, children }: FormProps) {
+  return (
+    <Stack
+      as="form"
+      gap={2}
+      className={styles.decision}
+      aria-label={label}
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}
+    >
+      {children}
+    </Stack>
+  );
 }
 
 /** Agrees, or refuses with a reason that somebody will read; both are asked before. */
@@ -32,7 +56,7 @@ export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
     if (await notices.confirm(no.question, no.text, true)) await run(() => onNo(words));
   };
   return (
-    <form className={styles.decision} aria-label="审核" noValidate onSubmit={(event) => void refuse(event)}>
+    <DecisionForm label="审核" onSubmit={refuse}>
       <label htmlFor={id}>{reasonTitle}</label>
       <Textarea
         id={id}
@@ -44,17 +68,17 @@ export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
         aria-describedby={`${id}-error`}
         onChange={(event) => setReason(event.target.value)}
       />
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <Note tone="error" id={`${id}-error`} role="alert">
         {error}
-      </p>
-      <div className={styles.buttons}>
+      </Note>
+      <Row at="end">
         <Button type="submit" disabled={busy}>
           {no.text}
         </Button>
         <Button kind="primary" disabled={busy} onClick={() => void agree()}>
           {yes.text}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </DecisionForm>
   );
 }

@@ -1,4 +1,6 @@
-import styles from './table-dialog.module.css';
+import { Table } from '../../../ui/list/Table.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import styles from './parts.module.css';
 
 interface Line {
   /** where it is */
@@ -12,7 +14,7 @@ interface Line {
 export function RefusedLines({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <table className={styles.refused}>
+    <Table className={styles.refused}>
       <caption>{caption}</caption>
       <tbody>
         {lines.map(({ label, message, row }, at) => (
@@ -20,11 +22,15 @@ export function RefusedLines({ caption, lines }: { caption: string; lines: reado
             <th scope="row">{label}</th>
             <td>
               {message}
-              {row && <p className={styles.row}>{row}</p>}
+              {row && (
+                <Text as="p" tone="second" long="breaks" className={styles.typed}>
+                  {row}
+                </Text>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

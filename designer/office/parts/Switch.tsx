@@ -1,5 +1,7 @@
 /** One of a few that shut each other out, as buttons that hang together. */
-import styles from './switch.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import styles from './parts.module.css';
 
 interface SwitchProps<Value> {
   title: string;
@@ -10,12 +12,12 @@ interface SwitchProps<Value> {
 
 export function Switch<Value extends string | number>({ title, options, value: chosen, onChange }: SwitchProps<Value>) {
   return (
-    <div className={styles.switch} role="group" aria-label={title}>
+    <Row gap={0} className={styles.switch} role="group" aria-label={title}>
       {options.map(([value, text]) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChange(value)}>
+        <Button key={value} aria-pressed={value === chosen} onClick={() => onChange(value)}>
           {text}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Row>
   );
 }

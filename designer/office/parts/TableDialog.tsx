@@ -8,7 +8,8 @@ import { Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
-import styles from './table-dialog.module.css';
+import { Stack, Scroll, Row } from '../../../ui/layout/flow.tsx';
+import styles from './parts.module.css';
 
 export interface Outcome {
   text: string;
@@ -45,9 +46,9 @@ function Report({ text, wrong }: Outcome) {
     <>
       <p role="status">{text}</p>
       {wrong.length > 0 && (
-        <div className={styles.report} role="region" aria-label="有问题的行" tabIndex={0}>
+        <Scroll label="有问题的行" className={styles.report}>
           <RefusedLines caption={caption} lines={lines} />
-        </div>
+        </Scroll>
       )}
     </>
   );
@@ -97,20 +98,20 @@ export function OpenTable(props: TableProps & { onClose(): void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack>
         {children}
         <Field>
           <label htmlFor={id}>{hint}</label>
           <Textarea
             id={id}
-            className={styles.rows}
+            className={styles.typed}
             rows={8}
             placeholder={placeholder}
             value={text}
             onChange={(event) => put(event.target.value)}
           />
         </Field>
-        <div className={styles.buttons}>
+        <Row wraps="always">
           <FileButton
             text="选择 CSV 文件"
             label="CSV 文件"
@@ -121,9 +122,9 @@ export function OpenTable(props: TableProps & { onClose(): void }) {
               if (file) textOfFile(file).then(put, refuse);
             }}
           />
-        </div>
+        </Row>
         {outcome && <Report {...outcome} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

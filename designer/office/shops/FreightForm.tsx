@@ -1,6 +1,5 @@
 import { ask } from '../../calls/ask.ts';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
-import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
 import { useAsked } from '../../calls/use-asked.ts';
@@ -16,7 +15,7 @@ function Editor({ id, start }: { id: string; start: Fields }) {
   const mayWrite = session.may('goods.write');
   const back = (): void => void navigation.go(navigation.lastOf(LIST));
   return (
-    <fieldset className={lists.plain} disabled={!mayWrite}>
+    <fieldset disabled={!mayWrite}>
       <FormPage
         title={id === '' ? '添加运费模板' : '运费模板详情'}
         form="freight-template"

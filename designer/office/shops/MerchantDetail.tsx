@@ -1,5 +1,4 @@
 import { BANK_ACCOUNT_TYPES, LICENCE_NAMES, LICENCE_TITLES } from '../../../engine/rules/people/merchant.ts';
-import { safePicture } from '../../../engine/address.ts';
 import type { MallMerchant, SettlementDetail } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
@@ -8,7 +7,8 @@ import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
-import styles from './shops.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { PictureLinks } from '../parts/PictureLinks.tsx';
 
 interface MerchantDetailProps {
   merchant: MallMerchant;
@@ -35,16 +35,14 @@ function Papers({ application }: { application: SettlementDetail }) {
   const sent = LICENCE_NAMES.filter((name) => application[name] !== '');
   if (sent.length === 0) return <Note>还没有上传证照</Note>;
   return (
-    <ul className={styles.papers}>
-      {sent.map((name) => (
-        <li key={name}>
-          <a href={safePicture(application[name])} target="_blank" rel="noreferrer">
-            <img src={safePicture(application[name])} alt={LICENCE_TITLES[name]} />
-          </a>
-          {LICENCE_TITLES[name]}
-        </li>
-      ))}
-    </ul>
+    <PictureLinks
+      papers
+      pictures={sent.map((name) => ({
+        address: application[name],
+        name: LICENCE_TITLES[name],
+        caption: LICENCE_TITLES[name],
+      }))}
+    />
   );
 }
 
@@ -83,8 +81,10 @@ export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
   return (
     <>
       <Facts names="long" none="—" facts={factsOf(loaded.application)} />
-      <h3 className={styles.heading}>证照</h3>
-      <Papers application={loaded.application} />
+      <Stack gap={2} above>
+        <h3>证照</h3>
+        <Papers application={loaded.application} />
+      </Stack>
       {loaded.state === 'review' && session.may('merchants.write') && (
         <ApplicationDecision merchant={loaded} tools={tools} />
       )}

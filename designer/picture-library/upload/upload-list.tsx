@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../parts/Icon.tsx';
 import type { UploadItem, Uploads } from './uploads.ts';
+import { Well } from '../../../ui/layout/flow.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../library.module.css';
 
 function stateText({ state, percent, message }: UploadItem): string {
@@ -13,18 +15,22 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
   const { items, busy } = uploads;
   if (!busy && items.every(({ state }) => state === 'done' || state === 'stopped')) return null;
   return (
-    <ul className={styles.uploads} aria-label="上传进度">
+    <Well as="ul" tone="outline" gap={1} className={styles.uploads} aria-label="上传进度">
       {items.map((item) => {
         const isOpen = item.state === 'waiting' || item.state === 'sending';
         return (
-          <li key={item.id} data-state={item.state}>
+          <li key={item.id}>
             <span className="cut" title={item.name}>
               {item.name}
             </span>
             <progress value={item.percent} max={100} aria-label={`${item.name}的进度`} />
-            <span className={styles.fileState} role={item.state === 'failed' ? 'alert' : undefined}>
+            <Text
+              size="xs"
+              tone={item.state === 'failed' ? 'danger' : 'second'}
+              role={item.state === 'failed' ? 'alert' : undefined}
+            >
               {stateText(item)}
-            </span>
+            </Text>
             {(isOpen || item.state === 'failed') && (
               <button
                 type="button"
@@ -37,6 +43,6 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
           </li>
         );
       })}
-    </ul>
+    </Well>
   );
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import type { Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -8,7 +8,8 @@ import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { PictureUses } from './PictureUses.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from './pictures.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import styles from '../content.module.css';
 
 /** Name and alternative text, saved in one call. */
 function PictureForm({ picture, tools: { attempt, session } }: { picture: Picture; tools: RowTools }) {
@@ -20,18 +21,19 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
     void attempt(() => ask(session, 'PUT /mall/pictures/:image_id', fields), '保存成功');
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
+    <Stack
+      as="form"
+      above
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         save();
       }}
     >
-      <label>
+      <Stack as="label" gap={1}>
         名称
         <Input value={name} maxLength={100} required onChange={(event) => setName(event.target.value)} />
-      </label>
-      <label>
+      </Stack>
+      <Stack as="label" gap={1}>
         替代文字
         <Input
           value={alt}
@@ -39,12 +41,14 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
           placeholder="图片里是什么，给看不到图片的人"
           onChange={(event) => setAlt(event.target.value)}
         />
-      </label>
+      </Stack>
       <Note size="small">挂件没有填写替代文字、图片也没有链接时，使用这里的文字</Note>
-      <Button type="submit" kind="primary" disabled={isSame || name.trim() === ''}>
-        保存
-      </Button>
-    </form>
+      <Row>
+        <Button type="submit" kind="primary" disabled={isSame || name.trim() === ''}>
+          保存
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

@@ -15,7 +15,7 @@ import type { BulkAction, ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { PictureDetail } from './PictureDetail.tsx';
-import styles from './pictures.module.css';
+import styles from '../content.module.css';
 
 const FOLDER = 'image_cat_id';
 
@@ -119,7 +119,7 @@ export default function PictureList() {
   const folder = params.get(FOLDER) ?? '';
   const mayWrite = session.may('pictures.write');
   return (
-    <div className={styles.page}>
+    <div className={styles.pictures}>
       <FolderPane
         folders={folders}
         chosen={folder}

@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from './pictures.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 
 type Use = PictureUsesAnswer['list'][number];
 
@@ -85,20 +86,26 @@ export function PictureUses({ picture, tools: { session, attempt } }: { picture:
   if (failure) return <p role="alert">使用情况加载失败</p>;
   if (!uses) return <p aria-busy="true">正在加载…</p>;
   return (
-    <section className={styles.uses} aria-label="使用情况">
+    <Stack as="section" gap={2} above aria-label="使用情况">
       <h3>{uses.list.length === 0 ? '没有地方使用' : `用在 ${uses.list.length} 处`}</h3>
-      <ul>
+      <Stack as="ul" gap={2}>
         {uses.list.map((use) => (
-          <li key={`${use.kind} ${use.id}`}>
-            <span>{KINDS[use.kind].name}</span>
-            <Place use={use} />
-          </li>
+          <Row as="li" key={`${use.kind} ${use.id}`} align="start">
+            <Note as="span" className="fixed">
+              {KINDS[use.kind].name}
+            </Note>
+            <Text long="breaks" className="grow">
+              <Place use={use} />
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {uses.others > 0 && <Note size="small">{`另有 ${uses.others} 处由商城使用`}</Note>}
       {uses.list.length > 0 && session.may('pictures.write') && (
-        <Button onClick={() => void replace(uses.list)}>全部替换为…</Button>
+        <Row>
+          <Button onClick={() => void replace(uses.list)}>全部替换为…</Button>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Choices } from '../../../../ui/controls/Choices.tsx';
-import { Columns } from '../../../../ui/layout/flow.tsx';
+import { Columns, Stack } from '../../../../ui/layout/flow.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { useId, type ReactNode } from 'react';
 import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx';
@@ -120,9 +120,9 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
     if (before) change({ params: replaced(params, index, { ...before, ...part }) });
   };
   return (
-    <Choices className={styles.wide}>
+    <Choices className={styles.params}>
       <legend>商品参数</legend>
-      <ul className={styles.params}>
+      <Stack as="ul" gap={2}>
         {params.map((param, index) => (
           <li key={index}>
             <Input
@@ -148,7 +148,7 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button disabled={params.length >= 50} onClick={() => change({ params: [...params, { name: '', value: '' }] })}>
         添加参数
       </Button>

@@ -1,12 +1,11 @@
 /** Goods in the office: what they are, their pictures, variants and prices, their introduction, and when they are sold. */
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { MallGoodsForm } from '../../../../schemas/types/contract.ts';
 import { ApiError } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
 import { Head, Card } from '../../../../ui/layout/layout.tsx';
-import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useShops } from '../../shops/use-shops.ts';
@@ -19,6 +18,8 @@ import { PictureSort } from './PictureSort.tsx';
 import { SpecEditor } from './SpecEditor.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../goods.module.css';
 
 const LIST = '/edit/goods';
@@ -108,22 +109,23 @@ function Form(props: FormProps) {
   const heading = useId();
   const shared = { draft, change };
   return (
-    <form
+    <Stack
+      as="form"
       className={styles.page}
       aria-labelledby={heading}
       noValidate
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void save();
       }}
     >
-      <Head as="header" className={styles.head}>
+      <Head as="header">
         <h1 id={heading}>{stored?.name ?? '添加商品'}</h1>
         {stored && (
-          <p>
+          <Note className="fixed">
             {`编号 ${stored.goods_id} · ${stored.distributor_name} · 已售 ${stored.sales} 件`}
             {stored.is_deleted && ' · 已删除，在列表的「已删除」里恢复后才能修改'}
-          </p>
+          </Note>
         )}
         {stored && !stored.is_deleted && (
           <ButtonLink href={`/items/${stored.goods_id}`} target="_blank" rel="noreferrer">
@@ -131,7 +133,7 @@ function Form(props: FormProps) {
           </ButtonLink>
         )}
       </Head>
-      <fieldset className={lists.plain} disabled={!mayWrite}>
+      <Stack as="fieldset" disabled={!mayWrite}>
         <BasicFields {...shared} choices={choices} shops={stored || session.role === 'merchant' ? [] : (shops ?? [])} />
         <Card as="section" aria-label="商品图片">
           <h2>商品图片</h2>
@@ -139,8 +141,10 @@ function Form(props: FormProps) {
         </Card>
         <Card as="section" aria-label="规格与价格">
           <h2>规格与价格</h2>
-          <SpecEditor {...shared} />
-          <VariantMatrix {...shared} isStored={stored !== null} />
+          <Stack>
+            <SpecEditor {...shared} />
+            <VariantMatrix {...shared} isStored={stored !== null} />
+          </Stack>
         </Card>
         <Card as="section" aria-label="图文详情">
           <h2>图文详情</h2>
@@ -153,7 +157,7 @@ function Form(props: FormProps) {
           />
         </Card>
         <SaleFields {...shared} choices={choices} />
-      </fieldset>
+      </Stack>
       <div className={styles.bar}>
         <p role="alert">{failure}</p>
         <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回</Button>
@@ -163,7 +167,7 @@ function Form(props: FormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -93,7 +93,7 @@ function Group({ specs, index, put }: GroupProps) {
     change({ values: [...spec.values, ...fresh.map((name, at) => ({ id: first - at, name, image: '' }))] });
   };
   return (
-    <Well className={styles.spec} role="group" aria-label={`第${index + 1}组规格`}>
+    <Well gap={2} role="group" aria-label={`第${index + 1}组规格`}>
       <Row wraps="phone">
         <label htmlFor={id}>{`规格${index + 1}`}</label>
         <Input

@@ -1,13 +1,13 @@
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
-import { Scroll } from '../../../../ui/layout/flow.tsx';
+import { Scroll, Columns, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import { useId, useState } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { replaced } from '../../../schema-form/controls/lists/list-moves.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { specName, type Change, type GoodsDraft, type ItemDraft } from './goods-draft.ts';
-import matrix from './matrix.module.css';
+import styles from '../goods.module.css';
 
 const MONEY = { minimum: 0, maximum: 20_000_000 };
 const PIECES = { minimum: 0, maximum: 100_000_000 };
@@ -63,35 +63,37 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
     setCode('');
   };
   return (
-    <div className={matrix.fill} role="group" aria-label="批量填写">
-      <SelectBox aria-label="填写哪些规格" value={of} onChange={(event) => setOf(Number(event.target.value))}>
-        <option value={0}>全部规格</option>
-        {draft.specs.flatMap(({ name, values }) =>
-          values.map((value) => (
-            <option key={value.id} value={value.id}>
-              {`${name}：${value.name}`}
-            </option>
-          )),
-        )}
-      </SelectBox>
-      {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
-        <label key={amount} htmlFor={`${id}-${amount}`}>
-          {AMOUNTS[amount].title}
-          <AmountInput
-            id={`${id}-${amount}`}
-            amount={amount}
-            label={`批量${AMOUNTS[amount].title}`}
-            value={amounts[amount]}
-            onChange={(value) => setAmounts((before) => ({ ...before, [amount]: value }))}
-          />
-        </label>
-      ))}
-      <label htmlFor={`${id}-code`}>
-        编码前缀
-        <Input id={`${id}-code`} maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
-      </label>
-      <Button onClick={fill}>批量填写</Button>
-    </div>
+    <Well role="group" aria-label="批量填写">
+      <Columns count="narrow" align="end">
+        <SelectBox aria-label="填写哪些规格" value={of} onChange={(event) => setOf(Number(event.target.value))}>
+          <option value={0}>全部规格</option>
+          {draft.specs.flatMap(({ name, values }) =>
+            values.map((value) => (
+              <option key={value.id} value={value.id}>
+                {`${name}：${value.name}`}
+              </option>
+            )),
+          )}
+        </SelectBox>
+        {(Object.keys(AMOUNTS) as Amount[]).map((amount) => (
+          <Stack key={amount} as="label" gap={1} htmlFor={`${id}-${amount}`}>
+            {AMOUNTS[amount].title}
+            <AmountInput
+              id={`${id}-${amount}`}
+              amount={amount}
+              label={`批量${AMOUNTS[amount].title}`}
+              value={amounts[amount]}
+              onChange={(value) => setAmounts((before) => ({ ...before, [amount]: value }))}
+            />
+          </Stack>
+        ))}
+        <Stack as="label" gap={1} htmlFor={`${id}-code`}>
+          编码前缀
+          <Input id={`${id}-code`} maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
+        </Stack>
+        <Button onClick={fill}>批量填写</Button>
+      </Columns>
+    </Well>
   );
 }
 
@@ -104,7 +106,7 @@ interface RowProps {
   choose(): void;
 }
 
-function Row({ name, item, isOne, put, choose }: RowProps) {
+function VariantRow({ name, item, isOne, put, choose }: RowProps) {
   const id = useId();
   return (
     <tr data-off={!item.is_on || undefined}>
@@ -164,8 +166,8 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
   return (
     <>
       {!isOne && <BulkFill draft={draft} change={change} />}
-      <Scroll above label="规格的价格和库存">
-        <Table pinned className={matrix.matrix}>
+      <Scroll label="规格的价格和库存">
+        <Table pinned fields className={styles.matrix}>
           <thead>
             <tr>
               {!isOne && <th scope="col">启用</th>}
@@ -181,7 +183,7 @@ export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; 
           </thead>
           <tbody>
             {items.map((item, index) => (
-              <Row
+              <VariantRow
                 key={item.ids.join()}
                 name={specName(specs, item.ids)}
                 item={item}

@@ -1,10 +1,7 @@
-import { Row } from '../../../../ui/layout/flow.tsx';
-import { Thumb } from '../../../../ui/text/Thumb.tsx';
-import { safePicture } from '../../../../engine/address.ts';
 import type { MallBrand } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { LabelList, type LabelKind } from './label-list.tsx';
-import styles from '../goods.module.css';
+import { Named } from '../../parts/Named.tsx';
 
 const brands: LabelKind<MallBrand> = {
   what: '品牌',
@@ -28,10 +25,9 @@ const brands: LabelKind<MallBrand> = {
       sortable: true,
       text: (row) => row.name,
       cell: (row) => (
-        <Row as="span" className={styles.named}>
-          {safePicture(row.image) && <Thumb src={safePicture(row.image)} />}
+        <Named picture={row.image}>
           <span className="cut">{row.name}</span>
-        </Row>
+        </Named>
       ),
     },
     { id: 'goods', title: '商品数', width: 96, align: 'right', sortable: true, text: (row) => String(row.goods) },

@@ -1,9 +1,7 @@
 /** Both trees of categories: added, renamed, moved by dragging or by buttons, and deleted while nothing is in them. */
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useState } from 'react';
-import { safePicture } from '../../../../engine/address.ts';
 import type { MallCategory } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useReorder, type Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
@@ -16,7 +14,7 @@ import { useOffice } from '../../office-context.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
-import styles from '../goods.module.css';
+import { Named } from '../../parts/Named.tsx';
 
 type Node = MallCategory & TreeNode;
 type Asked = { node: Node } | { parent: Node | null };
@@ -33,7 +31,6 @@ interface RowProps {
 }
 
 function Node({ node, open, remove, ...shared }: RowProps) {
-  const picture = safePicture(node.image);
   return (
     <TreeRow
       node={node}
@@ -55,10 +52,9 @@ function Node({ node, open, remove, ...shared }: RowProps) {
         </>
       }
     >
-      <Row as="span" className={styles.named}>
-        {picture && <Thumb src={picture} />}
+      <Named picture={node.image}>
         <span>{node.name}</span>
-      </Row>
+      </Named>
       <small>{node.goods > 0 ? `${node.goods} 个商品` : ''}</small>
     </TreeRow>
   );

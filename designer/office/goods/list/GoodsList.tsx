@@ -1,15 +1,10 @@
-import { Row } from '../../../../ui/layout/flow.tsx';
-import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { safePicture } from '../../../../engine/address.ts';
 import { formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { goodsSheet } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallGoods } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import type { Notices } from '../../../notices/notices.ts';
-import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
@@ -28,7 +23,7 @@ import { GOODS_STATES } from '../goods-texts.ts';
 import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
 import { Pending } from '../../../../ui/text/Pending.tsx';
-import styles from '../goods.module.css';
+import { Named, NameLink } from '../../parts/Named.tsx';
 
 type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
 
@@ -79,17 +74,11 @@ function bulkActions(notices: Notices, { categories, tags }: Choices): BulkActio
   ];
 }
 
-function Named({ row }: { row: MallGoods }) {
-  const picture = safePicture(row.pic);
+function GoodsName({ row }: { row: MallGoods }) {
   return (
-    <Row as="span" className={styles.named}>
-      <Thumb src={picture}>
-        <Icon name="picture" />
-      </Thumb>
-      <Link className={styles.link} to={`/edit/goods/${row.goods_id}`} title={row.name}>
-        {row.name}
-      </Link>
-    </Row>
+    <Named always picture={row.pic}>
+      <NameLink name={row.name} to={`/edit/goods/${row.goods_id}`} />
+    </Named>
   );
 }
 
@@ -147,7 +136,7 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
     ],
     columns: [
       column(goodsSheet, 'goods_id', { width: 80, sortable: true, hidden: true }),
-      column(goodsSheet, 'name', { lead: true, cell: (row) => <Named row={row} /> }),
+      column(goodsSheet, 'name', { lead: true, cell: (row) => <GoodsName row={row} /> }),
       column(goodsSheet, 'bn', { width: 112 }),
       column(goodsSheet, 'shop', { width: 112, hidden: true }),
       column(goodsSheet, 'category', { width: 144 }),

@@ -1,15 +1,11 @@
 import { Table } from '../../../../ui/list/Table.tsx';
-import { Row } from '../../../../ui/layout/flow.tsx';
-import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { safePicture } from '../../../../engine/address.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { stockSheet, variantName } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallStock, MallStockLedgerAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { column, type ListDef, type ListOption, type RowTools } from '../../list/list-def.ts';
@@ -22,8 +18,7 @@ import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
-import styles from '../goods.module.css';
-import ledger from './ledger.module.css';
+import { Named, NameLink } from '../../parts/Named.tsx';
 
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
@@ -57,7 +52,7 @@ function Ledger({ itemId }: { itemId: number }) {
 function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
   if (list.length === 0) return <p>还没有库存流水</p>;
   return (
-    <Table className={ledger.ledger} aria-label="库存流水">
+    <Table aria-label="库存流水">
       <thead>
         <tr>
           <th scope="col">时间</th>
@@ -92,22 +87,11 @@ function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
   );
 }
 
-function Named({ row, tools }: { row: MallStock; tools: RowTools }) {
-  const picture = safePicture(row.pic);
+function StockName({ row, tools }: { row: MallStock; tools: RowTools }) {
   return (
-    <Row as="span" className={styles.named}>
-      <Thumb src={picture}>
-        <Icon name="picture" />
-      </Thumb>
-      <button
-        type="button"
-        className={styles.link}
-        title={variantName(row)}
-        onClick={() => tools.open(String(row.item_id))}
-      >
-        {variantName(row)}
-      </button>
-    </Row>
+    <Named always picture={row.pic}>
+      <NameLink name={variantName(row)} onPress={() => tools.open(String(row.item_id))} />
+    </Named>
   );
 }
 
@@ -132,7 +116,7 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
     ],
     columns: [
       column(stockSheet, 'item_id', { width: 96, sortable: true }),
-      column(stockSheet, 'name', { lead: true, cell: (row, tools) => <Named row={row} tools={tools} /> }),
+      column(stockSheet, 'name', { lead: true, cell: (row, tools) => <StockName row={row} tools={tools} /> }),
       column(stockSheet, 'bn', { width: 128 }),
       column(stockSheet, 'shop', { width: 112 }),
       column(stockSheet, 'price', {

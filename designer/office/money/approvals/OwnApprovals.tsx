@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useFresh } from '../../news.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
-import styles from '../money.module.css';
+import { Row, Well } from '../../../../ui/layout/flow.tsx';
 
 interface OwnApprovalsProps {
   about: 'order' | 'aftersales' | 'member' | 'payout';
@@ -34,15 +34,15 @@ export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
   };
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.requests} aria-label="您提交的复核">
+    <Well as="ul" tone="warning" gap={1} aria-label="您提交的复核">
       {rows.map((row) => (
-        <li key={row.id}>
+        <Row as="li" key={row.id} gap={3} at="edges" wraps="phone">
           <span>{`「${row.about}」金额 ${formatYuan(row.amount)}，等待另一位同事复核`}</span>
           <Button kind="quiet" onClick={() => void withdraw(row)}>
             撤回申请
           </Button>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Well>
   );
 }

@@ -11,10 +11,12 @@ import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
-import decision from '../../parts/decision.module.css';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import own from './invoice.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { DecisionForm } from '../../parts/Decision.tsx';
 
 interface InvoiceProps {
   row: InvoiceRecord;
@@ -40,7 +42,7 @@ function factsOf(row: InvoiceRecord): [string, string][] {
 
 function Lines({ row }: Pick<InvoiceProps, 'row'>) {
   return (
-    <table className={own.lines}>
+    <Table numbers={2}>
       <caption>开票明细</caption>
       <thead>
         <tr>
@@ -53,8 +55,12 @@ function Lines({ row }: Pick<InvoiceProps, 'row'>) {
         {row.lines.map(({ order_id, name, spec, num, amount }, at) => (
           <tr key={at}>
             <td>
-              {name} {spec}
-              <small>订单 {order_id}</small>
+              <Stack gap={0}>
+                <span>
+                  {name} {spec}
+                </span>
+                <small>订单 {order_id}</small>
+              </Stack>
             </td>
             <td>{num === 0 ? '' : num}</td>
             <td>{formatYuan(amount)}</td>
@@ -69,7 +75,7 @@ function Lines({ row }: Pick<InvoiceProps, 'row'>) {
           <td>{formatYuan(row.invoice_amount)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Table>
   );
 }
 
@@ -113,7 +119,7 @@ function Issue({ row, tools }: InvoiceProps) {
     setBusy(false);
   };
   return (
-    <form className={decision.decision} aria-label="开票" noValidate onSubmit={(event) => void issue(event)}>
+    <DecisionForm label="开票" onSubmit={issue}>
       <label htmlFor={id}>发票号码</label>
       <Input
         id={id}
@@ -131,16 +137,16 @@ function Issue({ row, tools }: InvoiceProps) {
         accept="application/pdf"
         onChange={({ target }) => setFile(target.files?.[0])}
       />
-      <p className={own.hint}>不上传时，由商城生成发票文件。</p>
-      <p id={`${id}-error`} className={decision.error} role="alert">
+      <Note>不上传时，由商城生成发票文件。</Note>
+      <Note tone="error" id={`${id}-error`} role="alert">
         {error}
-      </p>
-      <div className={decision.buttons}>
+      </Note>
+      <Row at="end">
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? '正在开具…' : `开具${name}`}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </DecisionForm>
   );
 }
 
@@ -162,7 +168,7 @@ function Refuse({ row, tools }: InvoiceProps) {
     await run(() => tools.attempt(send, '已驳回发票申请'));
   };
   return (
-    <form className={decision.decision} aria-label="驳回" noValidate onSubmit={(event) => void refuse(event)}>
+    <DecisionForm label="驳回" onSubmit={refuse}>
       <label htmlFor={id}>驳回原因</label>
       <Textarea
         id={id}
@@ -174,15 +180,15 @@ function Refuse({ row, tools }: InvoiceProps) {
         aria-describedby={`${id}-error`}
         onChange={({ target }) => setReason(target.value)}
       />
-      <p id={`${id}-error`} className={decision.error} role="alert">
+      <Note tone="error" id={`${id}-error`} role="alert">
         {error}
-      </p>
-      <div className={decision.buttons}>
+      </Note>
+      <Row at="end">
         <Button type="submit" disabled={busy}>
           驳回申请
         </Button>
-      </div>
-    </form>
+      </Row>
+    </DecisionForm>
   );
 }
 
@@ -196,8 +202,10 @@ export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: 
   return (
     <>
       <Facts names="long" none="" facts={factsOf(loaded)} />
-      <Lines row={loaded} />
-      {loaded.invoice_file_url !== '' && <ButtonLink href={loaded.invoice_file_url}>下载发票文件</ButtonLink>}
+      <Stack above align="start">
+        <Lines row={loaded} />
+        {loaded.invoice_file_url !== '' && <ButtonLink href={loaded.invoice_file_url}>下载发票文件</ButtonLink>}
+      </Stack>
       {decides && <Issue row={loaded} tools={tools} />}
       {decides && loaded.corrects_id === null && <Refuse row={loaded} tools={tools} />}
     </>

@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import styles from './payout.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
 
 /** Orders of a press. */
 const MORE = 20;
@@ -30,8 +31,8 @@ export function PayoutLines({ payout: { payout_id: id } }: { payout: MallPayout 
       setMore((before) => [...before, ...read.list]);
     });
   return (
-    <>
-      <table className={styles.lines}>
+    <Stack above>
+      <Table numbers={3}>
         <caption>订单明细（{total}）</caption>
         <thead>
           <tr>
@@ -53,8 +54,12 @@ export function PayoutLines({ payout: { payout_id: id } }: { payout: MallPayout 
             </tr>
           ))}
         </tbody>
-      </table>
-      {lines.length < total && <Button onClick={next}>更多订单</Button>}
-    </>
+      </Table>
+      {lines.length < total && (
+        <Row>
+          <Button onClick={next}>更多订单</Button>
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -18,7 +18,8 @@ import { Pending } from '../../../../ui/text/Pending.tsx';
 import { useShopChoices } from '../../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
-import styles from './payout.module.css';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { NameLink } from '../../parts/Named.tsx';
 
 const STATES: Record<MallPayout['state'], { text: string; tone: BadgeTone }> = {
   waiting: { text: '待打款', tone: 'warning' },
@@ -100,12 +101,12 @@ function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
   return (
     <>
       {row.state === 'waiting' && session.may('money.write') && (
-        <div className={styles.end}>
+        <Row>
           <Button onClick={() => setDialog('void')}>作废</Button>
           <Button kind="primary" onClick={() => setDialog('pay')}>
             填写打款流水号
           </Button>
-        </div>
+        </Row>
       )}
       {dialog === 'pay' && <PayDialog {...shared} />}
       {dialog === 'void' && <VoidDialog {...shared} />}
@@ -149,9 +150,7 @@ function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<Mal
         sortable: true,
         text: (row) => String(row.payout_id),
         cell: (row, tools) => (
-          <button type="button" className={styles.number} onClick={() => tools.open(String(row.payout_id))}>
-            {row.payout_id}
-          </button>
+          <NameLink name={String(row.payout_id)} onPress={() => tools.open(String(row.payout_id))} />
         ),
       },
       { id: 'shop', title: '店铺', text: (row) => row.distributor_name },

@@ -16,8 +16,8 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
-import styles from './payout.module.css';
 import { DAY } from '../../../../engine/rules/format/time.ts';
+import { Text } from '../../../../ui/text/Text.tsx';
 
 /** characters of the note */
 const MAX_NOTE_LENGTH = 200;
@@ -33,8 +33,11 @@ function Due({ due }: { due: PayoutDueAnswer }) {
   return (
     <>
       <Facts names="long" facts={facts} />
-      <p className={styles.amount}>
-        应结金额 <strong>{formatYuan(due.amount)}</strong>
+      <p>
+        应结金额{' '}
+        <Text as="strong" size="lg">
+          {formatYuan(due.amount)}
+        </Text>
       </p>
     </>
   );

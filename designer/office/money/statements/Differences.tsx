@@ -8,12 +8,14 @@ import { useOneAtATime } from '../../../parts/one-at-a-time.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
-import decision from '../../parts/decision.module.css';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
-import styles from './differences.module.css';
+import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { DecisionForm } from '../../parts/Decision.tsx';
+import styles from '../money.module.css';
 
 const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };
 
@@ -39,7 +41,7 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
     await run(() => tools.attempt(() => ask(tools.session, call, solved), '已标记为处理完成'));
   };
   return (
-    <form className={decision.decision} aria-label="处理差异" noValidate onSubmit={(event) => void solve(event)}>
+    <DecisionForm label="处理差异" onSubmit={solve}>
       <label htmlFor={id}>处理说明</label>
       <Textarea
         id={id}
@@ -54,15 +56,15 @@ function Solve({ row, tools }: { row: MallDifference; tools: RowTools }) {
           setError('');
         }}
       />
-      <p id={`${id}-error`} className={decision.error} role="alert">
+      <Note tone="error" id={`${id}-error`} role="alert">
         {error}
-      </p>
-      <div className={decision.buttons}>
+      </Note>
+      <Row at="end">
         <Button type="submit" kind="primary" disabled={busy}>
           标记为已处理
         </Button>
-      </div>
-    </form>
+      </Row>
+    </DecisionForm>
   );
 }
 
@@ -150,34 +152,34 @@ function Statements() {
   const pages = Math.max(1, Math.ceil(total / OF_A_PAGE));
   if (total === 0) return null;
   return (
-    <section className={styles.paged} aria-label="对账单">
+    <Stack as="section" gap={1} aria-label="对账单">
       {pages > 1 && (
-        <p>
+        <Row>
           <Button kind="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
             更近的账单
           </Button>
-          <span>{`${page} / ${pages}`}</span>
+          <Note as="span">{`${page} / ${pages}`}</Note>
           <Button kind="quiet" disabled={page === pages} onClick={() => setPage(page + 1)}>
             更早的账单
           </Button>
-        </p>
+        </Row>
       )}
       <StatementRows rows={rows} />
-    </section>
+    </Stack>
   );
 }
 
 function StatementRows({ rows }: { rows: readonly MallStatement[] }) {
   return (
-    <ul className={styles.statements} aria-label="最近的对账单">
+    <Row as="ul" align="stretch" className={styles.statements} aria-label="最近的对账单">
       {rows.map(({ provider, day, state, error, entries, total }) => (
-        <li key={provider + day}>
+        <Well as="li" key={provider + day} tone="outline" gap={0} className="fixed">
           <b>{`${day} ${provider}`}</b>
           <span>{state === 'done' ? `${STATES.done} ${entries} 笔` : STATES[state]}</span>
           <small>{state === 'done' ? `净额 ${total < 0 ? '-' : ''}${formatYuan(Math.abs(total))}` : error}</small>
-        </li>
+        </Well>
       ))}
-    </ul>
+    </Row>
   );
 }
 

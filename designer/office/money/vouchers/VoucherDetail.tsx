@@ -1,13 +1,13 @@
-import { safePicture } from '../../../../engine/address.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { Voucher } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Decision } from '../../parts/Decision.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
-import styles from '../../shops/shops.module.css';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
+import { PictureLinks } from '../../parts/PictureLinks.tsx';
 
 interface VoucherProps {
   voucher: Voucher;
@@ -58,16 +58,13 @@ export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: 
   return (
     <>
       <Facts names="long" none="—" facts={factsOf(loaded)} />
-      <h3 className={styles.heading}>凭证图片</h3>
-      <ul className={styles.papers}>
-        {loaded.voucher_pic.map((address, index) => (
-          <li key={address}>
-            <a href={safePicture(address)} target="_blank" rel="noreferrer">
-              <img src={safePicture(address)} alt={`转账凭证 ${index + 1}`} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Stack gap={2} above>
+        <h3>凭证图片</h3>
+        <PictureLinks
+          papers
+          pictures={loaded.voucher_pic.map((address, index) => ({ address, name: `转账凭证 ${index + 1}` }))}
+        />
+      </Stack>
       {loaded.check_status === 0 && session.may('money.write') && <VoucherDecision voucher={loaded} tools={tools} />}
     </>
   );

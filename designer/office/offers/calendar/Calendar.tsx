@@ -13,8 +13,12 @@ import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
-import {} from '../../../../ui/layout/layout.tsx';
-import { Stack } from '../../../../ui/layout/flow.tsx';
+import { Stack, Row, Scroll } from '../../../../ui/layout/flow.tsx';
+import { Card, Head } from '../../../../ui/layout/layout.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Nothing } from '../../../../ui/text/Pending.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import styles from './calendar.module.css';
 
 type Entry = PromotionCalendarAnswer['list'][number];
@@ -30,7 +34,7 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
   const [today] = useState(() => formatDate(new Date()));
   const marks = Array.from({ length: days }, (_one, at) => at + 1);
   return (
-    <div className={styles.chart}>
+    <div className="card">
       <div className={styles.days} aria-hidden="true">
         {marks.map((day) => (
           <span key={day} data-today={today === `${month}-${String(day).padStart(2, '0')}` || undefined}>
@@ -46,13 +50,15 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
           return (
             <li key={`${kind}-${id}`}>
               <Link to={pathOf(kind, id)} title={facts} aria-label={`${name}：${facts}`}>
-                <span className={styles.name}>
-                  <strong>{name}</strong>
-                  <small>
+                <Stack as="span" gap={0} className={styles.name}>
+                  <Text as="strong" weight="plain" long="cut">
+                    {name}
+                  </Text>
+                  <Text as="small" size="xs" long="cut">
                     {CALENDAR_NAMES[kind]}
                     {figures.orders > 0 && ` · ${figures.orders} 单 · 实付 ${formatYuan(figures.fee, 0)}`}
-                  </small>
-                </span>
+                  </Text>
+                </Stack>
                 <svg className={styles.track} aria-hidden="true" width="100%" height="40">
                   {marks.slice(1).map((day) => (
                     <line
@@ -77,13 +83,15 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
 /** The bars' entries in their order, each with what a bar says by its place. */
 function Agenda({ list }: { list: readonly Entry[] }) {
   return (
-    <ul className={styles.agenda}>
+    <Stack as="ul" gap={2}>
       {list.map((entry) => {
         const { kind, id, name, state, figures } = entry;
         return (
           <li key={`${kind}-${id}`}>
             <Link className={styles.entry} to={pathOf(kind, id)}>
-              <strong>{name}</strong>
+              <Text as="strong" size="md" weight="strong" long="breaks">
+                {name}
+              </Text>
               <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
               <small>{spanOf(entry)}</small>
               <small>
@@ -95,57 +103,59 @@ function Agenda({ list }: { list: readonly Entry[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
-function Table({ list }: { list: readonly Entry[] }) {
+function Results({ list }: { list: readonly Entry[] }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="活动效果" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">活动</th>
-            <th scope="col">类型</th>
-            <th scope="col">状态</th>
-            <th scope="col">时间</th>
-            <th scope="col" data-number>
-              本月订单
-            </th>
-            <th scope="col" data-number>
-              件数
-            </th>
-            <th scope="col" data-number>
-              实付
-            </th>
-            <th scope="col" data-number>
-              优惠
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((entry) => {
-            const { kind, id, name, state, figures } = entry;
-            return (
-              <tr key={`${kind}-${id}`}>
-                <th scope="row">
-                  <Link to={pathOf(kind, id)}>{name}</Link>
-                </th>
-                <td>{CALENDAR_NAMES[kind]}</td>
-                <td>
-                  <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
-                </td>
-                <td>{spanOf(entry)}</td>
-                <td data-number>{figures.orders}</td>
-                <td data-number>{figures.pieces}</td>
-                <td data-number>{formatYuan(figures.fee)}</td>
-                <td data-number>{formatYuan(figures.discount)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Card>
+      <Scroll label="活动效果">
+        <Table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">活动</th>
+              <th scope="col">类型</th>
+              <th scope="col">状态</th>
+              <th scope="col">时间</th>
+              <th scope="col" data-number>
+                本月订单
+              </th>
+              <th scope="col" data-number>
+                件数
+              </th>
+              <th scope="col" data-number>
+                实付
+              </th>
+              <th scope="col" data-number>
+                优惠
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((entry) => {
+              const { kind, id, name, state, figures } = entry;
+              return (
+                <tr key={`${kind}-${id}`}>
+                  <th scope="row">
+                    <Link to={pathOf(kind, id)}>{name}</Link>
+                  </th>
+                  <td>{CALENDAR_NAMES[kind]}</td>
+                  <td>
+                    <Badge tone={toneOf(state)} text={STATE_NAMES[state]} />
+                  </td>
+                  <td>{spanOf(entry)}</td>
+                  <td data-number>{figures.orders}</td>
+                  <td data-number>{figures.pieces}</td>
+                  <td data-number>{formatYuan(figures.fee)}</td>
+                  <td data-number>{formatYuan(figures.discount)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </Scroll>
+    </Card>
   );
 }
 
@@ -156,16 +166,21 @@ function Month({ month, asTable }: { month: string; asTable: boolean }) {
   // The last month stays in sight while another is on its way.
   if (!asked.value) return <Waiting name="营销日历" asked={asked} />;
   const { list, total_count: total, month: loaded } = asked.value;
-  if (list.length === 0) return <p className={styles.none}>这个月没有活动和优惠券</p>;
+  if (list.length === 0)
+    return (
+      <Nothing>
+        <p>这个月没有活动和优惠券</p>
+      </Nothing>
+    );
   return (
-    <div aria-busy={loaded !== month}>
+    <Stack gap={2} aria-busy={loaded !== month}>
       {isPhone && <Agenda list={list} />}
-      {!isPhone && (asTable ? <Table list={list} /> : <Bars month={loaded} list={list} />)}
-      <p className={styles.note}>
+      {!isPhone && (asTable ? <Results list={list} /> : <Bars month={loaded} list={list} />)}
+      <Note size="small">
         {total > list.length && `只显示最先开始的 ${list.length} 个，共 ${total} 个。`}
         效果按本月支付且未取消的订单计算，未扣退款；一笔订单可以用到多个活动。
-      </p>
-    </div>
+      </Note>
+    </Stack>
   );
 }
 
@@ -174,15 +189,16 @@ export default function Calendar() {
   const [params, setParams] = useSearchParams();
   const [asTable, setAsTable] = useState(params.get('view') === 'table');
   const [now] = useState(() => formatDate(new Date()).slice(0, 7));
+  const isPhone = useNarrow(PHONE);
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : now;
   const addressOf = (to: string): string => `?month=${to}${asTable ? '&view=table' : ''}`;
   const [year, number] = month.split('-').map(Number);
   return (
     <Stack as="section" aria-labelledby="calendar-title">
-      <header className={styles.head}>
+      <Head as="header">
         <h1 id="calendar-title">营销日历</h1>
-        <nav className={styles.months} aria-label="月份">
+        <Row as="nav" className={styles.months} aria-label="月份">
           <LinkButton to={addressOf(monthBeside(month, -1))}>上个月</LinkButton>
           <strong aria-live="polite">{`${year}年${number}月`}</strong>
           <LinkButton to={addressOf(monthBeside(month, 1))}>下个月</LinkButton>
@@ -191,27 +207,30 @@ export default function Calendar() {
               本月
             </LinkButton>
           )}
-        </nav>
-        <Button
-          kind="quiet"
-          className={styles.asTable}
-          aria-pressed={asTable}
-          onClick={() => {
-            setAsTable(!asTable);
-            setParams({ month, ...(!asTable && { view: 'table' }) }, { replace: true });
-          }}
-        >
-          表格
-        </Button>
-        {session.may('offers.write') && (
-          <>
-            <LinkButton to="/edit/coupons/new">添加优惠券</LinkButton>
-            <LinkButton kind="primary" to="/edit/promotions/new">
-              添加促销活动
-            </LinkButton>
-          </>
-        )}
-      </header>
+        </Row>
+        <Row className="push">
+          {!isPhone && (
+            <Button
+              kind="quiet"
+              aria-pressed={asTable}
+              onClick={() => {
+                setAsTable(!asTable);
+                setParams({ month, ...(!asTable && { view: 'table' }) }, { replace: true });
+              }}
+            >
+              表格
+            </Button>
+          )}
+          {session.may('offers.write') && (
+            <>
+              <LinkButton to="/edit/coupons/new">添加优惠券</LinkButton>
+              <LinkButton kind="primary" to="/edit/promotions/new">
+                添加促销活动
+              </LinkButton>
+            </>
+          )}
+        </Row>
+      </Head>
       <Month month={month} asTable={asTable} />
     </Stack>
   );

@@ -13,7 +13,6 @@ import {
   TimeField,
 } from '../../form/fields/fields.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
-import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -190,9 +189,9 @@ function Editor({ first }: { first: Detail | undefined }) {
               </EditNote>
             )}
             {isGiven && <Figures figures={stored.figures} />}
-            <fieldset className={lists.plain} disabled={isOver}>
+            <fieldset disabled={isOver}>
               <Basics {...editing} isKept={isGiven} />
-              <fieldset className={lists.plain} disabled={isGiven}>
+              <fieldset disabled={isGiven}>
                 <Worth {...editing} />
                 <CouponScope draft={draft} change={change} />
               </fieldset>

@@ -10,7 +10,9 @@ import { useShops } from '../../shops/use-shops.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from '../promotions.module.css';
+import { Choices } from '../../../../ui/controls/Choices.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import styles from '../offers.module.css';
 
 type Bound = CouponDraft['bound'];
 
@@ -42,9 +44,9 @@ function Goods({ bound, onChange }: ChosenProps) {
   return (
     <>
       {bound.length > 0 && (
-        <ul className={styles.chosen} aria-label="选中的商品">
+        <Row as="ul" wraps="always" aria-label="选中的商品">
           {bound.map(({ id, name }) => (
-            <li key={id}>
+            <Row as="li" key={id} gap={1} className={styles.chosen}>
               {name}
               <Button
                 kind="quiet"
@@ -53,13 +55,15 @@ function Goods({ bound, onChange }: ChosenProps) {
               >
                 移除
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
-      <Button disabled={busy} onClick={() => void add()}>
-        添加商品
-      </Button>
+      <Row>
+        <Button disabled={busy} onClick={() => void add()}>
+          添加商品
+        </Button>
+      </Row>
     </>
   );
 }
@@ -72,10 +76,10 @@ function Labels({ of, bound, onChange }: ChosenProps & { of: keyof typeof LISTS 
   if (!choices.value) return <Waiting name="适用范围" asked={choices} />;
   const options = choices.value[LISTS[of]];
   return (
-    <div className={styles.choices}>
+    <Choices as="div" className={styles.choices}>
       {options.length === 0 && <Note size="small">还没有可选的内容，请先在「商品」里添加。</Note>}
       {options.map((option) => (
-        <label key={option.id} className={styles.check}>
+        <label key={option.id}>
           <input
             type="checkbox"
             checked={bound.some(({ id }) => id === option.id)}
@@ -86,7 +90,7 @@ function Labels({ of, bound, onChange }: ChosenProps & { of: keyof typeof LISTS 
           {option.name}
         </label>
       ))}
-    </div>
+    </Choices>
   );
 }
 
@@ -122,13 +126,13 @@ export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: 
         />
       </EditGrid>
       {scope !== 0 && (
-        <div className={styles.scope}>
+        <Stack above gap={2}>
           {scope === 1 || scope === 5 ? (
             <Goods bound={bound} onChange={put} />
           ) : (
             <Labels of={scope} bound={bound} onChange={put} />
           )}
-        </div>
+        </Stack>
       )}
     </EditPart>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import styles from '../promotions.module.css';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 
 const STATES: Record<MallGiftCode['state'], string> = {
   good: '可以兑换',
@@ -18,11 +18,11 @@ const STATES: Record<MallGiftCode['state'], string> = {
 
 function Found({ gift }: { gift: MallGiftCode }) {
   return (
-    <div className={styles.form} role="status">
+    <Stack role="status">
       <strong>{`${gift.title}：${STATES[gift.state]}`}</strong>
       {gift.description && <span>{gift.description}</span>}
       <span>{`会员 ${gift.mobile}，${gift.shop || '全部店铺'}可用，有效期至 ${formatDate(gift.end_date)}`}</span>
-    </div>
+    </Stack>
   );
 }
 

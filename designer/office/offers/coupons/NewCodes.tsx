@@ -10,7 +10,8 @@ import { Input } from '../../../../ui/controls/Input.tsx';
 import { saveFile } from '../../list/csv.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from '../promotions.module.css';
+import { Stack } from '../../../../ui/layout/flow.tsx';
+import styles from '../offers.module.css';
 
 const MAX_CODES = 1000;
 
@@ -19,13 +20,13 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
   const all = codes.join('\n');
   const id = useId();
   return (
-    <div className={styles.field} role="status">
+    <Stack gap={1} align="start" role="status">
       <label htmlFor={id}>{`「${title}」的 ${codes.length} 个兑换码，关闭后不再显示：`}</label>
       <Textarea id={id} className={styles.codes} rows={8} readOnly value={all} />
       <Button onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}>
         下载
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,14 +83,14 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
       {codes ? (
         <Made codes={codes} title={title} />
       ) : (
-        <div className={styles.form}>
-          <div className={styles.field}>
+        <Stack>
+          <Stack gap={1} align="start">
             <span id={`${id}-coupon`}>优惠券</span>
             <Button aria-describedby={`${id}-coupon`} data-autofocus onClick={() => void choose()}>
               {title || '选择优惠券'}
             </Button>
-          </div>
-          <div className={styles.field}>
+          </Stack>
+          <Stack gap={1} align="start">
             <label htmlFor={`${id}-pieces`}>数量</label>
             <Input
               id={`${id}-pieces`}
@@ -102,13 +103,13 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
             <Note id={`${id}-note`} size="small">
               {wrong || '每个兑换码可由一位会员使用一次，有效期和门槛与优惠券相同。'}
             </Note>
-          </div>
+          </Stack>
           {failure !== '' && (
-            <p className={styles.failure} role="alert">
+            <Note tone="error" role="alert">
               {failure}
-            </p>
+            </Note>
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

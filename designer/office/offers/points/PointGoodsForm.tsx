@@ -6,12 +6,17 @@ import { ask } from '../../../calls/ask.ts';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
-import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import styles from '../promotions.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Columns, Row, Scroll, Stack } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
+import styles from '../offers.module.css';
 
 const MAX_POINTS = 100_000_000;
 const COUNT = { minimum: 0, maximum: 999_999 };
@@ -22,10 +27,10 @@ type Change = (change: Partial<Goods>) => void;
 function Limit({ title, value, onChange }: { title: string; value: number; onChange(value: number): void }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <Field>
       <label htmlFor={id}>{title}</label>
       <NumberInput id={id} value={value} limits={COUNT} onChange={(next) => onChange(Math.round(next))} />
-    </div>
+    </Field>
   );
 }
 
@@ -34,8 +39,8 @@ function Variants({ goods, change }: { goods: Goods; change: Change }) {
   const put = (item_id: number, cost: { point: number } | { price: number }): void =>
     change({ items: goods.items.map((item) => (item.item_id === item_id ? { ...item, ...cost } : item)) });
   return (
-    <div className={styles.scroll} role="region" aria-label="规格的兑换价">
-      <table className={styles.variants}>
+    <Scroll label="规格的兑换价">
+      <Table pinned fields>
         <thead>
           <tr>
             <th scope="col">规格</th>
@@ -78,8 +83,8 @@ function Variants({ goods, change }: { goods: Goods; change: Change }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }
 
@@ -111,22 +116,23 @@ function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
   };
   const isOn = goods.approve_status === 'onsale';
   return (
-    <form
+    <Card
+      as="form"
       className={styles.page}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <header className={styles.head}>
-        {goods.pic !== '' && <img src={goods.pic} alt="" />}
+      <Row as="header" gap={4} wraps="phone">
+        {goods.pic !== '' && <Thumb size="large" src={goods.pic} />}
         <div>
           <h1>{goods.name}</h1>
-          <p>{goods.is_new ? '还不在积分商城，保存后加入' : isOn ? '在积分商城兑换中' : '已从积分商城下架'}</p>
+          <Note>{goods.is_new ? '还不在积分商城，保存后加入' : isOn ? '在积分商城兑换中' : '已从积分商城下架'}</Note>
         </div>
-      </header>
-      <fieldset className={lists.plain} disabled={!mayWrite}>
-        <div className={styles.limits}>
+      </Row>
+      <Stack as="fieldset" gap={4} above disabled={!mayWrite}>
+        <Columns count="wide" gap={4}>
           <Limit
             title="每单限兑件数（0 不限）"
             value={goods.limit_order}
@@ -138,27 +144,29 @@ function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
             onChange={(value) => change({ limit_member: value })}
           />
           <Limit title="排序（小的在前）" value={goods.sort} onChange={(value) => change({ sort: value })} />
-          <label className={styles.check}>
+          <Row as="label">
             <input
               type="checkbox"
               checked={isOn}
               onChange={(event) => change({ approve_status: event.target.checked ? 'onsale' : 'instock' })}
             />
             在积分商城兑换
-          </label>
-        </div>
+          </Row>
+        </Columns>
         <Variants goods={goods} change={change} />
-      </fieldset>
-      <div className={styles.bar}>
-        <p role="alert">{failure}</p>
+      </Stack>
+      <Note tone="error" role="alert">
+        {failure}
+      </Note>
+      <Row at="end">
         <Button onClick={back}>返回</Button>
         {mayWrite && (
           <Button type="submit" kind="primary" disabled={busy || (!isChanged && !goods.is_new)}>
             {busy ? '正在保存…' : '保存'}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }
 

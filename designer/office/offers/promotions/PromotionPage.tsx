@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { EditGrid, EditNote, EditPage, EditPart, type Editing } from '../../form/EditPage.tsx';
 import { ChoiceField, CountField, TextField, TimeField } from '../../form/fields/fields.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
-import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -174,7 +173,7 @@ function Terms({ draft, change, isKept }: Props & { isKept: boolean }) {
     { value: 'pieces', text: '按件数' },
   ];
   return (
-    <fieldset className={lists.plain} disabled={isKept}>
+    <fieldset disabled={isKept}>
       {isFull(draft.kind) && (
         <EditPart title="优惠">
           <EditGrid>

@@ -8,7 +8,8 @@ import { CountField, FoldField, MoneyField } from '../../form/fields/fields.tsx'
 import { useOffice } from '../../office-context.ts';
 import { nextStep, type Gift, type PromotionDraft, type Step } from './promotion-draft.ts';
 import { variantsOf } from '../VariantTable.tsx';
-import styles from '../promotions.module.css';
+import { Columns, Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
+import styles from '../offers.module.css';
 
 const MAX_STEPS = 5;
 
@@ -16,9 +17,9 @@ function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; re
   const id = useId();
   const name = nameWithSpec(gift.item_name, gift.item_spec_desc);
   return (
-    <li>
-      <span>{name}</span>
-      <span>
+    <Row as="li" wraps="phone">
+      <span className="grow">{name}</span>
+      <span className={styles.num}>
         <NumberInput
           id={id}
           label={`${name}的件数`}
@@ -31,7 +32,7 @@ function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; re
       <Button kind="quiet" aria-label={`移除赠品${name}`} onClick={remove}>
         移除
       </Button>
-    </li>
+    </Row>
   );
 }
 
@@ -56,7 +57,7 @@ function Gifts({ gifts, onChange }: { gifts: readonly Gift[]; onChange(gifts: Gi
     setBusy(false);
   };
   return (
-    <ul className={styles.gifts} aria-label="赠品">
+    <Stack as="ul" gap={2} className={styles.gifts} aria-label="赠品">
       {gifts.map((gift) => (
         <GiftRow
           key={gift.item_id}
@@ -70,7 +71,7 @@ function Gifts({ gifts, onChange }: { gifts: readonly Gift[]; onChange(gifts: Gi
           {busy ? '正在读取…' : '添加赠品'}
         </Button>
       </li>
-    </ul>
+    </Stack>
   );
 }
 
@@ -84,38 +85,44 @@ export function PromotionSteps({ draft: { kind, by, steps }, onChange }: StepsPr
   const put = (step: Step, part: Partial<Step>): void =>
     onChange(steps.map((one) => (one === step ? { ...one, ...part } : one)));
   return (
-    <>
+    <Stack>
       {steps.map((step, at) => (
-        <div key={step.key} className={styles.step} role="group" aria-label={`第${at + 1}档`}>
-          {by === 'amount' ? (
-            <MoneyField title="满多少元" value={step.full} onChange={(full) => put(step, { full })} />
-          ) : (
-            <CountField
-              title="满多少件"
-              value={step.full}
-              limits={{ minimum: 1, maximum: 9999 }}
-              onChange={(full) => put(step, { full })}
-            />
-          )}
-          {kind === 'full_minus' && (
-            <MoneyField title="减多少元" value={step.minus} onChange={(minus) => put(step, { minus })} />
-          )}
-          {kind === 'full_discount' && (
-            <FoldField title="打几折" value={step.discount} onChange={(discount) => put(step, { discount })} />
-          )}
-          {steps.length > 1 && (
-            <Button
-              kind="quiet"
-              aria-label={`删除第${at + 1}档`}
-              onClick={() => onChange(steps.filter((one) => one !== step))}
-            >
-              删除
-            </Button>
-          )}
-          {kind === 'full_gift' && <Gifts gifts={step.gifts} onChange={(gifts) => put(step, { gifts })} />}
-        </div>
+        <Well key={step.key} tone="outline" role="group" aria-label={`第${at + 1}档`}>
+          <Columns count="wide" align="end">
+            {by === 'amount' ? (
+              <MoneyField title="满多少元" value={step.full} onChange={(full) => put(step, { full })} />
+            ) : (
+              <CountField
+                title="满多少件"
+                value={step.full}
+                limits={{ minimum: 1, maximum: 9999 }}
+                onChange={(full) => put(step, { full })}
+              />
+            )}
+            {kind === 'full_minus' && (
+              <MoneyField title="减多少元" value={step.minus} onChange={(minus) => put(step, { minus })} />
+            )}
+            {kind === 'full_discount' && (
+              <FoldField title="打几折" value={step.discount} onChange={(discount) => put(step, { discount })} />
+            )}
+            {steps.length > 1 && (
+              <Button
+                kind="quiet"
+                aria-label={`删除第${at + 1}档`}
+                onClick={() => onChange(steps.filter((one) => one !== step))}
+              >
+                删除
+              </Button>
+            )}
+            {kind === 'full_gift' && <Gifts gifts={step.gifts} onChange={(gifts) => put(step, { gifts })} />}
+          </Columns>
+        </Well>
       ))}
-      {steps.length < MAX_STEPS && <Button onClick={() => onChange([...steps, nextStep(steps, by)])}>添加一档</Button>}
-    </>
+      {steps.length < MAX_STEPS && (
+        <Row>
+          <Button onClick={() => onChange([...steps, nextStep(steps, by)])}>添加一档</Button>
+        </Row>
+      )}
+    </Stack>
   );
 }

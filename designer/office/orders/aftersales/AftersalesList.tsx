@@ -11,8 +11,8 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import styles from '../orders.module.css';
 import { backText } from './aftersales-texts.ts';
+import { Text } from '../../../../ui/text/Text.tsx';
 
 /** An exchange gives nothing back. */
 const givenBack = (row: MallAftersalesRow): string =>
@@ -55,9 +55,9 @@ const LIST: ListDef<MallAftersalesRow> = {
       sortable: true,
       text: (row) => row.aftersales_bn,
       cell: (row) => (
-        <Link className={styles.number} to={pathOf(row)}>
+        <Text as={Link} tone="link" to={pathOf(row)}>
           {row.aftersales_bn}
-        </Link>
+        </Text>
       ),
     },
     { id: 'goods', title: '商品', text: (row) => row.goods },
@@ -82,7 +82,7 @@ const LIST: ListDef<MallAftersalesRow> = {
     const decides = tools.session.may('orders.write') && tab !== undefined && TO_DECIDE.includes(tab);
     const text = decides ? '处理' : '详情';
     return (
-      <LinkButton kind="quiet" className={styles.action} to={pathOf(row)} aria-label={`${text} ${row.aftersales_bn}`}>
+      <LinkButton kind="quiet" to={pathOf(row)} aria-label={`${text} ${row.aftersales_bn}`}>
         {text}
       </LinkButton>
     );

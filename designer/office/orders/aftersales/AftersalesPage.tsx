@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { safePicture } from '../../../../engine/address.ts';
 import {
   aftersalesActionName,
   AFTERSALES_KINDS,
@@ -10,7 +9,6 @@ import {
 import { aftersalesState } from '../../../../engine/rules/orders/aftersales-states.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
-import { specText } from '../../../../engine/rules/goods/specs.ts';
 import type { MallAftersalesDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { FactCard } from '../../parts/FactCard.tsx';
@@ -21,30 +19,17 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { Card, Head } from '../../../../ui/layout/layout.tsx';
-import { Stack } from '../../../../ui/layout/flow.tsx';
+import { Stack, Columns } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
+import { PictureLinks } from '../../parts/PictureLinks.tsx';
+import { LineGoods, LineTable } from '../line-table.tsx';
 
 type Info = MallAftersalesDetail['info'];
-
-function Pictures({ pics }: { pics: readonly string[] }) {
-  if (pics.length === 0) return null;
-  return (
-    <ul className={styles.evidence} aria-label="凭证图片">
-      {pics.map((address, index) => (
-        <li key={address}>
-          <a href={safePicture(address) || undefined} target="_blank" rel="noreferrer">
-            <img src={safePicture(address) || undefined} alt={`凭证图片 ${index + 1}`} width="72" height="72" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function parcelText(parcel: Info['sendback_data']): string {
   return parcel ? `${parcel.corp_name} ${parcel.logi_no}` : '';
@@ -55,7 +40,7 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
   const isExchange = kind === 'EXCHANGING_GOODS';
   const sound = info.is_sound === null ? '' : info.is_sound ? '完好，重新上架' : '有损坏，不再上架';
   return (
-    <div className={styles.facts}>
+    <Columns count={3} align="stretch">
       <FactCard
         title="申请"
         facts={[
@@ -86,14 +71,13 @@ function AllFacts({ asked: { info, buyer } }: { asked: MallAftersalesDetail }) {
           ['买家', [buyer.username, buyer.mobile].filter(Boolean).join(' ')],
         ]}
       />
-    </div>
+    </Columns>
   );
 }
 
-function Lines({ info }: { info: Info }) {
+function Goods({ info }: { info: Info }) {
   return (
-    <table className={styles.lines}>
-      <caption>售后商品</caption>
+    <LineTable label="售后商品">
       <thead>
         <tr>
           <th scope="col">商品</th>
@@ -106,15 +90,7 @@ function Lines({ info }: { info: Info }) {
         {info.detail.map((line) => (
           <tr key={String(line.detail_id)}>
             <td>
-              <span className={styles.goods}>
-                <span className={styles.picture}>
-                  {line.item_pic && <img src={safePicture(line.item_pic)} alt="" />}
-                </span>
-                <span>
-                  {line.item_name}
-                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
-                </span>
-              </span>
+              <LineGoods picture={line.item_pic} name={line.item_name} spec={line.item_spec_desc} />
             </td>
             <td data-title="单价">{formatYuan(line.price)}</td>
             <td data-title="件数">{line.num}</td>
@@ -122,7 +98,7 @@ function Lines({ info }: { info: Info }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </LineTable>
   );
 }
 
@@ -136,7 +112,10 @@ function Story({ info }: { info: Info }) {
             <time>{formatDateTime(at)}</time>
             <b>{aftersalesActionName(action, String(info.aftersales_type)) || action}</b> {text}
             <small>{WHO[by]}</small>
-            <Pictures pics={pics} />
+            <PictureLinks
+              label="凭证图片"
+              pictures={pics.map((address, at) => ({ address, name: `凭证图片 ${at + 1}` }))}
+            />
           </li>
         ))}
       </ol>
@@ -163,7 +142,13 @@ function Write({ asked, reload }: DecisionProps) {
   return (
     <Card as="section" aria-labelledby="write">
       <h2 id="write">给买家留言</h2>
-      <form className={styles.note} noValidate onSubmit={(event) => void send(event)}>
+      <Stack
+        as="form"
+        gap={2}
+        align="start"
+        noValidate
+        onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}
+      >
         <label htmlFor={id}>留言（买家会收到消息）</label>
         <Textarea
           id={id}
@@ -175,7 +160,7 @@ function Write({ asked, reload }: DecisionProps) {
         <Button type="submit" disabled={busy}>
           发送留言
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }
@@ -185,10 +170,10 @@ function Asked({ asked, reload }: DecisionProps) {
   const { info } = asked;
   return (
     <Stack as="section" aria-labelledby="asked">
-      <Head as="header" className={styles.head}>
+      <Head as="header">
         <h1 id="asked">售后 {info.aftersales_bn}</h1>
         <Badge tone={aftersalesState(info.progress)?.tone ?? 'neutral'} text={info.app_info.progress_msg} />
-        <Link className={styles.number} to={`/edit/orders/${info.order_id}`}>
+        <Link className={styles.order} to={`/edit/orders/${info.order_id}`}>
           订单 {info.order_id}
         </Link>
         <Decisions asked={asked} reload={reload} />
@@ -197,13 +182,11 @@ function Asked({ asked, reload }: DecisionProps) {
         <OwnApprovals about="aftersales" target={String(info.aftersales_bn)} onChange={reload} />
       )}
       <AllFacts asked={asked} />
-      <div className={styles.tableBox}>
-        <Lines info={info} />
-      </div>
-      <div className={styles.below}>
+      <Goods info={info} />
+      <Columns>
         <Story info={info} />
         {session.may('orders.write') && <Write asked={asked} reload={reload} />}
-      </div>
+      </Columns>
     </Stack>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields, ReasonDialog } from '../../form/form-dialog.tsx';
 import { Actions } from '../../../../ui/layout/layout.tsx';
-import styles from '../orders.module.css';
 import { backText } from './aftersales-texts.ts';
+import { Choices } from '../../../../ui/controls/Choices.tsx';
 
 type Move = MallAftersalesDetail['moves'][number];
 
@@ -61,7 +61,7 @@ function ReceiveDialog({
       onClose={onClose}
       onDone={onDone}
     >
-      <fieldset className={styles.choice}>
+      <Choices below>
         <legend>退回的商品</legend>
         {[
           ['yes', isExchange ? '完好，换货后重新上架' : '完好，退款后重新上架'],
@@ -71,7 +71,7 @@ function ReceiveDialog({
             <input type="radio" name={name} checked={sound === value} onChange={() => setSound(value)} /> {text}
           </label>
         ))}
-      </fieldset>
+      </Choices>
     </FormDialog>
   );
 }
@@ -136,7 +136,7 @@ export function Decisions({ asked, reload }: DecisionProps) {
   });
   const isRefusal = open === 'refuse' || open === 'refuse-refund';
   return (
-    <Actions className={styles.actions}>
+    <Actions>
       {moves.toReversed().map((move) => (
         <Button key={move} kind={move.startsWith('refuse') ? 'secondary' : 'primary'} onClick={() => void start(move)}>
           {nameOf(move)}

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '../../../../ui/text/Badge.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import editing from '../editing.module.css';
+import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 
 type Edit = NonNullable<ReadMallOrderAnswer['detail']['edits']>[number];
@@ -41,13 +41,15 @@ export function WaitingEdit({ order, reload }: PartProps) {
     );
   };
   return (
-    <div className={`${styles.warning} ${editing.waits}`}>
-      <p role="status">
-        改单等待买家补款 {formatYuan(edit.due_fee)}，还有 {Math.ceil(edit.pay_seconds / 3600)}{' '}
-        小时；补款前不能发货、取消或再改单，不补款则订单保持原样。
-      </p>
-      {session.may('orders.write') && <Button onClick={() => void withdraw()}>撤回改单</Button>}
-    </div>
+    <Well tone="warning">
+      <Row at="edges" gap={3}>
+        <p role="status">
+          改单等待买家补款 {formatYuan(edit.due_fee)}，还有 {Math.ceil(edit.pay_seconds / 3600)}{' '}
+          小时；补款前不能发货、取消或再改单，不补款则订单保持原样。
+        </p>
+        {session.may('orders.write') && <Button onClick={() => void withdraw()}>撤回改单</Button>}
+      </Row>
+    </Well>
   );
 }
 
@@ -57,19 +59,19 @@ export function Edits({ order }: { order: ReadMallOrderAnswer }) {
   return (
     <Card as="section" aria-labelledby="edits">
       <h2 id="edits">改单记录</h2>
-      <ul className={styles.parcels}>
+      <Stack as="ul" gap={2} className={styles.ruled}>
         {edits.map((edit) => (
           <li key={edit.edit_id}>
-            <p className={styles.parcelHead}>
+            <Row as="p" wraps="always">
               <b>{editMoney(edit)}</b>
               <Badge tone={TONES[edit.state]} text={EDIT_STATES[edit.state]} />
-              <time>{formatDateTime(edit.created)}</time>
-            </p>
+              <Note as="time">{formatDateTime(edit.created)}</Note>
+            </Row>
             <p>{editGoods(edit)}</p>
             {edit.reason && <Note>原因：{edit.reason}</Note>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

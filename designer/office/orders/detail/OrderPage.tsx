@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
-import { safePicture } from '../../../../engine/address.ts';
 import { gainText } from '../../../../engine/rules/money/gain.ts';
-import { specText } from '../../../../engine/rules/goods/specs.ts';
 import { sumText } from '../../../../engine/rules/sheets/order-sheet.ts';
 import { ORDER_STATES } from '../../../../engine/rules/orders/order-states.ts';
 import type { OrderStateOfficeMoves, ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
@@ -27,7 +25,9 @@ import { PriceDialog, ReceiverDialog, type DialogProps } from './UnpaidChanges.t
 import { ShipDialog } from '../ship/ShipDialog.tsx';
 import { ShortDialog } from '../ship/ShortDialog.tsx';
 import { Actions, Head } from '../../../../ui/layout/layout.tsx';
-import { Stack } from '../../../../ui/layout/flow.tsx';
+import { Stack, Columns, Well } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { LineGoods, LineTable } from '../line-table.tsx';
 import styles from '../orders.module.css';
 
 interface PartProps {
@@ -108,7 +108,7 @@ function OrderActions({ order, reload }: PartProps) {
   };
   const close = (): void => setOpened(undefined);
   return (
-    <Actions className={styles.actions}>
+    <Actions>
       {info.pay_status === 'PAYED' && <LinkButton to={`/edit/orders/${orderId}/slip`}>打印发货单</LinkButton>}
       {(session.may('orders.write') ? order.moves : []).map((move) => {
         const [text, does] = words[move];
@@ -144,15 +144,14 @@ function OrderActions({ order, reload }: PartProps) {
   );
 }
 
-function Lines({ order }: { order: ReadMallOrderAnswer }) {
+function Goods({ order }: { order: ReadMallOrderAnswer }) {
   const { orderInfo: info } = order.detail;
   const sentOf = (id: string): number => {
     const line = order.left.find(({ line_id }) => String(line_id) === id);
     return line ? line.num - line.left : 0;
   };
   return (
-    <table className={styles.lines}>
-      <caption>商品清单</caption>
+    <LineTable label="商品清单">
       <thead>
         <tr>
           <th scope="col">商品</th>
@@ -166,14 +165,11 @@ function Lines({ order }: { order: ReadMallOrderAnswer }) {
         {info.items.map((line) => (
           <tr key={String(line.id)}>
             <td>
-              <span className={styles.goods}>
-                <span className={styles.picture}>{line.pic && <img src={safePicture(line.pic)} alt="" />}</span>
-                <span>
-                  {line.order_item_type === 'gift' && '【赠品】'}
-                  {line.item_name}
-                  {line.item_spec_desc && <small>{specText(line.item_spec_desc)}</small>}
-                </span>
-              </span>
+              <LineGoods
+                picture={line.pic}
+                name={`${line.order_item_type === 'gift' ? '【赠品】' : ''}${line.item_name}`}
+                spec={line.item_spec_desc}
+              />
             </td>
             <td data-title="单价">{line.item_point > 0 ? `${line.item_point} 积分` : formatYuan(line.price)}</td>
             <td data-title="数量">{line.num}</td>
@@ -182,7 +178,7 @@ function Lines({ order }: { order: ReadMallOrderAnswer }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </LineTable>
   );
 }
 
@@ -203,7 +199,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
   const less = (fee: number): string => (fee > 0 ? formatYuan(-fee) : '');
   const isPickup = info.receipt_type === 'ziti';
   return (
-    <div className={styles.facts}>
+    <Columns count={3} align="stretch">
       <FactCard
         title={isPickup ? '自提信息' : '收货信息'}
         facts={[
@@ -241,7 +237,7 @@ function AllFacts({ order }: { order: ReadMallOrderAnswer }) {
           ['发票', info.invoice ? info.invoice.content : '不开发票'],
         ]}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -250,34 +246,32 @@ function Order({ order, reload }: PartProps) {
   const { orderInfo: info } = order.detail;
   return (
     <Stack as="section" aria-labelledby="order">
-      <Head as="header" className={styles.head}>
+      <Head as="header">
         <h1 id="order">订单 {info.order_id}</h1>
         <Badge tone={ORDER_STATES[info.order_status_des].tone} text={info.order_status_msg} />
         {order.open > 0 && (
-          <span>
+          <Note as="span">
             还有 {order.open} 件{info.receipt_type === 'ziti' ? '未提货' : '未发出'}
-          </span>
+          </Note>
         )}
         <OrderActions order={order} reload={reload} />
       </Head>
       {info.order_status_des === 'PAYED_WAIT_PROCESS' && (
-        <p className={styles.warning} role="status">
+        <Well as="p" tone="warning" role="status">
           买家申请取消订单，处理之前不能发货。
-        </p>
+        </Well>
       )}
       <WaitingEdit order={order} reload={reload} />
       {session.may('orders.write') && <OwnApprovals about="order" target={String(info.order_id)} onChange={reload} />}
       <AllFacts order={order} />
-      <div className={styles.tableBox}>
-        <Lines order={order} />
-      </div>
+      <Goods order={order} />
       <Edits order={order} />
       <PlannedParcels order={order} reload={reload} />
       <Parcels order={order} reload={reload} />
-      <div className={styles.below}>
+      <Columns>
         <Story order={order} />
         <Notes order={order} reload={reload} />
-      </div>
+      </Columns>
     </Stack>
   );
 }

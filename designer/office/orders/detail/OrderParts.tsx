@@ -14,6 +14,8 @@ import { useAttempt, useOffice } from '../../office-context.ts';
 import { CorrectDialog } from '../ship/ShipDialog.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import styles from '../orders.module.css';
 
 interface PartProps {
@@ -27,17 +29,17 @@ function Parcel({ shipment, onCorrect }: { shipment: Shipment; onCorrect: (() =>
   const { carrier_name, code, state, created, items, way } = shipment;
   return (
     <li>
-      <p className={styles.parcelHead}>
+      <Row as="p" wraps="always">
         <b>{carrier_name}</b>
         {code}
         <Badge tone={/^已[签提交]/.test(state) ? 'success' : 'accent'} text={state} />
-        <time>{formatDateTime(created)}</time>
+        <Note as="time">{formatDateTime(created)}</Note>
         {onCorrect && (
-          <Button kind="quiet" aria-label={`修改物流 ${code}`} onClick={onCorrect}>
+          <Button kind="quiet" className="push" aria-label={`修改物流 ${code}`} onClick={onCorrect}>
             修改物流
           </Button>
         )}
-      </p>
+      </Row>
       {shipment.with.length > 0 && (
         <p>
           与
@@ -76,7 +78,7 @@ export function Parcels({ order, reload }: PartProps) {
   return (
     <Card as="section" aria-labelledby="parcels">
       <h2 id="parcels">{order.detail.orderInfo.receipt_type === 'ziti' ? '提货记录' : '包裹'}</h2>
-      <ul className={styles.parcels}>
+      <Stack as="ul" gap={2} className={styles.ruled}>
         {order.shipments.map((shipment) => (
           <Parcel
             key={shipment.shipment_id}
@@ -84,7 +86,7 @@ export function Parcels({ order, reload }: PartProps) {
             onCorrect={mayCorrect && shipment.kind === 'parcel' ? () => setWrong(shipment) : undefined}
           />
         ))}
-      </ul>
+      </Stack>
       {wrong && (
         <CorrectDialog
           shipment={wrong}
@@ -137,18 +139,29 @@ export function Notes({ order, reload }: PartProps) {
   return (
     <Card as="section" aria-labelledby="notes">
       <h2 id="notes">内部备注</h2>
-      <ul className={styles.notes}>
-        {order.notes.map((note) => (
-          <li key={note.note_id}>
-            <p>{note.text}</p>
-            <small>
-              {note.who} {formatDateTime(note.created)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {order.notes.length > 0 && (
+        <Stack as="ul" gap={2} className={styles.ruled}>
+          {order.notes.map((note) => (
+            <li key={note.note_id}>
+              <Text as="p" long="lines">
+                {note.text}
+              </Text>
+              <small>
+                {note.who} {formatDateTime(note.created)}
+              </small>
+            </li>
+          ))}
+        </Stack>
+      )}
       {session.may('orders.write') && (
-        <form className={styles.note} noValidate onSubmit={(event) => void add(event)}>
+        <Stack
+          as="form"
+          above
+          gap={2}
+          align="start"
+          noValidate
+          onSubmit={(event: FormEvent<HTMLFormElement>) => void add(event)}
+        >
           <label htmlFor={id}>新备注（买家看不到）</label>
           <Textarea
             id={id}
@@ -160,7 +173,7 @@ export function Notes({ order, reload }: PartProps) {
           <Button type="submit" disabled={busy}>
             添加备注
           </Button>
-        </form>
+        </Stack>
       )}
     </Card>
   );

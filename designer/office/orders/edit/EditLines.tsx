@@ -8,7 +8,8 @@ import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { variantsOf, type Variant } from '../../offers/VariantTable.tsx';
 import type { EditDraft, OpenLine } from './edit-draft.ts';
-import editing from '../editing.module.css';
+import { Row, Scroll } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
 import styles from '../orders.module.css';
 
 const MAX_QUANTITY = 9999;
@@ -86,7 +87,7 @@ function LineRow({ line, num, put, exchange }: RowProps) {
         />
       </td>
       <td>
-        <span className={editing.lineActions}>
+        <Row as="span" at="end" gap={1}>
           {!line.isGift && num > 0 && <Exchange line={line} exchange={exchange} />}
           <Button
             kind="quiet"
@@ -95,7 +96,7 @@ function LineRow({ line, num, put, exchange }: RowProps) {
           >
             {num === 0 ? '恢复' : '移除'}
           </Button>
-        </span>
+        </Row>
       </td>
     </tr>
   );
@@ -118,8 +119,8 @@ export function EditLines({ lines, draft, change }: EditLinesProps) {
     change({ nums: { ...draft.nums, [line.lineId]: 0 }, added });
   };
   return (
-    <div className={styles.tableBox} role="region" aria-label="未发出的商品" tabIndex={0}>
-      <table className={`${styles.lines} ${editing.editLines}`}>
+    <Scroll label="未发出的商品">
+      <Table numbers={2} className={`${styles.lines} ${styles.edited}`}>
         <thead>
           <tr>
             <th scope="col">商品</th>
@@ -141,7 +142,7 @@ export function EditLines({ lines, draft, change }: EditLinesProps) {
             />
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../../../calls/session.ts';
 import { EditNote } from '../../form/EditPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import editing from '../editing.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
+import styles from '../orders.module.css';
 
 /** milliseconds without a change until the price is asked for */
 const REST = 400;
@@ -52,13 +53,13 @@ export function Sums<T>({ settled, rows }: { settled: SettledQuote<T> | undefine
   if (!settled) return <EditNote>正在计算…</EditNote>;
   if (!settled.quote)
     return (
-      <p className={editing.refusal} role="alert">
+      <Note tone="error" role="alert">
         {settled.refusal}
-      </p>
+      </Note>
     );
   const sums = rows(settled.quote);
   return (
-    <dl className={editing.quote} aria-live="polite">
+    <dl className={styles.quote} aria-live="polite">
       {sums.map(([title, text], at) => (
         <div key={at}>
           <dt>{title}</dt>

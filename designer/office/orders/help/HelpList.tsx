@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallHelp } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -9,7 +9,7 @@ import { DayChart } from '../../parts/DayChart.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import styles from './help.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 
 const STATES: Record<MallHelp['state'], { text: string; tone: BadgeTone }> = {
   open: { text: '待回复', tone: 'warning' },
@@ -36,9 +36,11 @@ function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
     if (await notices.confirm('不回复并结束这条留言？', '结束', true)) await send({ state: 'closed' }, '留言已结束');
   };
   return (
-    <form
-      className={styles.answer}
-      onSubmit={(event) => {
+    <Stack
+      as="form"
+      gap={2}
+      above
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(
           { answer: text },
@@ -48,7 +50,7 @@ function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
     >
       <label htmlFor={id}>{row.answer === '' ? '回复' : '修改回复'}</label>
       <Textarea id={id} rows={5} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
-      <div className={styles.buttons}>
+      <Row at="end">
         {row.state === 'open' && (
           <Button disabled={busy} onClick={() => void close()}>
             结束留言
@@ -57,8 +59,8 @@ function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
         <Button type="submit" kind="primary" disabled={busy || text.trim() === '' || text === row.answer}>
           {busy ? '正在保存…' : '回复'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ import { BatchShip } from './BatchShip.tsx';
 import { bulkActions } from './bulk-actions.ts';
 import { useTextQuestion } from '../../form/text-question.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
-import styles from '../orders.module.css';
+import { Text } from '../../../../ui/text/Text.tsx';
 
 /** What the office does with the orders of a tab. */
 const TO_DO: Partial<Record<OrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
@@ -45,9 +45,9 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
         width: 160,
         sortable: true,
         cell: (row) => (
-          <Link className={styles.number} to={pathOf(row)}>
+          <Text as={Link} tone="link" to={pathOf(row)}>
             {row.order_id}
-          </Link>
+          </Text>
         ),
       }),
       column(orderSheet, 'goods'),
@@ -79,12 +79,7 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
     actions: (row, tools) => {
       const does = tools.session.may('orders.write') ? TO_DO[ORDER_STATES[row.order_status_des].tab] : undefined;
       return (
-        <LinkButton
-          kind="quiet"
-          className={styles.action}
-          to={pathOf(row)}
-          aria-label={`${does ?? '详情'} ${row.order_id}`}
-        >
+        <LinkButton kind="quiet" to={pathOf(row)} aria-label={`${does ?? '详情'} ${row.order_id}`}>
           {does ?? '详情'}
         </LinkButton>
       );

@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { safePicture } from '../../../../engine/address.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { REVIEW_LIMITS } from '../../../../engine/rules/orders/reviews.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
@@ -15,7 +14,12 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { STATES } from './review-texts.ts';
-import styles from './reviews.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
+import { Lines } from '../../../../ui/list/Lines.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import { PictureLinks } from '../../parts/PictureLinks.tsx';
 
 /** Characters of a reason (PUT /mall/reviews). */
 const MAX_REASON_LENGTH = 200;
@@ -26,44 +30,40 @@ interface PartProps {
   show(asked: MallReviewDetail): void;
 }
 
-function Pictures({ pics, of }: { pics: readonly string[]; of: string }) {
-  if (pics.length === 0) return null;
-  return (
-    <ul className={styles.pics}>
-      {pics.map((address, index) => (
-        <li key={address}>
-          <a href={safePicture(address) || undefined} target="_blank" rel="noreferrer">
-            <img src={safePicture(address) || undefined} alt={`${of}图片 ${index + 1}`} width="88" height="88" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const numbered = (pics: readonly string[], of: string) =>
+  pics.map((address, index) => ({ address, name: `${of}图片 ${index + 1}` }));
 
 function Words({ review }: { review: MallReview }) {
   const { addition, order_id } = review;
   return (
-    <section className={styles.words} aria-label="评价全文">
-      <p>{review.content}</p>
-      <Pictures pics={review.pics} of="评价" />
+    <Stack as="section" gap={2} aria-label="评价全文">
+      <Text as="p" long="lines">
+        {review.content}
+      </Text>
+      <PictureLinks pictures={numbered(review.pics, '评价')} />
       {addition && (
         <>
-          <h3>
+          <Row as="h3">
             追加评价 {formatDateTime(addition.created)}
             {addition.state !== 'shown' && <Badge {...STATES[addition.state]} />}
-          </h3>
-          <p>{addition.content}</p>
-          <Pictures pics={addition.pics} of="追加评价" />
+          </Row>
+          <Text as="p" long="lines">
+            {addition.content}
+          </Text>
+          <PictureLinks pictures={numbered(addition.pics, '追加评价')} />
         </>
       )}
-      <p className={styles.from}>
+      <Note size="small">
         {review.username || '会员'}
         {review.anonymous && '（匿名评价）'} · {specText(review.item_spec_desc) || '默认规格'} ·{' '}
         {/^\d+$/.test(order_id) ? <Link to={`/edit/orders/${order_id}`}>订单 {order_id}</Link> : `订单 ${order_id}`}
-      </p>
-      {review.state === 'hidden' && <p className={styles.reason}>隐藏原因：{review.hidden_reason}</p>}
-    </section>
+      </Note>
+      {review.state === 'hidden' && (
+        <Well as="p" tone="warning">
+          隐藏原因：{review.hidden_reason}
+        </Well>
+      )}
+    </Stack>
   );
 }
 
@@ -82,7 +82,7 @@ function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTool
       onClose={() => onClose(false)}
       onDone={() => onClose(true)}
     >
-      <div className={styles.field}>
+      <Field>
         <label htmlFor={id}>隐藏原因（买家可以看到）</label>
         <Textarea
           id={id}
@@ -91,7 +91,7 @@ function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTool
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      </div>
+      </Field>
     </FormDialog>
   );
 }
@@ -106,7 +106,7 @@ function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
     if (await tools.attempt(() => ask(tools.session, 'PUT /mall/reviews', change), '评价已公开显示')) reload();
   };
   return (
-    <div className={styles.buttons}>
+    <Row at="end" wraps="phone" above>
       {review.state !== 'hidden' && <Button onClick={() => setHides(true)}>隐藏评价</Button>}
       {wantsShow && (
         <Button kind="primary" onClick={() => void show()}>
@@ -126,7 +126,7 @@ function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -141,18 +141,20 @@ function Replies({ asked, tools, show }: PartProps) {
   };
   if (replies.length === 0) return null;
   return (
-    <section className={styles.replies} aria-label="回复">
+    <Stack as="section" gap={2} above aria-label="回复">
       <h3>回复</h3>
-      <ul>
+      <Lines>
         {replies.map(({ reply_id, role, username, content, state, created }) => (
           <li key={reply_id}>
-            <p>
-              <b>{role === 'seller' ? '商家' : username || '会员'}</b> {content}
-            </p>
-            <small>
-              {formatDateTime(created)}
-              {state !== 'shown' && <Badge {...STATES[state]} />}
-            </small>
+            <div className="grow">
+              <p>
+                <b>{role === 'seller' ? '商家' : username || '会员'}</b> {content}
+              </p>
+              <Row as="small">
+                {formatDateTime(created)}
+                {state !== 'shown' && <Badge {...STATES[state]} />}
+              </Row>
+            </div>
             {tools.session.may('reviews.write') && (
               <span>
                 {state !== 'shown' && (
@@ -169,8 +171,8 @@ function Replies({ asked, tools, show }: PartProps) {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }
 
@@ -192,7 +194,7 @@ function Answer({ asked, tools, show }: PartProps) {
     setBusy(false);
   };
   return (
-    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+    <Stack as="form" gap={2} above onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}>
       <label htmlFor={id}>{review.is_answered ? '再次回复' : '商家回复'}</label>
       <Textarea
         id={id}
@@ -202,12 +204,12 @@ function Answer({ asked, tools, show }: PartProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <Row at="end">
         <Button type="submit" kind="primary" disabled={busy || text.trim() === ''}>
           {busy ? '正在回复…' : '回复'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

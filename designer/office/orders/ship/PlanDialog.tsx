@@ -9,7 +9,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { openLines, Pieces } from './ShipDialog.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
-import editing from '../editing.module.css';
+import { Row, Well } from '../../../../ui/layout/flow.tsx';
 
 interface Draft {
   /** stays the same while others come and go */
@@ -82,7 +82,7 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
     >
       <Note>每个包裹单独打印发货单、单独发货和查物流，可以分别售后；付款和发票仍是一笔，买家看到每个包裹。</Note>
       {parcels.map((parcel, at) => (
-        <section key={parcel.key} className={editing.planned} aria-label={`包裹 ${at + 1}`}>
+        <Well as="section" key={parcel.key} tone="outline" gap={2} aria-label={`包裹 ${at + 1}`}>
           <Pieces
             legend={`包裹 ${at + 1} 的商品`}
             lines={lines}
@@ -98,10 +98,12 @@ export function PlanDialog({ order, onClose, onDone }: PlanDialogProps) {
               onChange={({ target }) => put(parcel, { note: target.value })}
             />
           </Field>
-          <Button kind="quiet" onClick={() => setParcels(parcels.filter((one) => one !== parcel))}>
-            去掉包裹 {at + 1}
-          </Button>
-        </section>
+          <Row>
+            <Button kind="quiet" onClick={() => setParcels(parcels.filter((one) => one !== parcel))}>
+              去掉包裹 {at + 1}
+            </Button>
+          </Row>
+        </Well>
       ))}
       <Button
         disabled={parcels.length >= 20}

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { useOffice } from '../../office-context.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
-import editing from '../editing.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 
 export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; reload(): void }) {
@@ -23,13 +23,13 @@ export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; 
   return (
     <Card as="section" aria-labelledby="planned">
       <h2 id="planned">待发包裹</h2>
-      <ul className={styles.parcels}>
+      <Stack as="ul" gap={2} className={styles.ruled}>
         {order.plan.map(({ note, items }, at) => (
           <li key={at}>
-            <p className={styles.parcelHead}>
+            <Row as="p" wraps="always">
               <b>包裹 {at + 1}</b>
               {note !== '' && <span>仓库备注：{note}</span>}
-              <span className={editing.moves}>
+              <Row as="span" className="push">
                 <LinkButton to={`/edit/orders/${String(info.order_id)}/slip?parcel=${at + 1}`}>
                   打印包裹 {at + 1}
                 </LinkButton>
@@ -38,12 +38,12 @@ export function PlannedParcels({ order, reload }: { order: ReadMallOrderAnswer; 
                     发出包裹 {at + 1}
                   </Button>
                 )}
-              </span>
-            </p>
+              </Row>
+            </Row>
             <p>{items.map(({ line_id, num }) => `${nameOf(line_id)} ×${num}`).join('，')}</p>
           </li>
         ))}
-      </ul>
+      </Stack>
       {planned && (
         <ShipDialog
           order={order}

@@ -7,7 +7,9 @@ import { useOffice } from '../../office-context.ts';
 import { FormDialog, parcelError, ParcelFields } from '../../form/form-dialog.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
-import editing from '../editing.module.css';
+import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import styles from '../orders.module.css';
 
 export interface OpenLine {
   orderId: string;
@@ -52,8 +54,10 @@ export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<nu
 export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
   const id = useId();
   return (
-    <fieldset className={editing.pieces}>
-      <legend>{legend}</legend>
+    <Stack as="fieldset" gap={2} className={styles.pieces}>
+      <Text as="legend" tone="second">
+        {legend}
+      </Text>
       {lines.map((line) => (
         <div key={line.lineId}>
           <label htmlFor={`${id}-${line.lineId}`}>{line.name}</label>
@@ -66,10 +70,12 @@ export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
             aria-describedby={`${id}-${line.lineId}-left`}
             onChange={(event) => onChange({ ...nums, [line.lineId]: event.target.value })}
           />
-          <span id={`${id}-${line.lineId}-left`}>/ {line.left} 件</span>
+          <Note as="span" id={`${id}-${line.lineId}-left`}>
+            / {line.left} 件
+          </Note>
         </div>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -82,10 +88,12 @@ interface OthersProps {
 /** Orders of the same buyer and address that the parcel may carry as well. */
 function Others({ others, chosen, onChange }: OthersProps) {
   return (
-    <fieldset className={editing.others}>
-      <legend>同一买家、同一地址的待发货订单，可以一起发出</legend>
+    <Well as="fieldset" tone="outline" gap={2}>
+      <Text as="legend" tone="second">
+        同一买家、同一地址的待发货订单，可以一起发出
+      </Text>
       {others.map((other) => (
-        <label key={other.order_id}>
+        <Row as="label" key={other.order_id} align="start">
           <input
             type="checkbox"
             checked={chosen.includes(other.order_id)}
@@ -95,15 +103,17 @@ function Others({ others, chosen, onChange }: OthersProps) {
               )
             }
           />
-          合并订单 {other.order_id}
-          <small>
-            {linesOfOther(other)
-              .map(({ name, left }) => `${name} ×${left}`)
-              .join('，')}
-          </small>
-        </label>
+          <Stack as="span" gap={0}>
+            合并订单 {other.order_id}
+            <small>
+              {linesOfOther(other)
+                .map(({ name, left }) => `${name} ×${left}`)
+                .join('，')}
+            </small>
+          </Stack>
+        </Row>
       ))}
-    </fieldset>
+    </Well>
   );
 }
 

@@ -7,6 +7,7 @@ import { parcelTitle, SLIP, type Sheet } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import styles from './slip.module.css';
 
 /** `parcel`: the number of a planned one; 0 for all that is open. */
@@ -42,12 +43,12 @@ export default function PackingSlip({ params, session, navigation }: PageProps) 
   }, [orderId]);
   return (
     <main className={styles.sheet}>
-      <div className={styles.tools}>
+      <Row at="edges" className={styles.tools}>
         <Button onClick={() => void navigation.go(`/edit/orders/${orderId}`)}>返回订单</Button>
         <Button kind="primary" disabled={!order} onClick={() => print()}>
           打印
         </Button>
-      </div>
+      </Row>
       {order && info ? (
         <SlipSheet
           heading="h1"

@@ -11,6 +11,7 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { receiverLines } from '../order-texts.ts';
 import { pickList, sheetsOf, type PickRow } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
+import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import styles from './slip.module.css';
 
 const TITLE = '打印发货单';
@@ -78,7 +79,7 @@ function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: ListPackingS
   const count = reasons.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
-    <section className={styles.leftOut} aria-label="没有打印的订单">
+    <Well as="section" tone="warning" aria-label="没有打印的订单">
       <p>{isLeast ? `至少 ${count}` : count} 个订单没有待发的商品，不在其中：</p>
       <ul>
         {reasons.map((one) => (
@@ -87,7 +88,7 @@ function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: ListPackingS
           </li>
         ))}
       </ul>
-    </section>
+    </Well>
   );
 }
 
@@ -135,20 +136,20 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
   };
   return (
     <main className={styles.sheet}>
-      <div className={styles.tools}>
+      <Row at="edges" className={styles.tools}>
         <Button onClick={() => void navigation.go('/edit/orders')}>返回订单列表</Button>
         {next !== undefined && (
-          <Button className={styles.next} onClick={() => void goOn(next)}>
+          <Button className="push" onClick={() => void goOn(next)}>
             下一批
           </Button>
         )}
         <Button kind="primary" disabled={!answer?.list.length} onClick={() => print()}>
           打印
         </Button>
-      </div>
+      </Row>
       {answer ? (
         <>
-          <div className={styles.summary}>
+          <Stack gap={2} className={styles.summary}>
             <h1>{TITLE}</h1>
             <p role="status">
               {answer.list.length === 0
@@ -156,7 +157,7 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
                 : `${answer.list.length} 个订单，按下单时间从早到晚${next === undefined ? '' : '；还有更多，打印后请点「下一批」'}`}
             </p>
             <LeftOut {...answer} />
-          </div>
+          </Stack>
           <Sheets answer={answer} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import { safePicture } from '../../../../engine/address.ts';
-import styles from './pages-list.module.css';
+import styles from '../pages.module.css';
 
 const percent = (part: number): string => `${part * 100}%`;
 

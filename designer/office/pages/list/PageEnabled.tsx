@@ -5,7 +5,8 @@ import { ask } from '../../../calls/ask.ts';
 import type { Session } from '../../../calls/session.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from './pages-list.module.css';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import styles from '../pages.module.css';
 
 /** The home page that shoppers see; another one takes its place, it is never only switched off. */
 export function isHomeInUse(row: MallPage): boolean {
@@ -48,7 +49,7 @@ export function PageEnabled({ row, text, tools }: { row: MallPage; text: string;
   };
   const why = obstacle(row);
   return (
-    <label className={styles.switch} title={why || undefined}>
+    <Row as="label" className={styles.switch} title={why || undefined}>
       <input
         type="checkbox"
         role="switch"
@@ -61,6 +62,6 @@ export function PageEnabled({ row, text, tools }: { row: MallPage; text: string;
         }}
       />
       {text}
-    </label>
+    </Row>
   );
 }

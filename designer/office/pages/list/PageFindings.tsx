@@ -4,36 +4,37 @@ import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from './pages-list.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 
 /** What the check found in a published page at night; each line leads to its widget in the editor. */
 export function PageFindings({ pageId, tools: { session } }: { pageId: number; tools: RowTools }) {
   const { value: found, failure } = useAsked(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
   const mayWrite = session.may('pages.write');
   return (
-    <section className={styles.findings} aria-label="检查发现的问题">
+    <Stack as="section" gap={2} above aria-label="检查发现的问题">
       <h3>检查发现的问题</h3>
       {!found && !failure && <p aria-busy="true">正在加载…</p>}
       {failure && <p role="alert">检查结果加载失败</p>}
       {found && (
         <>
           {found.checked !== null && <Note>{`检查于 ${formatDateTime(found.checked)}`}</Note>}
-          <ul>
+          <Stack as="ul" gap={2}>
             {found.list.map(({ path, text, blocks }) => (
-              <li key={`${path} ${text}`}>
+              <Row as="li" key={`${path} ${text}`} align="baseline" wraps="phone">
                 <Badge tone={blocks ? 'danger' : 'warning'} text={blocks ? '错误' : '建议'} />
                 {mayWrite ? (
-                  <Link className={styles.wrapped} to={`/edit/pages/${pageId}?at=${encodeURIComponent(path)}`}>
+                  <Text as={Link} long="breaks" to={`/edit/pages/${pageId}?at=${encodeURIComponent(path)}`}>
                     {text}
-                  </Link>
+                  </Text>
                 ) : (
                   <span>{text}</span>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </section>
+    </Stack>
   );
 }

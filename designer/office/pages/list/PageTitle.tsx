@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
-import styles from './pages-list.module.css';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { NameLink } from '../../parts/Named.tsx';
 
 interface PageTitleProps {
   id: number;
@@ -16,14 +16,12 @@ export function PageTitle({ id, title, onRename }: PageTitleProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === null)
     return (
-      <div className={styles.title}>
-        <Link className={styles.link} to={`/edit/pages/${id}`} title={title}>
-          {title}
-        </Link>
+      <Row gap={1}>
+        <NameLink name={title} to={`/edit/pages/${id}`} />
         <Button kind="quiet" aria-label={`重命名${title}`} onClick={() => setDraft(title)}>
           <Icon name="edit" />
         </Button>
-      </div>
+      </Row>
     );
   const keep = (): void => {
     const wanted = draft.trim();

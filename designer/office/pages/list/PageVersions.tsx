@@ -8,7 +8,8 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
-import styles from './pages-list.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Lines } from '../../../../ui/list/Lines.tsx';
 
 /** The versions of a page; an older one becomes the draft again. */
 export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
@@ -26,31 +27,33 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
     reload();
   };
   return (
-    <section className={styles.versions} aria-label="历史版本">
+    <Stack as="section" gap={2} above aria-label="历史版本">
       <h3>历史版本</h3>
       {!versions && !failure && <p aria-busy="true">正在加载…</p>}
       {failure && <p role="alert">历史版本加载失败</p>}
       {versions?.list.length === 0 && <p>还没有保存过</p>}
-      <ol>
+      <Lines as="ol">
         {versions?.list.map(({ version, created, author, published, draft }) => (
-          <li key={version}>
-            <span>{formatDateTime(created)}</span>
-            <Note as="span">{author}</Note>
-            {published && <Badge tone="success" text="已发布" />}
-            {draft && <Badge tone="warning" text="草稿" />}
-            {!published && !draft && (
-              <Button kind="quiet" onClick={() => void restore(version)}>
-                恢复
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+            <li key={version}>
+              <span>{formatDateTime(created)}</span>
+              <Note as="span">{author}</Note>
+              {published && <Badge tone="success" text="已发布" />}
+              {draft && <Badge tone="warning" text="草稿" />}
+              {!published && !draft && (
+                <Button kind="quiet" onClick={() => void restore(version)}>
+                  恢复
+                </Button>
+              )}
+            </li>
+          ))}
+      </Lines>
       {versions?.next !== undefined && (
-        <Button kind="quiet" onClick={() => setPages((count) => count + 1)}>
-          更早的版本
-        </Button>
+        <Row>
+          <Button kind="quiet" onClick={() => setPages((count) => count + 1)}>
+            更早的版本
+          </Button>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }

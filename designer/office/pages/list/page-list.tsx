@@ -14,7 +14,9 @@ import { PageKeeping } from './PageKeeping.tsx';
 import { PageRowActions, shopAddress } from './PageRowActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PageVersions } from './PageVersions.tsx';
-import styles from './pages-list.module.css';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import styles from '../pages.module.css';
 
 const STATES: Record<string, { text: string; tone: BadgeTone }> = {
   published: { text: '已发布', tone: 'success' },
@@ -104,14 +106,14 @@ export const pageList: ListDef<MallPage> = {
       sortable: true,
       text: (row) => row.title,
       cell: (row, tools) => (
-        <span className={styles.named}>
+        <Row as="span" gap={3}>
           <PageCover boxes={row.cover ?? []} />
           {tools.session.may('pages.write') ? (
             <PageTitle id={row.page_id} title={row.title} onRename={rename(row, tools)} />
           ) : (
             row.title
           )}
-        </span>
+        </Row>
       ),
     },
     { id: 'kind', title: '类型', width: 88, text: (row) => KIND_NAMES[row.kind] },
@@ -123,14 +125,21 @@ export const pageList: ListDef<MallPage> = {
       text: (row) => [stateOf(row).text, findingsText(row)].filter(Boolean).join('，'),
       mark: true,
       cell: (row, tools) => (
-        <span className={styles.states}>
+        <Stack as="span" gap={1} align="start">
           <Badge {...stateOf(row)} />
           {findingsText(row) && (
-            <button type="button" className={styles.found} onClick={() => tools.open(String(row.page_id))}>
+            <Text
+              as="button"
+              type="button"
+              tone="danger"
+              size="xs"
+              className={styles.found}
+              onClick={() => tools.open(String(row.page_id))}
+            >
               {findingsText(row)}
-            </button>
+            </Text>
           )}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -155,12 +164,12 @@ export const pageList: ListDef<MallPage> = {
       {shopAddress(row) && <Button onClick={() => void copyAddress(shopAddress(row), tools)}>复制链接</Button>}
       {(row.findings ?? 0) > 0 && <PageFindings key={`findings ${row.page_id}`} pageId={row.page_id} tools={tools} />}
       <PageVersions key={row.page_id} pageId={row.page_id} tools={tools} />
-      <div className={styles.tools}>
+      <Row wraps="always" above>
         <ButtonLink href={`/edit/preview/${row.page_id}`} target="_blank" rel="noreferrer">
           预览草稿
         </ButtonLink>
         <PageKeeping row={row} tools={tools} />
-      </div>
+      </Row>
     </>
   ),
 };

@@ -9,7 +9,7 @@ import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
-import styles from './roles.module.css';
+import { Note } from '../../../../ui/text/Note.tsx';
 
 const stateOf = ({ locked }: MallOperator): string => (locked ? '已锁定' : '正常');
 
@@ -26,7 +26,7 @@ function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
     const question = `锁定账号「${username}」？其所有登录立即结束，解锁前不能再登录。`;
     if (locked || (await notices.confirm(question, '锁定', true))) await put(!locked);
   };
-  if (current) return <span className={styles.own}>当前账号</span>;
+  if (current) return <Note as="span">当前账号</Note>;
   return (
     <>
       <Button kind="quiet" aria-label={`${locked ? '解锁' : '锁定'}${username}`} onClick={() => void press()}>

@@ -1,5 +1,11 @@
 import { RIGHT_AREAS, ROLE_NAMES, ROLES, mayRole, type RightArea } from '../../../../schemas/rights.ts';
-import styles from './roles.module.css';
+import { Scroll, Stack } from '../../../../ui/layout/flow.tsx';
+import { Card } from '../../../../ui/layout/layout.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
+import lists from '../../list/list.module.css';
+import styles from '../settings.module.css';
 
 const AREA_NAMES: Record<RightArea, string> = {
   pages: '页面',
@@ -20,45 +26,51 @@ const AREA_NAMES: Record<RightArea, string> = {
   settings: '设置',
 };
 
+const TEXTS = { write: '查看和修改', read: '查看', none: '—' } as const;
+
 /** Which role reads and changes what, as the server holds to it. */
 export default function Roles() {
   return (
-    <section className={styles.page} aria-labelledby="roles">
-      <h1 id="roles">角色权限</h1>
-      <p>在「操作员」里给账号选择角色。商家只能查看和修改自己店铺的数据。</p>
-      <div className={styles.scroll} role="region" aria-label="各角色的权限" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">范围</th>
-              {ROLES.map((role) => (
-                <th key={role} scope="col">
-                  {ROLE_NAMES[role]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {RIGHT_AREAS.map((area) => (
-              <tr key={area}>
-                <th scope="row">{AREA_NAMES[area]}</th>
-                {ROLES.map((role) => {
-                  const may = mayRole(role, `${area}.write`)
-                    ? 'write'
-                    : mayRole(role, `${area}.read`)
-                      ? 'read'
-                      : 'none';
-                  return (
-                    <td key={role} data-may={may}>
-                      {{ write: '查看和修改', read: '查看', none: '—' }[may]}
-                    </td>
-                  );
-                })}
+    <Stack as="section" aria-labelledby="roles">
+      <header className={lists.head}>
+        <h1 id="roles">角色权限</h1>
+      </header>
+      <Note>在「操作员」里给账号选择角色。商家只能查看和修改自己店铺的数据。</Note>
+      <Card>
+        <Scroll label="各角色的权限">
+          <Table pinned className={styles.roles}>
+            <thead>
+              <tr>
+                <th scope="col">范围</th>
+                {ROLES.map((role) => (
+                  <th key={role} scope="col">
+                    {ROLE_NAMES[role]}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+            </thead>
+            <tbody>
+              {RIGHT_AREAS.map((area) => (
+                <tr key={area}>
+                  <th scope="row">{AREA_NAMES[area]}</th>
+                  {ROLES.map((role) => {
+                    const may = mayRole(role, `${area}.write`)
+                      ? 'write'
+                      : mayRole(role, `${area}.read`)
+                        ? 'read'
+                        : 'none';
+                    return (
+                      <td key={role}>
+                        <Text {...(may === 'write' ? { weight: 'strong' } : { tone: 'second' })}>{TEXTS[may]}</Text>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+      </Card>
+    </Stack>
   );
 }

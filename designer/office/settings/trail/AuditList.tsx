@@ -4,14 +4,16 @@ import { subjectName } from '../../../../engine/rules/trail/audit-words.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { column, type ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import styles from './audit.module.css';
+import { Well } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
+import styles from '../settings.module.css';
 
 function Changes({ row }: { row: AuditRow }) {
   const rows = differences(row);
   return (
     <>
       {rows.length > 0 && (
-        <table className={styles.changes}>
+        <Table className={styles.changes}>
           <caption>变化</caption>
           <thead>
             <tr>
@@ -29,9 +31,13 @@ function Changes({ row }: { row: AuditRow }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-      {Object.keys(row.detail).length > 0 && <pre className={styles.more}>{JSON.stringify(row.detail, null, 2)}</pre>}
+      {Object.keys(row.detail).length > 0 && (
+        <Well as="pre" className={styles.more}>
+          {JSON.stringify(row.detail, null, 2)}
+        </Well>
+      )}
     </>
   );
 }

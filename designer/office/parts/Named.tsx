@@ -1,0 +1,40 @@
+/** The name of a row: its picture, and words that lead to the thing. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { safePicture } from '../../../engine/address.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
+import styles from './parts.module.css';
+
+interface NamedProps {
+  picture: string | undefined;
+  /** Keeps the room of a picture that there is none of. */
+  always?: true;
+  children: ReactNode;
+}
+
+export function Named({ picture, always, children }: NamedProps) {
+  const address = picture && safePicture(picture);
+  return (
+    <Row as="span" className={styles.named}>
+      {(address || always) && <Thumb src={address}>{always && <Icon name="picture" />}</Thumb>}
+      {children}
+    </Row>
+  );
+}
+
+/** Leads to an address, or opens the row; cut where its column ends, on a phone whole. */
+export function NameLink({ name, to, onPress }: { name: string; to?: string; onPress?(): void }) {
+  if (to !== undefined)
+    return (
+      <Link className={styles.link} to={to} title={name}>
+        {name}
+      </Link>
+    );
+  return (
+    <button type="button" className={styles.link} title={name} onClick={onPress}>
+      {name}
+    </button>
+  );
+}
