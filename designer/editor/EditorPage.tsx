@@ -17,6 +17,7 @@ import { Palette } from './palette/Palette.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
 import { useLoadedAtRest } from './use-loaded-at-rest.ts';
@@ -24,6 +25,7 @@ import { usePresence } from './use-presence.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useJump } from './use-jump.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import parts from '../parts/ui.module.css';
 import styles from './editor.module.css';
 
 const Modules = lazy(async () => ({ default: (await import('./palette/Modules.tsx')).Modules }));
@@ -137,7 +139,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
     );
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
-      <div className={styles.paneTabs} role="group" aria-label="左侧面板">
+      <div className={`tabs ${styles.leftTabs}`} role="group" aria-label="左侧面板">
         {TABS.map(({ tab: one, text }) => (
           <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
             {text}
@@ -170,23 +172,23 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
     <aside className={styles.rightPane} id="property-panel" aria-label="属性">
       {button}
       {refused.length > 0 && (
-        <ul className={styles.refused} role="alert">
+        <Well as="ul" tone="danger" className={parts.bullets} role="alert">
           {refused.map((error) => (
             <li key={`${error.path} ${error.message}`}>{error.message}</li>
           ))}
-        </ul>
+        </Well>
       )}
       {editor.group.length > 0 ? (
         <Suspense>
           <GroupPane editor={editor} />
         </Suspense>
       ) : selectedId === null ? (
-        <div className={styles.noPanel}>
+        <Stack align="middle" className={styles.noPanel}>
           <p>在画布上选择一个挂件来编辑它</p>
           {canRun(editor, 'pageSettings') && (
             <Button onClick={() => void runCommand(editor, 'pageSettings')}>页面设置</Button>
           )}
-        </div>
+        </Stack>
       ) : (
         <PropertyPanel key={selectedId} id={selectedId} />
       )}
@@ -318,15 +320,15 @@ const EditorPage = observer(function EditorPage({ params, designer, navigation, 
   if (failure?.attempt !== attempt)
     return <div className={styles.opening} role="status" aria-busy="true" aria-label="正在加载页面" />;
   return (
-    <main className={styles.failed} role="alert">
+    <Stack as="main" gap={4} align="middle" className={styles.failed} role="alert">
       <p>{`页面加载失败：${failure.message}`}</p>
-      <div>
+      <Row>
         <Button onClick={reload}>重试</Button>
         <Button kind="quiet" onClick={back}>
           返回页面列表
         </Button>
-      </div>
-    </main>
+      </Row>
+    </Stack>
   );
 });
 

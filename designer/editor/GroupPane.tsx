@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import type { Editor } from './model/editor.ts';
 import { rowLabel } from './model/document/row-label.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import styles from './editor.module.css';
 
 /** A multiple selection has no panel of its own; each name leads to one of its widgets. */
 const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
   const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
   return (
-    <div className={styles.group}>
+    <Stack gap={2} className={styles.group}>
       <p>{`已选中 ${names.length} 个挂件，可以一起移动、排列、复制和删除。`}</p>
       <ul aria-label="已选中的挂件">
         {names.map(({ id, label }) => (
           <li key={id}>
-            <Button kind="quiet" title="只选这一个" onClick={() => editor.select(id)}>
+            <button type="button" className="entry" title="只选这一个" onClick={() => editor.select(id)}>
               <span className="cut">{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 });
 

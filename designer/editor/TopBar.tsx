@@ -9,8 +9,10 @@ import { CommandButton } from './CommandButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
+import { Row } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from './editor.module.css';
-import switches from './switch.module.css';
 
 function savedText(saver: Saver): string {
   if (saver.state === 'saving') return '正在保存…';
@@ -33,25 +35,25 @@ const SaveState = observer(function SaveState() {
   const { saver } = editor;
   if (saver.state === 'conflict')
     return (
-      <span className={styles.trouble} role="alert">
+      <Row as="span" className={styles.trouble} role="alert">
         页面已被他人修改
         <Button onClick={() => void saver.resolveConflict()}>处理</Button>
-      </span>
+      </Row>
     );
   if (saver.state === 'failed')
     return (
-      <span className={styles.trouble} role="alert" title={saver.message}>
+      <Row as="span" className={styles.trouble} role="alert" title={saver.message}>
         <span className="cut">{failedText(saver)}</span>
         <Button onClick={() => void runCommand(editor, 'save')}>重试</Button>
-      </span>
+      </Row>
     );
   const text = [savedText(saver), unpublishedText(saver, editor.page.published)]
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <span className={styles.state} title={text}>
+    <Text tone="second" size="xs" long="cut" title={text}>
       {text}
-    </span>
+    </Text>
   );
 });
 
@@ -63,7 +65,7 @@ const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
-    <div className={switches.switch} role="group" aria-label="画布宽度">
+    <div className={`segments ${styles.switch}`} role="group" aria-label="画布宽度">
       {VIEWPORTS.map(({ platform, icon }) => (
         <button
           key={platform}
@@ -85,13 +87,13 @@ const ViewportSwitch = observer(function ViewportSwitch() {
 const Zoom = observer(function Zoom() {
   const editor = useEditor();
   return (
-    <div className={styles.tools}>
+    <Row gap={1}>
       <CommandButton name="zoomOut" icon="minus" />
       <CommandButton name="zoom100" text={`${Math.round(editor.viewport.zoom * 100)}%`} />
       <CommandButton name="zoomIn" icon="plus" />
       <CommandButton name="zoomFit" icon="fit" />
       <CommandButton name="rulers" icon="ruler" pressed={editor.viewport.rulers} />
-    </div>
+    </Row>
   );
 });
 
@@ -108,9 +110,9 @@ function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
     .map(({ name, place }) => `${name}正在编辑${place === '' ? '此页面' : `「${place}」`}`)
     .join('，');
   return (
-    <span className={styles.others} title={where} role="status">
+    <Text size="xs" long="cut" className={styles.others} title={where} role="status">
       {`${names}也在编辑`}
-    </span>
+    </Text>
   );
 }
 
@@ -120,24 +122,26 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
   const { page, history, saver } = editor;
   return (
     <header className={styles.bar}>
-      <div className={styles.left}>
+      <Row>
         <Button kind="quiet" aria-label="返回页面列表" title="返回" onClick={onBack}>
           <Icon name="left" />
         </Button>
         <h1 className="cut" title={page.title}>
           {page.title}
         </h1>
-        <span className={styles.kind}>{KIND_NAMES[page.kind]}</span>
+        <span className={styles.kind}>
+          <Badge tone="neutral" text={KIND_NAMES[page.kind]} />
+        </span>
         <SaveState />
         <Others others={others} />
-      </div>
-      <div className={styles.tools}>
+      </Row>
+      <Row gap={1}>
         <CommandButton name="undo" icon="undo" detail={history.undoLabel} />
         <CommandButton name="redo" icon="redo" detail={history.redoLabel} />
         <ViewportSwitch />
         <Zoom />
-      </div>
-      <div className={styles.right}>
+      </Row>
+      <Row at="end" className={styles.right}>
         <CommandButton name="commands" icon="search" />
         <CommandButton name="scheme" icon="scheme" />
         <CommandButton name="help" icon="help" />
@@ -146,7 +150,7 @@ export const TopBar = observer(function TopBar({ others, onBack }: TopBarProps) 
         <CommandButton name="preview" text="预览" look="secondary" />
         <CommandButton name="save" text="保存" look="secondary" />
         <CommandButton name="publish" text={saver.publishing ? '正在发布…' : '发布'} look="primary" />
-      </div>
+      </Row>
     </header>
   );
 });

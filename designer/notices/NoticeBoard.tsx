@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Notices, Question, QuestionItem, Toast } from './notices.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Row, Well } from '../../ui/layout/flow.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
 import styles from '../parts/ui.module.css';
 
 const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
@@ -40,15 +42,15 @@ function Lines({ items, onAnswer, onFix }: LinesProps) {
     next?.focus();
   };
   return (
-    <ul ref={list} className={styles.lines}>
+    <ul ref={list}>
       {items.map(({ value, text, mark, fix: fixText }, index) => (
-        <li key={value}>
-          {mark && <b data-tone={mark.tone}>{mark.text}</b>}
-          <button type="button" onClick={() => onAnswer(value)}>
+        <Row as="li" key={value}>
+          {mark && <Badge tone={mark.tone === 'error' ? 'danger' : 'warning'} text={mark.text} />}
+          <button type="button" className={`entry ${styles.line}`} onClick={() => onAnswer(value)}>
             {text}
           </button>
           {fixText !== undefined && <Button onClick={() => fix(value, index)}>{fixText}</Button>}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -81,11 +83,11 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
     >
       {question.text}
       {question.lines && (
-        <ul className={styles.bullets}>
+        <Well as="ul" above className={styles.bullets}>
           {question.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Well>
       )}
       {question.items && <Lines items={question.items} onAnswer={onAnswer} onFix={onFix} />}
     </Dialog>
@@ -111,7 +113,7 @@ export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices:
       <div role="status" aria-live="polite">
         {toast && <ToastView key={toast.id} toast={toast} notices={notices} />}
       </div>
-      <div className={styles.announcement} aria-live="polite">
+      <div className="unseen" aria-live="polite">
         <span key={announcement.id}>{announcement.text}</span>
       </div>
     </>

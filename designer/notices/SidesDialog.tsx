@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Side, SidesQuestion } from './notices.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import styles from '../parts/ui.module.css';
 
 interface SidesDialogProps {
@@ -25,32 +27,38 @@ export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
   );
   return (
     <Dialog title={`${author}也修改了这个页面`} onClose={() => onAnswer(null)} footer={footer}>
-      <p>其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：</p>
-      <div className={styles.takeAll}>
-        <Button kind="quiet" data-autofocus="" onClick={() => takeAll('mine')}>
-          全部用我的
-        </Button>
-        <Button kind="quiet" onClick={() => takeAll('theirs')}>
-          {`全部用${author}的`}
-        </Button>
-      </div>
-      {conflicts.map(({ key, title, mine, theirs }) => (
-        <fieldset key={key} className={styles.place}>
-          <legend>{title}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={key}
-                checked={sides.get(key) === side}
-                onChange={() => setSides(new Map(sides).set(key, side))}
-              />
-              <strong>{side === 'mine' ? '我的' : author}</strong>
-              <span>{side === 'mine' ? mine : theirs}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      <Stack gap={2}>
+        <p>其余修改会自动合并。以下内容两人都改了，请逐处选择保留哪一个：</p>
+        <Row>
+          <Button kind="quiet" data-autofocus="" onClick={() => takeAll('mine')}>
+            全部用我的
+          </Button>
+          <Button kind="quiet" onClick={() => takeAll('theirs')}>
+            {`全部用${author}的`}
+          </Button>
+        </Row>
+        {conflicts.map(({ key, title, mine, theirs }) => (
+          <Well as="fieldset" key={key} tone="outline" gap={1.5}>
+            <Text as="legend" weight="strong">
+              {title}
+            </Text>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side} className={styles.side}>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={sides.get(key) === side}
+                  onChange={() => setSides(new Map(sides).set(key, side))}
+                />
+                <strong>{side === 'mine' ? '我的' : author}</strong>
+                <Text tone="second" long="breaks">
+                  {side === 'mine' ? mine : theirs}
+                </Text>
+              </label>
+            ))}
+          </Well>
+        ))}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 /** Asks for a name and does something with it; stays open with the reason when that fails. */
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Input } from '../../ui/controls/Input.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './ui.module.css';
 
 interface NameDialogProps {
@@ -53,11 +55,12 @@ export function NameDialog({ title, label, missing, start = '', submitText = 'ä¿
   );
   return (
     <Dialog title={title} onClose={onClose} footer={footer} closable={!busy}>
-      <form
+      <Stack
+        as="form"
+        gap={1.5}
         id={`${id}-form`}
-        className={styles.named}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (!busy) void submit();
         }}
@@ -75,10 +78,15 @@ export function NameDialog({ title, label, missing, start = '', submitText = 'ä¿
             setRefusal('');
           }}
         />
-        <p id={`${id}-message`} role={refusal ? 'alert' : 'status'} data-refused={refusal !== '' || undefined}>
+        <Note
+          id={`${id}-message`}
+          className={styles.message}
+          role={refusal ? 'alert' : 'status'}
+          tone={refusal ? 'error' : undefined}
+        >
           {refusal || state}
-        </p>
-      </form>
+        </Note>
+      </Stack>
     </Dialog>
   );
 }

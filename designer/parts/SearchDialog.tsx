@@ -1,7 +1,9 @@
 /** A list over the window that typing filters; arrows choose, Enter does what was chosen. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { Icon } from './Icon.tsx';
-import styles from './search-dialog.module.css';
+import styles from './ui.module.css';
 
 export interface SearchEntry {
   title: string;
@@ -56,7 +58,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={styles.search}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
@@ -64,9 +66,10 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.head}>
+      <div className={styles.asked}>
         <Icon name="search" />
         <input
+          className="bare"
           role="combobox"
           aria-label={label}
           aria-expanded="true"
@@ -87,6 +90,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
           <li
             key={`${entry.group} ${entry.title}`}
             id={`${list}-${index}`}
+            className="entry"
             role="option"
             aria-selected={index === active}
             aria-disabled={entry.disabled || undefined}
@@ -94,17 +98,17 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
             onClick={() => take(entry)}
           >
             {entry.title}
-            <small>
+            <Text as="small" size="xs">
               {entry.keys && <kbd>{entry.keys}</kbd>}
               {entry.group}
-            </small>
+            </Text>
           </li>
         ))}
       </ul>
       {found.length === 0 && (
-        <p className={styles.nothing} role="status">
+        <Note className={styles.nothing} role="status">
           没有找到「{text}」
-        </p>
+        </Note>
       )}
     </dialog>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import styles from './sheet.module.css';
+import styles from './ui.module.css';
 import { Button } from '../../ui/controls/Button.tsx';
 
 interface SheetProps {

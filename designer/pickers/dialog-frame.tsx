@@ -1,7 +1,9 @@
 /** The frame of pickers and picture library: 830 px, title, content, 确定 and 取消. A click on the mask does nothing. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import styles from './dialog-frame.module.css';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import styles from '../parts/ui.module.css';
 
 interface Props {
   title: string;
@@ -24,7 +26,7 @@ export function DialogFrame({ title, children, note, canConfirm, onConfirm, onCa
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} ${styles.picker}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -33,19 +35,19 @@ export function DialogFrame({ title, children, note, canConfirm, onConfirm, onCa
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="关闭" onClick={onCancel}>
+        <Button kind="quiet" aria-label="关闭" onClick={onCancel}>
           <Icon name="close" />
-        </button>
+        </Button>
       </header>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot}>
-        <span className={styles.note}>{note}</span>
-        <button type="button" className={styles.cancel} onClick={onCancel}>
-          取消
-        </button>
-        <button type="button" className={styles.confirm} disabled={!canConfirm} onClick={onConfirm}>
+        <Note as="span" className="grow">
+          {note}
+        </Note>
+        <Button onClick={onCancel}>取消</Button>
+        <Button kind="primary" disabled={!canConfirm} onClick={onConfirm}>
           确定
-        </button>
+        </Button>
       </footer>
     </dialog>
   );

@@ -49,7 +49,7 @@ export function DragLabel({ id, text, value, limits, onChange }: Props) {
     <label
       id={labelId(id)}
       htmlFor={id}
-      className={styles.dragLabel}
+      className={`${styles.label} ${styles.drag}`}
       title={`${text}：左右拖动可以改变数值`}
       onPointerDown={start}
       onPointerMove={move}

@@ -4,6 +4,8 @@ import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { Note } from '../../ui/text/Note.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { holds } from './conditions.ts';
 import { labelId } from './controls/control.ts';
 import { DragLabel } from './drag-label.tsx';
@@ -89,9 +91,9 @@ function Row(props: Props) {
   const stacked = STACKED.has(controlOf(schema));
   const unseen = label === schema['x-section'] || (isEntry(props.fieldPathId.path) && !schema.title);
   const help = schema['x-help'] && (
-    <p id={helpId(id)} className={styles.help}>
+    <Note id={helpId(id)} size="small">
       {schema['x-help']}
-    </p>
+    </Note>
   );
   return (
     <div className={stacked ? styles.stacked : styles.row} data-field={id}>
@@ -100,9 +102,9 @@ function Row(props: Props) {
       <div className={styles.control}>{children}</div>
       {!stacked && help}
       {rawErrors.length > 0 && (
-        <p id={errorId(id)} className={styles.error} role="alert">
+        <Text as="p" id={errorId(id)} tone="danger" size="xs" role="alert">
           {[...new Set(rawErrors)].join('；')}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { use, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { MarginPlace } from './controls/numbers/margin.tsx';
 import { familyOf, Sides } from './controls/numbers/sides.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { isFolded, rememberFold } from '../parts/remembered.ts';
 import { PanelContext } from './panel-context.ts';
@@ -59,8 +60,8 @@ function Section({ title, fields, type, main, prefix }: SectionProps) {
   };
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.sectionTitle}>
-        <button type="button" aria-expanded={!folded} onClick={toggle}>
+      <h2>
+        <button type="button" className={styles.sectionTitle} aria-expanded={!folded} onClick={toggle}>
           {title}
           <Icon name={folded ? 'down' : 'up'} />
         </button>
@@ -108,6 +109,6 @@ export function ObjectTemplate({ fieldPathId, properties, schema, registry, erro
     schema: resolveSchema(own[name] ?? {}, root),
     errors: [...new Set(errors[name]?.__errors)],
   }));
-  if (fieldPathId.path.length > 0) return <div className={styles.group}>{fields.map(({ content }) => content)}</div>;
+  if (fieldPathId.path.length > 0) return <Stack gap={2}>{fields.map(({ content }) => content)}</Stack>;
   return <Sections fields={fields} prefix={`${fieldPathId.$id}${ID_SEPARATOR}`} />;
 }

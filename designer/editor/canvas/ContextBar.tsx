@@ -9,6 +9,9 @@ import type { CommandName } from '../model/commands/commands.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import type { IconName } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import styles from './context-bar.module.css';
 
 /** The name of the widget, for a child after that of its panel, which a click selects. */
@@ -21,7 +24,7 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
   );
   const panel = editor.parentOf(id);
   return (
-    <span className={styles.name}>
+    <Text tone="second" long="cut" className={styles.name}>
       {panel !== undefined && (
         <>
           <button type="button" title="选择所在面板" onClick={() => editor.select(panel)}>
@@ -31,7 +34,7 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
         </>
       )}
       <b title={code.get()}>{name.get()}</b>
-    </span>
+    </Text>
   );
 });
 
@@ -52,7 +55,7 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
   const isChild = editor.parentOf(id) !== undefined;
   const isPanel = editor.node(id)?.type === PANEL_CODE;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="挂件操作">
+    <Row gap={0} className="fixed" role="toolbar" aria-label="挂件操作">
       {isChild ? (
         <>
           <CommandButton name="bringToFront" icon="front" />
@@ -73,7 +76,7 @@ const Tools = observer(function Tools({ id }: { id: NodeId }) {
       <CommandButton name="duplicate" icon="copy" />
       <CommandButton name="edit" icon="edit" />
       <CommandButton name="delete" icon="remove" />
-    </div>
+    </Row>
   );
 });
 
@@ -87,18 +90,18 @@ const ARRANGING: readonly (readonly (CommandName & IconName)[])[] = [
 /** What can be done with several children at once. */
 function GroupTools() {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="多选操作">
+    <Row gap={0} className="fixed" role="toolbar" aria-label="多选操作">
       {ARRANGING.map((names) => (
-        <span key={names[0]} className={styles.tools}>
+        <Row as="span" gap={0} key={names[0]} className={styles.tools}>
           {names.map((name) => (
             <CommandButton key={name} name={name} icon={name} />
           ))}
-        </span>
+        </Row>
       ))}
       <Marks />
       <CommandButton name="duplicate" icon="copy" />
       <CommandButton name="delete" icon="remove" />
-    </div>
+    </Row>
   );
 }
 
@@ -109,9 +112,7 @@ export const ContextBar = observer(function ContextBar() {
   if (group.length > 0)
     return (
       <div className={styles.contextBar}>
-        <span className={styles.name}>
-          <b>{`已选中 ${group.length} 个挂件`}</b>
-        </span>
+        <Text weight="strong">{`已选中 ${group.length} 个挂件`}</Text>
         <GroupTools />
       </div>
     );
@@ -124,7 +125,7 @@ export const ContextBar = observer(function ContextBar() {
           <Tools id={selectedId} />
         </>
       ) : (
-        <span className={styles.name}>{selectedId === null ? '点击画布上的挂件来编辑' : '页面设置'}</span>
+        <Note>{selectedId === null ? '点击画布上的挂件来编辑' : '页面设置'}</Note>
       )}
     </div>
   );

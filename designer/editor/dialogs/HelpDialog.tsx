@@ -1,21 +1,25 @@
 import { COMMAND_GROUPS, commands } from '../model/commands/commands.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { Lines } from '../../../ui/list/Lines.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { PointerHelp } from './PointerHelp.tsx';
-import styles from './keys.module.css';
+import styles from './dialogs.module.css';
 
 /** All hotkeys by group, read from the command registry. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="快捷键" size="list" onClose={onClose}>
       {COMMAND_GROUPS.map(({ title: group, names }) => (
-        <section key={group} className={styles.group}>
-          <h3>{group}</h3>
-          <dl className={styles.keys}>
+        <section key={group}>
+          <Note as="h3" size="small" className={styles.title}>
+            {group}
+          </Note>
+          <Lines as="dl">
             {names
               .filter((name) => commands[name].hotkeys.length > 0)
               .map((name) => (
-                <div key={name}>
+                <div key={name} className={styles.keys}>
                   <dt>{commands[name].title}</dt>
                   <dd>
                     {commands[name].hotkeys.map(({ press }) => (
@@ -24,7 +28,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
                   </dd>
                 </div>
               ))}
-          </dl>
+          </Lines>
         </section>
       ))}
       <PointerHelp />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -8,8 +8,11 @@ import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useOneAtATime } from '../../parts/one-at-a-time.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Choices } from '../../../ui/controls/Choices.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
-import styles from './versions.module.css';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Lines } from '../../../ui/list/Lines.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 
 type Plan = ListSchedulesAnswer['list'][number];
 
@@ -35,9 +38,9 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
       <strong>{ACTIONS[action]}</strong>
       <time>{formatDateTime(due)}</time>
       <span>{author}</span>
-      <span className={state === 'failed' ? styles.failed : undefined}>
+      <Text tone={state === 'failed' ? 'danger' : undefined}>
         {message === '' ? STATES[state] : `${STATES[state]}：${message}`}
-      </span>
+      </Text>
       {state === 'waiting' && (
         <Button kind="quiet" onClick={onDelete}>
           取消计划
@@ -89,18 +92,18 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         </Button>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={`${id}-form`}
-        className={styles.plan}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (due === '') setRefusal('请选择时间');
           else void run(add);
         }}
       >
         {kind === 'custom' && (
-          <fieldset>
+          <Choices>
             <legend>到时</legend>
             {(['publish', 'unpublish'] as const).map((one) => (
               <label key={one}>
@@ -108,7 +111,7 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
                 {one === 'publish' ? '发布现在的内容' : '下线这个页面'}
               </label>
             ))}
-          </fieldset>
+          </Choices>
         )}
         <label>
           {'时间（北京时间） '}
@@ -121,9 +124,9 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
             onChange={(event) => setDue(event.target.value)}
           />
         </label>
-        <p id={`${id}-message`} className={styles.failed} role={refusal ? 'alert' : undefined}>
+        <Text as="p" tone="danger" id={`${id}-message`} role={refusal ? 'alert' : undefined}>
           {refusal}
-        </p>
+        </Text>
         <p>
           {action === 'publish'
             ? '到时发布的是现在保存的内容，之后的修改不会包含在内；头部、正文、尾部一起发布。'
@@ -132,13 +135,13 @@ export default function PlanDialog({ editor, session, onClose }: PlanDialogProps
         {plans === undefined && <p role="status">正在加载…</p>}
         {typeof plans === 'string' && <p role="alert">{plans}</p>}
         {Array.isArray(plans) && plans.length > 0 && (
-          <ul aria-label="计划">
+          <Lines aria-label="计划">
             {(plans as readonly Plan[]).map((plan) => (
               <PlanRow key={plan.schedule_id} plan={plan} onDelete={() => void remove(plan.schedule_id)} />
             ))}
-          </ul>
+          </Lines>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

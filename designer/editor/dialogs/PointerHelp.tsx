@@ -1,5 +1,7 @@
 /** What the pointer does with a key held, which no command of the registry describes. */
-import styles from './keys.module.css';
+import { Lines } from '../../../ui/list/Lines.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from './dialogs.module.css';
 
 const DEEDS = [
   { deed: '不吸附', keys: ['拖动时按住 Ctrl'] },
@@ -14,10 +16,12 @@ const DEEDS = [
 export function PointerHelp() {
   return (
     <>
-      <h3 className={styles.title}>鼠标操作</h3>
-      <dl className={styles.keys}>
+      <Note as="h3" size="small" className={styles.title}>
+        鼠标操作
+      </Note>
+      <Lines as="dl">
         {DEEDS.map(({ deed, keys }) => (
-          <div key={deed}>
+          <div key={deed} className={styles.keys}>
             <dt>{deed}</dt>
             <dd>
               {keys.map((text) => (
@@ -26,7 +30,7 @@ export function PointerHelp() {
             </dd>
           </div>
         ))}
-      </dl>
+      </Lines>
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { Platform } from '../model/view/viewport.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
-import styles from './preview.module.css';
-import switches from '../switch.module.css';
+import { Row } from '../../../ui/layout/flow.tsx';
+import styles from './dialogs.module.css';
 
 interface PreviewDialogProps {
   pageId: Id;
@@ -19,8 +19,8 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
   const [chosen, setChosen] = useState(platform);
   const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
   const tools = (
-    <div className={styles.tools}>
-      <div className={switches.switch} role="group" aria-label="预览宽度">
+    <Row at="middle" className="grow">
+      <div className={`segments ${styles.width}`} role="group" aria-label="预览宽度">
         {(['pc', 'h5'] as const).map((entry) => (
           <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
             <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
@@ -31,7 +31,7 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
       <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
         在新窗口打开
       </ButtonLink>
-    </div>
+    </Row>
   );
   return (
     <Dialog title="预览模式" size="wide" onClose={onClose} tools={tools}>
@@ -40,7 +40,6 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
           title="页面预览"
           src={address}
           style={{ width: chosen === 'h5' ? PAPER_WIDTH.h5 : '100%' }}
-          className={styles.frame}
           data-light=""
         />
       </div>

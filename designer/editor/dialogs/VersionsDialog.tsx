@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { PageDocument } from '../../../engine/document/content.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ReadVersionAnswer, ListVersionsAnswer } from '../../../schemas/types/contract.ts';
@@ -11,9 +11,13 @@ import { changesBetween, goBackTo } from '../model/merge/versions.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
-import styles from './versions.module.css';
+import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
+import { Note as Hint } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import parts from '../../parts/ui.module.css';
+import styles from './dialogs.module.css';
 
-type Row = ListVersionsAnswer['list'][number];
+type Version = ListVersionsAnswer['list'][number];
 
 interface VersionsDialogProps {
   editor: Editor;
@@ -45,7 +49,7 @@ function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefi
   return keep || loaded?.by === load ? loaded?.value : undefined;
 }
 
-function stateText({ published, draft }: Row): string {
+function stateText({ published, draft }: Version): string {
   if (published) return '已发布';
   return draft ? '当前草稿' : '';
 }
@@ -74,14 +78,15 @@ function Note({
     }
   };
   return (
-    <form
+    <Row
+      as="form"
       className={styles.note}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void save();
       }}
     >
-      <label>
+      <Row as="label">
         备注
         <Input
           value={note}
@@ -89,10 +94,10 @@ function Note({
           placeholder="例如：双十一定稿"
           onChange={(event) => setNote(event.target.value)}
         />
-      </label>
+      </Row>
       <Button type="submit">保存备注</Button>
       <span role="status">{message}</span>
-    </form>
+    </Row>
   );
 }
 
@@ -101,18 +106,22 @@ function SideBySide({ pageId, version, platform }: { pageId: number; version: nu
   const address = `/edit/preview/${pageId}?platform=${platform}`;
   return (
     <div className={styles.pictures} data-phone={platform === 'h5' || undefined}>
-      <figure>
-        <figcaption>当前草稿</figcaption>
+      <Stack as="figure" gap={1}>
+        <Hint as="figcaption" size="small">
+          当前草稿
+        </Hint>
         <div>
           <iframe data-light="" title="当前草稿" src={address} tabIndex={-1} />
         </div>
-      </figure>
-      <figure>
-        <figcaption>这个版本</figcaption>
+      </Stack>
+      <Stack as="figure" gap={1}>
+        <Hint as="figcaption" size="small">
+          这个版本
+        </Hint>
         <div>
           <iframe data-light="" title="这个版本" src={`${address}&version=${version}`} tabIndex={-1} />
         </div>
-      </figure>
+      </Stack>
     </div>
   );
 }
@@ -170,14 +179,26 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
           {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
           {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
           {list.map((one, index) => (
-            <button key={one.version} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-              <strong>{formatDateTime(one.created)}</strong>
-              <span>{[one.author, stateText(one)].filter(Boolean).join(' · ')}</span>
-              {one.note !== '' && <em>{one.note}</em>}
+            <button
+              key={one.version}
+              type="button"
+              className="entry"
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              {formatDateTime(one.created)}
+              <Hint as="span" size="small">
+                {[one.author, stateText(one)].filter(Boolean).join(' · ')}
+              </Hint>
+              {one.note !== '' && (
+                <Text size="xs" long="breaks">
+                  {one.note}
+                </Text>
+              )}
             </button>
           ))}
           {typeof loaded === 'object' && loaded.next !== undefined && (
-            <button type="button" onClick={() => setPages((count) => count + 1)}>
+            <button type="button" className="entry" onClick={() => setPages((count) => count + 1)}>
               更早的版本
             </button>
           )}
@@ -187,12 +208,12 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
           {selected && (
             <>
               <h3>{`${selected.version.author}修改了什么`}</h3>
-              <ul className={styles.changes}>
+              <Well as="ul" className={parts.bullets}>
                 {selected.changes.length === 0 && <li>与上一个版本相同</li>}
                 {selected.changes.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
-              </ul>
+              </Well>
               <Note
                 key={selected.version.version}
                 chosen={selected.version}

@@ -2,6 +2,10 @@ import { useEffect } from 'react';
 import forms from 'virtual:widgets/gallery';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Nothing } from '../../../ui/text/Pending.tsx';
 import { registry } from '../canvas/widget/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';
 import { galleryAddress, useGalleryQuery, type GalleryQuery } from './gallery-query.ts';
@@ -28,11 +32,11 @@ function Index({ query, go }: { query: GalleryQuery; go: Go }) {
   }));
   return (
     <nav className={styles.index} aria-label="挂件">
-      <a className={styles.back} href="/edit">
+      <a className="entry" href="/edit">
         页面装修
       </a>
       <h1>挂件图库</h1>
-      <button type="button" aria-pressed={query.widget === ''} onClick={() => go({ widget: '' })}>
+      <button type="button" className="entry" aria-pressed={query.widget === ''} onClick={() => go({ widget: '' })}>
         {`全部 ${entries.length} 个`}
       </button>
       {groups
@@ -43,6 +47,7 @@ function Index({ query, go }: { query: GalleryQuery; go: Go }) {
             {list.map(({ code, title: name }) => (
               <a
                 key={code}
+                className="entry"
                 href={query.widget === '' ? `#${code}` : galleryAddress({ ...query, widget: code })}
                 aria-current={query.widget === code ? 'page' : undefined}
                 onClick={(event) => {
@@ -51,7 +56,7 @@ function Index({ query, go }: { query: GalleryQuery; go: Go }) {
                   go({ widget: code });
                 }}
               >
-                <span>{name}</span>
+                <span className="grow">{name}</span>
                 <small>{code}</small>
               </a>
             ))}
@@ -70,19 +75,21 @@ function Choice<Name extends keyof GalleryQuery>(props: {
 }) {
   const { name, label, options, query, go } = props;
   return (
-    <div className={styles.choice} role="group" aria-label={label}>
-      <span aria-hidden="true">{label}</span>
+    <Row gap={1} role="group" aria-label={label}>
+      <Note as="span" aria-hidden="true">
+        {label}
+      </Note>
       {options.map(([value, text]) => (
-        <button
+        <Button
           key={value}
-          type="button"
+          kind="quiet"
           aria-pressed={query[name] === value}
           onClick={() => go({ [name]: value } as Partial<GalleryQuery>)}
         >
           {text}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -141,7 +148,7 @@ export default function Gallery() {
             <GalleryWidget key={entry.code} entry={entry} schema={schema} query={query} schemas={schemas} go={go} />
           ) : null;
         })}
-        {visible.length === 0 && <p className={styles.none}>{`没有挂件 ${query.widget}`}</p>}
+        {visible.length === 0 && <Nothing>{`没有挂件 ${query.widget}`}</Nothing>}
       </main>
     </div>
   );

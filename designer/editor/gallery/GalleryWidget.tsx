@@ -6,6 +6,11 @@ import { PageView } from '../../../engine/render/PageView.tsx';
 import type { RenderedWidget } from '../../../engine/render/rendered-widget.ts';
 import { configOf } from '../../../engine/document/values.ts';
 import type { GalleryEntry, PaletteEntry } from '../../../schemas/schema-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
 import { WidgetBody } from '../canvas/widget/WidgetBody.tsx';
 import { galleryAddress, type GalleryQuery } from './gallery-query.ts';
 import { DESIGN_HOST, SHOP_HOST } from './gallery-hosts.ts';
@@ -131,17 +136,13 @@ function Facts({ entry, files }: { entry: PaletteEntry; files: GalleryEntry['fil
     `${size.width} × ${size.height}`,
   ];
   return (
-    <ul className={styles.facts} aria-label="概况">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+    <Row as="ul" wraps="always" above aria-label="概况">
+      {[...facts, files.schema, files.renderer].map((fact) => (
+        <li key={fact}>
+          <Badge tone="neutral" text={fact} />
+        </li>
       ))}
-      <li>
-        <code>{files.schema}</code>
-      </li>
-      <li>
-        <code>{files.renderer}</code>
-      </li>
-    </ul>
+    </Row>
   );
 }
 
@@ -153,17 +154,17 @@ export function GalleryWidget({ entry, schema, query, schemas, go }: GalleryWidg
   const alone = query.widget === code;
   return (
     <section id={code} className={styles.widget} data-alone={alone || undefined} aria-labelledby={`${code}-title`}>
-      <div className={styles.head}>
-        <h2 id={`${code}-title`}>
+      <Row gap={3}>
+        <Text as="h2" size="lg" id={`${code}-title`}>
           {entry.title} <small>{code}</small>
-        </h2>
+        </Text>
         {!alone && (
-          <button type="button" className={styles.only} onClick={() => go({ widget: code })}>
+          <Button kind="quiet" onClick={() => go({ widget: code })}>
             只看这个
-          </button>
+          </Button>
         )}
-      </div>
-      <p className={styles.description}>{schema.summary}</p>
+      </Row>
+      <Note className={styles.description}>{schema.summary}</Note>
       <Facts entry={entry} files={schema.files} />
       {wanted.map((variant) => (
         <section key={variant.name} className={styles.variant} data-variant={`${code}/${variant.name}`}>

@@ -15,6 +15,8 @@ import { Icon } from '../../parts/Icon.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './palette.module.css';
 
 const PAGE_SIZE = 18;
@@ -131,21 +133,21 @@ export const Modules = observer(function Modules({ session, saved }: { session: 
           }}
         />
       </form>
-      <div className={styles.keep}>
+      <Stack className={styles.keep}>
         <CommandButton name="keepModule" text="保存选中的自由面板" icon="keep" look="secondary" />
-      </div>
+      </Stack>
       <div className={styles.scroll} aria-busy={list.state === 'loading'}>
         {message && (
-          <p className={styles.none} role={list.state === 'failed' ? 'alert' : 'status'}>
+          <Note className={styles.none} role={list.state === 'failed' ? 'alert' : 'status'}>
             {message}
             {list.state === 'failed' && (
               <Button kind="quiet" onClick={reload}>
                 重试
               </Button>
             )}
-          </p>
+          </Note>
         )}
-        <ul className={styles.modules} aria-label="组合模块">
+        <ul className={styles.tiles} aria-label="组合模块">
           {list.rows.map((row) => (
             <ModuleTile key={text(row, 'module_id')} {...{ row, session, reload }} rename={setRenamed} />
           ))}

@@ -9,6 +9,7 @@ import { visibleIds } from '../model/document/structure.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { landed } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
@@ -67,14 +68,14 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
       data-outline={part}
     >
       <div
-        className={styles.partRow}
+        className={styles.part}
         data-landing={landing?.row === part ? landing.side : undefined}
         {...landed(editor, part, false)}
       >
         {PART_NAMES[part]}
       </div>
       {ids.length === 0 ? (
-        <p className={styles.none}>空</p>
+        <Note className={styles.none}>空</Note>
       ) : (
         <ul role="group">
           {ids.map((id) => (
@@ -92,11 +93,11 @@ export const Outline = observer(function Outline() {
   const [words, setWords] = useState('');
   const found = foundBy(editor, words);
   return (
-    <div className={styles.outline}>
+    <div className={styles.palette}>
       {editor.settingsId !== undefined && (
         <button
           type="button"
-          className={styles.settings}
+          className={`entry ${styles.settings}`}
           aria-pressed={editor.selectedId === editor.settingsId}
           onClick={() => void runCommand(editor, 'pageSettings')}
         >
@@ -114,11 +115,11 @@ export const Outline = observer(function Outline() {
         />
       </div>
       {found?.size === 0 ? (
-        <p className={styles.none} role="status">
+        <Note className={styles.none} role="status">
           没有找到
-        </p>
+        </Note>
       ) : (
-        <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.tree} onKeyDown={onTreeKey}>
+        <ul role="tree" aria-label="页面结构" aria-multiselectable className={styles.scroll} onKeyDown={onTreeKey}>
           {editor.parts.map((part) => (
             <PartList key={part} part={part} found={found} />
           ))}

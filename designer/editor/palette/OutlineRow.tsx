@@ -7,6 +7,7 @@ import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
 import { rowLabel } from '../model/document/row-label.ts';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { carried, landed } from './carrying.ts';
@@ -53,7 +54,7 @@ function NameField({ id }: { id: NodeId }) {
   return (
     <input
       ref={field}
-      className={styles.nameField}
+      className="field grow"
       aria-label={`${before}的名称`}
       autoFocus
       defaultValue={before}
@@ -78,7 +79,7 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
       key={name}
       type="button"
       tabIndex={-1}
-      className={styles.mark}
+      className={`tool ${styles.mark}`}
       data-on={on || undefined}
       aria-hidden="true"
       title={text[on ? 1 : 0]}
@@ -157,7 +158,7 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
       onKeyDown={onKeyDown}
     >
       <div
-        className={styles.row}
+        className={`entry ${styles.row}`}
         style={{ paddingLeft: level * 16 - 8 }}
         data-hidden={editor.isHidden(id) || undefined}
         data-landing={landing}
@@ -169,7 +170,7 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
         {...landed(editor, id, isPanel && open && children.length > 0)}
       >
         {isPanel ? <Fold open={open} turn={() => setOpen(!open)} /> : <span className={styles.fold} />}
-        {label.picture && <img className={styles.rowPicture} src={label.picture} alt="" draggable={false} />}
+        {label.picture && <Thumb size="small" src={label.picture} />}
         {renaming === id ? (
           <NameField id={id} />
         ) : (

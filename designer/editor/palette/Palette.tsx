@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { Favourites } from './favourites.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './palette.module.css';
@@ -64,7 +65,7 @@ const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
       <button
         type="button"
         tabIndex={-1}
-        className={styles.star}
+        className={`tool ${styles.star}`}
         aria-pressed={isMarked}
         aria-label={`收藏${title}${shelf ? `（${shelf}）` : ''}`}
         title={isMarked ? '取消收藏' : '收藏'}
@@ -172,7 +173,7 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
         {groups.map((group) => (
           <Group key={group.title} {...group} favourites={favourites} />
         ))}
-        {found.length === 0 && <p className={styles.none}>没有找到挂件</p>}
+        {found.length === 0 && <Note className={styles.none}>没有找到挂件</Note>}
       </div>
     </div>
   );

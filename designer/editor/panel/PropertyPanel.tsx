@@ -51,7 +51,7 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
     document.getElementById(`panel-tab-${other.tab}`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
+    <div className={`tabs ${styles.tabs}`} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
       {tabs.map(({ tab, title, tip }) => (
         <button
           key={tab}

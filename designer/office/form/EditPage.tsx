@@ -2,10 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../calls/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import lists from '../list/list.module.css';
+import { Columns, Row } from '../../../ui/layout/flow.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { useOffice } from '../office-context.ts';
 import { useBlockedLeave } from './use-blocked-leave.ts';
-import styles from './edit.module.css';
+import styles from './form.module.css';
 
 export interface Editing<Stored, Draft> {
   draft: Draft;
@@ -44,11 +45,15 @@ export function EditPart({ title, children }: { title: string; children: ReactNo
 }
 
 export function EditGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+  return (
+    <Columns count="wide" gap={4}>
+      {children}
+    </Columns>
+  );
 }
 
 export function EditNote({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <Note className={styles.note}>{children}</Note>;
 }
 
 export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stored, Draft>) {
@@ -99,18 +104,18 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
   const editing = { draft, change, stored, take };
   return (
     <form
-      className={styles.page}
+      className={styles.edit}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <header className={styles.head}>{props.head(editing)}</header>
-      <fieldset className={lists.plain} disabled={!mayWrite}>
-        {props.children(editing)}
-      </fieldset>
-      <div className={styles.bar}>
+      <Row as="header" wraps="always" className={styles.head}>
+        {props.head(editing)}
+      </Row>
+      <fieldset disabled={!mayWrite}>{props.children(editing)}</fieldset>
+      <div className={`saveBar ${styles.bar}`}>
         <p role="alert">{failure}</p>
         {isStale && <Button onClick={() => void reload()}>载入最新内容</Button>}
         <Button onClick={() => void navigation.go(navigation.lastOf(list))}>返回</Button>

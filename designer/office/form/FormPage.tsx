@@ -101,7 +101,7 @@ export function FormPage({
     >
       <h1 id={heading}>{title}</h1>
       {Preview && <Preview data={data} />}
-      <div ref={fields} className={styles.fields}>
+      <div ref={fields}>
         <FieldHostContext value={host}>
           <ReadOnlyContext value={readOnly}>
             <PanelForm

@@ -6,7 +6,6 @@ import { FormPage, type Fields } from './FormPage.tsx';
 import { changedFields, isOvertaken, OVERTAKEN } from './saved-fields.ts';
 import { useOffice } from '../office-context.ts';
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
-import styles from '../list/list.module.css';
 
 interface SettingFormProps {
   title: string;
@@ -50,7 +49,7 @@ export function SettingForm({ title, area, name, Preview }: SettingFormProps) {
   const start = read.value;
   const mayWrite = session.may(`${area}.write`);
   return (
-    <fieldset className={styles.plain} disabled={!mayWrite}>
+    <fieldset disabled={!mayWrite}>
       <FormPage
         key={read.turn}
         title={title}

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Input, SelectBox, Textarea } from '../../../ui/controls/Input.tsx';
 import { useOffice } from '../office-context.ts';
 import { Field } from '../../../ui/controls/Field.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import styles from './form-dialog.module.css';
 
 /** Carriers of the mall; none until they are known. */
 function useCarriers(session: Session): Carrier[] {
@@ -114,12 +114,12 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void run(event)}>
+      <Stack as="form" id={form} noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void run(event)}>
         {children}
         <Note tone="error" role="alert">
           {error}
         </Note>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

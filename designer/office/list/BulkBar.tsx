@@ -92,7 +92,6 @@ export function BulkBar(props: BulkBarProps) {
         'address' in action ? (
           <ButtonLink
             key={action.title}
-            className={styles.opens}
             href={action.address(targetOf(selection, filter))}
             target="_blank"
             rel="noreferrer"

@@ -62,7 +62,7 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
 function TileSort(props: { sorts: readonly ListOption[]; sort: string; onSort(sort: string): void }) {
   return (
     <select
-      className={styles.select}
+      className="field"
       aria-label="排序"
       value={props.sort}
       onChange={(event) => props.onSort(event.target.value)}
@@ -98,7 +98,7 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
     );
   const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
   return (
-    <div className={styles.rows} aria-busy={loading}>
+    <div className="waits" aria-busy={loading}>
       {def.tile && <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />}
       {!def.tile && (isPhone ? <ListCards {...shown} /> : <ListTable {...shown} change={change} />)}
     </div>

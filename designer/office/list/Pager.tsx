@@ -39,7 +39,7 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
     <nav className={styles.pager} aria-label="分页">
       <span>{`共 ${total}${more} 条`}</span>
       <select
-        className={styles.select}
+        className="field"
         aria-label="每页条数"
         value={size}
         onChange={(event) => change({ size: Number(event.target.value) })}
@@ -52,7 +52,7 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
         <Icon name="left" />
       </Button>
       <input
-        className={styles.pageNumber}
+        className="field"
         aria-label="页码"
         inputMode="numeric"
         value={typed ?? page}

@@ -12,7 +12,7 @@ interface SwitchProps<Value> {
 
 export function Switch<Value extends string | number>({ title, options, value: chosen, onChange }: SwitchProps<Value>) {
   return (
-    <Row gap={0} className={styles.switch} role="group" aria-label={title}>
+    <Row className={styles.switch} role="group" aria-label={title}>
       {options.map(([value, text]) => (
         <Button key={value} aria-pressed={value === chosen} onClick={() => onChange(value)}>
           {text}

@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '../../../schemas/rights.ts';
 import type { Session } from '../../calls/session.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './office.module.css';
 
@@ -40,7 +41,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
 /** The way to the shop, who is signed in, and the way out. */
 export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
   return (
-    <div className={styles.account}>
+    <Row gap={1} className={`fixed ${styles.account}`}>
       <ButtonLink kind="quiet" href="/" target="_blank" rel="noreferrer">
         查看商城
       </ButtonLink>
@@ -48,6 +49,6 @@ export function Account({ session, children }: AccountProps & { children?: React
       <Button kind="quiet" onClick={() => void session.signOut()}>
         退出
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -9,8 +9,10 @@ import { SchemeField } from '../../scheme/SchemeField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { useAsked } from '../../calls/use-asked.ts';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Lines } from '../../../ui/list/Lines.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import styles from './account.module.css';
 
 interface AccountProps {
   session: Session;
@@ -37,8 +39,8 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
   };
   const rows = value?.list ?? [];
   return (
-    <section className={styles.section} aria-labelledby="account-sessions">
-      <div className={styles.head}>
+    <section aria-labelledby="account-sessions">
+      <Row at="edges">
         <h3 id="account-sessions" ref={heading} tabIndex={-1}>
           登录的设备
         </h3>
@@ -47,24 +49,24 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
             结束其他登录
           </Button>
         )}
-      </div>
+      </Row>
       {!value && failure === '' && <p aria-busy="true">正在加载…</p>}
       {failure !== '' && (
-        <div className={styles.head} role="alert">
+        <Row at="edges" role="alert">
           <Note tone="error">{`加载失败：${failure}`}</Note>
           <Button onClick={reload}>重试</Button>
-        </div>
+        </Row>
       )}
-      <ul className={styles.list}>
+      <Lines>
         {rows.map((row) => (
           <li key={row.session_id}>
             <div>
-              <p>
+              <Row as="p">
                 {row.device}
-                {row.current && <span className={styles.current}>当前设备</span>}
-              </p>
-              <p className={styles.times}>{`最近使用 ${formatDateTime(row.last_used)}`}</p>
-              <p className={styles.times}>{`登录于 ${formatDateTime(row.created)}`}</p>
+                {row.current && <Badge tone="success" text="当前设备" />}
+              </Row>
+              <Note>{`最近使用 ${formatDateTime(row.last_used)}`}</Note>
+              <Note>{`登录于 ${formatDateTime(row.created)}`}</Note>
             </div>
             {!row.current && (
               <Button aria-label={`结束${row.device}的登录`} onClick={() => void end({ session_id: row.session_id })}>
@@ -73,7 +75,7 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -120,12 +122,12 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
     setBusy(false);
   };
   return (
-    <section className={styles.section} aria-labelledby="account-password">
+    <section aria-labelledby="account-password">
       <h3 id="account-password">修改密码</h3>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
         <input hidden readOnly name="username" autoComplete="username" value={session.username} />
         {FIELDS.map(({ name, label, autoComplete }) => (
-          <label key={name}>
+          <Stack as="label" gap={1} key={name}>
             <span>{label}</span>
             <Input
               name={name}
@@ -134,15 +136,17 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
               aria-invalid={problem?.field === name}
               aria-describedby={problem?.field === name ? errorId : undefined}
             />
-          </label>
+          </Stack>
         ))}
         <Note id={errorId} role="alert" tone="error">
           {problem?.message}
         </Note>
-        <Button type="submit" kind="primary" disabled={busy}>
-          修改密码
-        </Button>
-      </form>
+        <Row>
+          <Button type="submit" kind="primary" disabled={busy}>
+            修改密码
+          </Button>
+        </Row>
+      </Stack>
     </section>
   );
 }
@@ -152,11 +156,11 @@ export default function AccountDialog({ session, notices, onClose }: AccountProp
   const [round, setRound] = useState(0);
   return (
     <Dialog title={`账号 ${session.username}`} onClose={onClose}>
-      <div className={styles.sections}>
+      <Stack gap={5}>
         <SchemeField />
         <Sessions session={session} notices={notices} round={round} />
         <Password session={session} notices={notices} onChanged={() => setRound((count) => count + 1)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

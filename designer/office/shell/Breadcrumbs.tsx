@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { useOffice } from '../office-context.ts';
 import type { Route } from '../../route.ts';
 import styles from './office.module.css';
@@ -8,8 +9,8 @@ export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route
   const { navigation } = useOffice();
   const parent = routes.find(({ path }) => path === route?.parent);
   return (
-    <nav className={styles.crumbs} aria-label="当前位置">
-      <ol>
+    <nav className={`grow ${styles.crumbs}`} aria-label="当前位置">
+      <Row as="ol">
         {route && <li className={styles.area}>{route.area}</li>}
         {parent && (
           <li>
@@ -17,7 +18,7 @@ export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route
           </li>
         )}
         <li aria-current="page">{route?.title ?? '页面不存在'}</li>
-      </ol>
+      </Row>
     </nav>
   );
 }

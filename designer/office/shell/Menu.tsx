@@ -33,6 +33,7 @@ function Area({ area, list, path }: AreaProps) {
           {list.map((route) => (
             <li key={route.path}>
               <Link
+                className="entry"
                 to={route.path}
                 aria-current={path === route.path ? 'page' : undefined}
                 data-inside={path.startsWith(`${route.path}/`) || undefined}
@@ -61,7 +62,7 @@ export function Menu({ routes, path }: MenuProps) {
   const areas = AREAS.map((area) => ({ area, list: routes.filter((route) => route.area === area && !route.parent) }));
   return (
     <nav ref={menu} className={styles.menu} aria-label="后台">
-      <Link className={styles.brand} to="/edit">
+      <Link className={`row ${styles.brand}`} to="/edit">
         <img src="/artwork/mall/mark.svg" alt="" width="20" height="20" />
         商城后台
       </Link>

@@ -15,6 +15,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { Palette, PaletteButton } from './Palette.tsx';
 import { Forbidden, NotFound } from './refusals.tsx';
 import { findRoute, offered, type PageProps, type Route, tabTitle } from '../../route.ts';
+import { Pending } from '../../../ui/text/Pending.tsx';
 import styles from './office.module.css';
 
 export interface OfficeProps extends Omit<PageProps, 'params'> {
@@ -141,15 +142,13 @@ const Office = observer(function Office(props: OfficeProps) {
         <JobsProvider>
           <Router location={navigation.address} navigator={navigator}>
             <div className={styles.office}>
-              <a className={styles.skip} href="#office-main">
+              <a className={`unseen ${styles.skip}`} href="#office-main">
                 跳到内容
               </a>
               <Frame routes={routes} navigation={navigation} session={session} onSearch={openPalette} />
               <main id="office-main" ref={main} className={styles.main} tabIndex={-1}>
                 <PageBoundary key={navigation.path}>
-                  <Suspense
-                    fallback={<div className={styles.loading} role="status" aria-busy="true" aria-label="正在加载" />}
-                  >
+                  <Suspense fallback={<Pending size="page" />}>
                     <Pages {...props} />
                   </Suspense>
                 </PageBoundary>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import styles from './office.module.css';
+import { Nothing } from '../../../ui/text/Pending.tsx';
 
 interface State {
   failed: boolean;
@@ -17,10 +17,12 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <section className={styles.refusal} role="alert">
-        <h1>页面加载失败</h1>
-        <p>网络可能中断了，或者后台刚刚更新。</p>
-        <Button onClick={() => location.reload()}>重新加载</Button>
+      <section role="alert">
+        <Nothing>
+          <h1>页面加载失败</h1>
+          <p>网络可能中断了，或者后台刚刚更新。</p>
+          <Button onClick={() => location.reload()}>重新加载</Button>
+        </Nothing>
       </section>
     );
   }

@@ -9,10 +9,10 @@ import styles from './office.module.css';
 
 export function PaletteButton({ onOpen }: { onOpen(): void }) {
   return (
-    <button type="button" className={styles.searchButton} aria-keyshortcuts="Control+K" onClick={onOpen}>
+    <button type="button" className={`row card ${styles.searchButton}`} aria-keyshortcuts="Control+K" onClick={onOpen}>
       <Icon name="search" />
       搜索页面和命令
-      <kbd>Ctrl K</kbd>
+      <kbd className="push">Ctrl K</kbd>
     </button>
   );
 }

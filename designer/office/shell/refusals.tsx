@@ -1,14 +1,16 @@
 /** What stands where a page cannot: an unknown address, or one that the operator's role does not open. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import styles from './office.module.css';
+import { Nothing } from '../../../ui/text/Pending.tsx';
 
 function Refusal({ title, text, home }: { title: string; text: ReactNode; home: string | undefined }) {
   return (
-    <section className={styles.refusal} aria-labelledby="refusal">
-      <h1 id="refusal">{title}</h1>
-      <p>{text}</p>
-      {home !== undefined && <LinkButton to={home}>返回首页</LinkButton>}
+    <section aria-labelledby="refusal">
+      <Nothing>
+        <h1 id="refusal">{title}</h1>
+        <p>{text}</p>
+        {home !== undefined && <LinkButton to={home}>返回首页</LinkButton>}
+      </Nothing>
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function LinkDialog({ calls, link, types, onDone }: Props) {
         <ul className={styles.menu} aria-label="路径类型">
           {offered.map((one) => (
             <li key={one}>
-              <button type="button" aria-current={one === type} onClick={() => choose(one)}>
+              <button type="button" className="entry" aria-current={one === type} onClick={() => choose(one)}>
                 {LINK_KINDS[one].label}
               </button>
             </li>

@@ -1,9 +1,11 @@
 /** Choosing regions: provinces that open to their cities, and those to their counties. */
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { Done } from '../open-dialog.tsx';
 import { codesBelow, namesOf, withRegion, type Region } from './regions.ts';
-import styles from './region-dialog.module.css';
+import styles from '../rows/picker.module.css';
 
 interface NodeProps {
   region: Region;
@@ -25,9 +27,9 @@ function RegionNode({ region, codes, isCovered, taken, onChange }: NodeProps) {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <li className={styles.node}>
-      <span className={styles.row}>
-        <label>
+    <li className={styles.region}>
+      <Row>
+        <Row as="label">
           <input
             ref={box}
             type="checkbox"
@@ -37,21 +39,20 @@ function RegionNode({ region, codes, isCovered, taken, onChange }: NodeProps) {
           />
           {name}
           {taken.has(code) && !isIn && <small>已在其他地区</small>}
-        </label>
+        </Row>
         {below.length > 0 && (
-          <button
-            type="button"
-            className={styles.open}
+          <Button
+            kind="text"
             aria-expanded={isOpen}
             aria-label={`${isOpen ? '收起' : '展开'}${name}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? '收起' : '展开'}
-          </button>
+          </Button>
         )}
-      </span>
+      </Row>
       {isOpen && (
-        <ul className={styles.below}>
+        <ul>
           {below.map((child) => (
             <RegionNode
               key={child.code}

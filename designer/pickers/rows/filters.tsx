@@ -1,9 +1,11 @@
 /** Filters above a picker's list: choices that are asked for when the picker opens, and a span of prices. */
 import { useCallback, useState } from 'react';
+import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { useLoaded } from '../../calls/use-asked.ts';
 import type { ListFilter, Option } from './sources.ts';
-import styles from './filters.module.css';
+import styles from './picker.module.css';
 
 type Chosen = Readonly<Record<string, string>>;
 
@@ -28,7 +30,7 @@ function Filter({
   const options = useOptions(filter, calls);
   if (!filter.options)
     return (
-      <input
+      <Input
         aria-label={filter.title}
         placeholder={filter.title}
         inputMode="decimal"
@@ -38,21 +40,21 @@ function Filter({
       />
     );
   return (
-    <select aria-label={filter.title} value={value} onChange={(event) => onChange(event.target.value)}>
+    <SelectBox aria-label={filter.title} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{`全部${filter.title}`}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 
 export function Filters({ filters, calls, onChange }: Props) {
   const [chosen, setChosen] = useState<Chosen>({});
   return (
-    <div className={styles.filters} role="group" aria-label="筛选">
+    <Row wraps="always" className={styles.filters} role="group" aria-label="筛选">
       {filters.map((filter) => (
         <Filter
           key={filter.name}
@@ -67,6 +69,6 @@ export function Filters({ filters, calls, onChange }: Props) {
           }}
         />
       ))}
-    </div>
+    </Row>
   );
 }

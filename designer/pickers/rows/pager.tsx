@@ -1,5 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { Text } from '../../../ui/text/Text.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { PagedList } from './paged-list.ts';
 import styles from './picker.module.css';
@@ -14,19 +18,14 @@ export const Pager = observer(function Pager({ list }: { list: PagedList }) {
   };
   if (list.total < 0) return <div className={styles.pager} />;
   return (
-    <div className={styles.pager}>
-      <span>{`共 ${list.total} 条`}</span>
+    <Row className={styles.pager}>
+      <Text tone="second" className="grow">{`共 ${list.total} 条`}</Text>
       {list.pages > 1 && (
         <>
-          <button
-            type="button"
-            aria-label="上一页"
-            disabled={list.page <= 1}
-            onClick={() => void list.go(list.page - 1)}
-          >
+          <Button aria-label="上一页" disabled={list.page <= 1} onClick={() => void list.go(list.page - 1)}>
             <Icon name="left" />
-          </button>
-          <input
+          </Button>
+          <Input
             aria-label="页码"
             inputMode="numeric"
             value={typed ?? list.page}
@@ -34,17 +33,12 @@ export const Pager = observer(function Pager({ list }: { list: PagedList }) {
             onBlur={leave}
             onKeyDown={(event) => event.key === 'Enter' && leave()}
           />
-          <span>{`/ ${list.pages}`}</span>
-          <button
-            type="button"
-            aria-label="下一页"
-            disabled={list.page >= list.pages}
-            onClick={() => void list.go(list.page + 1)}
-          >
+          <Text tone="second">{`/ ${list.pages}`}</Text>
+          <Button aria-label="下一页" disabled={list.page >= list.pages} onClick={() => void list.go(list.page + 1)}>
             <Icon name="right" />
-          </button>
+          </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { Done } from '../open-dialog.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
+import { Text } from '../../../ui/text/Text.tsx';
 import { RowPicker } from './row-picker.tsx';
 import type { Row } from './rows.ts';
 import type { Source } from './sources.ts';
@@ -34,7 +35,15 @@ export function RowDialog({ title, source, calls, multiple, start = [], allows, 
   return (
     <DialogFrame
       title={title}
-      note={refusal ? <span role="alert">{refusal}</span> : multiple && `已选择 ${chosen.length}`}
+      note={
+        refusal ? (
+          <Text tone="danger" role="alert">
+            {refusal}
+          </Text>
+        ) : (
+          multiple && `已选择 ${chosen.length}`
+        )
+      }
       canConfirm={chosen.length > 0}
       onConfirm={confirm}
       onCancel={() => onDone(null)}

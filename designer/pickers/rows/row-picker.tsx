@@ -1,6 +1,8 @@
 /** One list to pick from, with search, pager and the chosen rows below. */
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
+import { Row as Flow } from '../../../ui/layout/flow.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { Filters } from './filters.tsx';
@@ -46,13 +48,13 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
       {rows.map((row) => {
         const address = safePicture(picture?.(row));
         return (
-          <li key={text(row, identity)}>
-            {address && <img src={address} alt="" />}
+          <Flow as="li" gap={1} key={text(row, identity)}>
+            {address && <Thumb size="small" src={address} />}
             <span className="cut">{nameOf(row)}</span>
-            <button type="button" aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
+            <button type="button" className="tool" aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
               <Icon name="close" />
             </button>
-          </li>
+          </Flow>
         );
       })}
     </ul>

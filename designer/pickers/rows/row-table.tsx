@@ -2,10 +2,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { safePicture } from '../../../engine/address.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Row as Flow } from '../../../ui/layout/flow.tsx';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Thumb } from '../../../ui/text/Thumb.tsx';
 import type { PagedList } from './paged-list.ts';
 import { DEPTH, type Column } from './sources.ts';
 import type { Row } from './rows.ts';
-import marks from './filters.module.css';
 import styles from './picker.module.css';
 
 interface Props {
@@ -27,15 +30,13 @@ function Cell({ column, row, first, mark }: { column: Column; row: Row; first: b
   const depth = first ? Number(row[DEPTH] ?? 0) : 0;
   return (
     <td style={depth ? { paddingLeft: `${depth * INDENT + 12}px` } : undefined}>
-      <span className={styles.cell}>
-        {column.picture && (picture || depth === 0) && (
-          <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
-        )}
+      <Flow as="span">
+        {column.picture && (picture || depth === 0) && <Thumb src={picture} />}
         <span className="cut" title={column.text(row)}>
           {column.text(row)}
         </span>
-        {mark && <span className={marks.unseen}>{mark}</span>}
-      </span>
+        {mark && <Badge tone="warning" text={mark} />}
+      </Flow>
     </td>
   );
 }
@@ -46,9 +47,9 @@ function State({ list }: { list: PagedList }) {
     return (
       <p className={styles.state} role="alert">
         加载失败
-        <button type="button" onClick={() => void list.go(list.page)}>
+        <Button kind="text" onClick={() => void list.go(list.page)}>
           重试
-        </button>
+        </Button>
       </p>
     );
   return list.rows.length === 0 ? <p className={styles.state}>暂无数据</p> : null;
@@ -66,8 +67,8 @@ export const RowTable = observer(function RowTable({
   const name = useId();
   const rows = list.state === 'failed' ? [] : list.rows;
   return (
-    <div className={styles.tableBox} aria-busy={list.state === 'loading'}>
-      <table className={styles.table}>
+    <div className={`waits ${styles.tableBox}`} aria-busy={list.state === 'loading'}>
+      <table className={`listing ${styles.table}`}>
         <thead>
           <tr>
             <th style={{ width: 56 }}>选择</th>

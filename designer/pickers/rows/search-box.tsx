@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import styles from './picker.module.css';
 
@@ -6,25 +9,27 @@ import styles from './picker.module.css';
 export function SearchBox({ placeholder, onSearch }: { placeholder: string; onSearch(keyword: string): void }) {
   const [keyword, setKeyword] = useState('');
   return (
-    <form
+    <Row
+      as="form"
+      wraps="phone"
       className={styles.search}
       role="search"
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         onSearch(keyword);
       }}
     >
-      <input
+      <Input
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <button type="submit">
+      <Button type="submit">
         <Icon name="search" />
         搜索
-      </button>
-    </form>
+      </Button>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 /** Controls that choose one of a few: switch, select, segmented buttons, font. */
 import { fontStack } from '../../../engine/theme/fonts.ts';
+import { SelectBox } from '../../../ui/controls/Input.tsx';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from './controls.module.css';
@@ -30,9 +31,8 @@ function Options({ id, value, schema, invalid, describedBy, change, fonts }: Con
   const options = schema.enum ?? [];
   const index = options.indexOf(value);
   return (
-    <select
+    <SelectBox
       id={id}
-      className={styles.select}
       value={index}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
@@ -49,7 +49,7 @@ function Options({ id, value, schema, invalid, describedBy, change, fonts }: Con
           {labelOf(schema, option)}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 
@@ -64,10 +64,10 @@ export function FontControl(props: ControlProps) {
 /** Segmented buttons; radios underneath, so arrow keys work. */
 export function ChoiceControl({ id, value, schema, describedBy, change }: ControlProps) {
   return (
-    <span className={styles.segments} role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+    <span className="segments" role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {(schema.enum ?? []).map((option) => (
-        <label key={String(option)} className={styles.segment}>
-          <input type="radio" name={id} checked={option === value} onChange={() => change(option)} />
+        <label key={String(option)}>
+          <input type="radio" className="unseen" name={id} checked={option === value} onChange={() => change(option)} />
           <span>{labelOf(schema, option)}</span>
         </label>
       ))}

@@ -1,12 +1,15 @@
-/** What leaving a field corrected, as a message at the field: typed text never changes silently. */
-import styles from './note.module.css';
+import styles from './controls.module.css';
 
-/** A note with another text is another element, so that its time begins anew. */
-export function Note({ text }: { text: string }) {
+/**
+ * At a field: what is wrong with it, or what leaving it corrected, as typed text never changes silently. A note with another text
+ * is another element, so that its time begins anew.
+ */
+export function Note({ wrong, text = '' }: { wrong?: string | false; text?: string }) {
+  const said = wrong || text;
   return (
-    text !== '' && (
-      <span key={text} className={styles.note} role="status">
-        {text}
+    said !== '' && (
+      <span key={said} className={styles.bubble} role={wrong ? 'alert' : 'status'}>
+        {said}
       </span>
     )
   );

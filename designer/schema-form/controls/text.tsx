@@ -4,6 +4,7 @@
  */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
+import { Input, Textarea } from '../../../ui/controls/Input.tsx';
 import { PanelContext } from '../panel-context.ts';
 import type { ControlProps } from './control.ts';
 import styles from './controls.module.css';
@@ -28,12 +29,12 @@ function write({ type, change }: ControlProps<string>, text: string): void {
 
 export const TextControl = observer(function TextControl(props: ControlProps<string>) {
   const common = useCommon(props);
-  return <input {...common} className={styles.input} onChange={(event) => write(props, event.target.value)} />;
+  return <Input {...common} onChange={(event) => write(props, event.target.value)} />;
 });
 
 export const TextareaControl = observer(function TextareaControl(props: ControlProps<string>) {
   const common = useCommon(props);
   return (
-    <textarea {...common} className={styles.textarea} rows={3} onChange={(event) => write(props, event.target.value)} />
+    <Textarea {...common} className={styles.text} rows={3} onChange={(event) => write(props, event.target.value)} />
   );
 });

@@ -7,10 +7,9 @@ import composing from '../composing.module.css';
 
 /** A line across boxes, or with its length between two of them. */
 function Line({ guide: { axis, at, from, to, gap } }: { guide: Guide }) {
-  const className = axis === 'x' ? styles.guideX : styles.guideY;
   const style = axis === 'x' ? { left: at, top: from, height: to - from } : { top: at, left: from, width: to - from };
   return (
-    <i className={className} style={style}>
+    <i className={styles.guide} style={style}>
       {gap !== undefined && <span className={composing.gap}>{gap}</span>}
     </i>
   );

@@ -4,7 +4,6 @@ import type { NodeId, PartName } from '../../model/document/node.ts';
 import { placeText } from '../../model/moves/section-moves.ts';
 import { useEditor } from '../../editor-context.ts';
 import styles from '../canvas.module.css';
-import composing from '../composing.module.css';
 
 /** The section before which one dragged over the page would go, null after the last one, undefined elsewhere. */
 export function landingBefore(editor: Editor, list: PartName): NodeId | null | undefined {
@@ -19,7 +18,7 @@ export const LandingLine = observer(function LandingLine() {
   if (!landing) return null;
   return (
     <div className={styles.landing} data-landing="" aria-hidden="true">
-      <span className={composing.landingText}>{`放到${placeText(editor, landing)}`}</span>
+      <span>{`放到${placeText(editor, landing)}`}</span>
     </div>
   );
 });

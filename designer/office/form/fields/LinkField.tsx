@@ -3,7 +3,7 @@ import type { StoredLink } from '../../../../engine/document/content.ts';
 import { labelId } from '../../../schema-form/controls/control.ts';
 import { LinkControl } from '../../../schema-form/controls/picked/link.tsx';
 import { FieldHostContext } from '../../../schema-form/panel-context.ts';
-import styles from './fields.module.css';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import { useFieldsHost } from './use-fields-host.ts';
 
 interface LinkProps {
@@ -19,7 +19,7 @@ export function LinkField({ title, value, onChange }: LinkProps) {
   const id = useId();
   const host = useFieldsHost(NOTHING);
   return (
-    <div className={`${styles.field} ${styles.stretched}`}>
+    <Field>
       <span id={labelId(id)}>{title}</span>
       <FieldHostContext value={host}>
         <LinkControl
@@ -35,7 +35,7 @@ export function LinkField({ title, value, onChange }: LinkProps) {
           inside={nothing}
         />
       </FieldHostContext>
-    </div>
+    </Field>
   );
 }
 

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import { useOffice } from '../../office-context.ts';
-import styles from './fields.module.css';
+import styles from '../form.module.css';
 
 interface PictureProps {
   title: string;
@@ -22,18 +25,22 @@ export function PictureField({ title, value, note, onChange }: PictureProps) {
     if (picked !== null) onChange(picked);
   };
   return (
-    <div className={styles.field} role="group" aria-labelledby={id}>
+    <Field role="group" aria-labelledby={id}>
       <span id={id}>{title}</span>
-      <div className={styles.picture}>
-        {picture && <img src={picture} alt={title} />}
+      <Row wraps="always">
+        {picture && <img className={styles.picture} src={picture} alt={title} />}
         <Button onClick={() => void choose()}>{picture ? '换图片' : '选择图片'}</Button>
         {picture && (
           <Button kind="quiet" onClick={() => onChange('')}>
             清除图片
           </Button>
         )}
-      </div>
-      {note !== undefined && <small>{note}</small>}
-    </div>
+      </Row>
+      {note !== undefined && (
+        <Note as="small" size="small">
+          {note}
+        </Note>
+      )}
+    </Field>
   );
 }

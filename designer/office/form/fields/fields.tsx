@@ -1,9 +1,12 @@
 /** Labelled fields of forms that are written by hand. Money in cents, times as the fields of dates have them. */
 import { useId, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
+import { Field } from '../../../../ui/controls/Field.tsx';
 import { Input, SelectBox, Textarea } from '../../../../ui/controls/Input.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import type { ListOption } from '../../list/list-def.ts';
-import styles from './fields.module.css';
+import styles from '../form.module.css';
 
 interface FieldProps<Value> {
   title: string;
@@ -16,20 +19,24 @@ interface FieldProps<Value> {
 
 type Frame = Pick<FieldProps<unknown>, 'title' | 'note' | 'wide'> & { children(id: string, note?: string): ReactNode };
 
-function Field({ title, note, wide, children }: Frame) {
+function Labelled({ title, note, wide, children }: Frame) {
   const id = useId();
   return (
-    <div className={styles.field} data-wide={wide}>
+    <Field data-wide={wide}>
       <label htmlFor={id}>{title}</label>
       {children(id, note === undefined ? undefined : `${id}-note`)}
-      {note !== undefined && <small id={`${id}-note`}>{note}</small>}
-    </div>
+      {note !== undefined && (
+        <Note as="small" size="small" id={`${id}-note`}>
+          {note}
+        </Note>
+      )}
+    </Field>
   );
 }
 
 export function TextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id, note) => (
         <Input
           id={id}
@@ -41,13 +48,13 @@ export function TextField({ value, most, disabled, onChange, ...frame }: FieldPr
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 export function LongTextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id, note) => (
         <Textarea
           id={id}
@@ -59,13 +66,13 @@ export function LongTextField({ value, most, disabled, onChange, ...frame }: Fie
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<string>) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id, note) => (
         <Input
           id={id}
@@ -76,7 +83,7 @@ export function TimeField({ value, disabled, onChange, ...frame }: FieldProps<st
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
 
@@ -87,13 +94,13 @@ interface Limits {
 
 export function CountField({ value, limits, disabled, onChange, ...frame }: FieldProps<number> & { limits: Limits }) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id) => (
-        <fieldset className={styles.plain} disabled={disabled}>
+        <fieldset disabled={disabled}>
           <NumberInput id={id} value={value} limits={limits} onChange={(next) => onChange(Math.round(next))} />
         </fieldset>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
@@ -101,9 +108,9 @@ const MAX_FEE = 1_000_000;
 
 export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id) => (
-        <fieldset className={styles.plain} disabled={disabled}>
+        <fieldset disabled={disabled}>
           <NumberInput
             id={id}
             value={value / 100}
@@ -113,16 +120,16 @@ export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<n
           />
         </fieldset>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 /** A discount in the Chinese form, 8.5 for 15 percent off; the value is the percent taken off. */
 export function FoldField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id) => (
-        <fieldset className={styles.plain} disabled={disabled}>
+        <fieldset disabled={disabled}>
           <NumberInput
             id={id}
             value={(100 - value) / 10}
@@ -132,7 +139,7 @@ export function FoldField({ value, disabled, onChange, ...frame }: FieldProps<nu
           />
         </fieldset>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
@@ -144,7 +151,7 @@ export function ChoiceField({
   ...frame
 }: FieldProps<string> & { options: readonly ListOption[] }) {
   return (
-    <Field {...frame}>
+    <Labelled {...frame}>
       {(id, note) => (
         <SelectBox
           id={id}
@@ -160,15 +167,15 @@ export function ChoiceField({
           ))}
         </SelectBox>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 export function CheckField({ title, value, disabled, onChange }: FieldProps<boolean>) {
   return (
-    <label className={styles.check}>
+    <Row as="label" className={styles.check}>
       <input type="checkbox" checked={value} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       {title}
-    </label>
+    </Row>
   );
 }

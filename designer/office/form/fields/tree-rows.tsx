@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import type { Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import styles from './tree.module.css';
+import styles from '../form.module.css';
 
 export interface TreeNode {
   id: number;
@@ -118,15 +119,22 @@ export function TreeRow<Node extends TreeNode>({
   ...moves
 }: RowProps<Node>) {
   return (
-    <li className={styles.node} data-level={moves.node.level} data-entry {...reorder.item(index)}>
+    <Row
+      as="li"
+      wraps="phone"
+      className={styles.node}
+      data-level={moves.node.level}
+      data-entry
+      {...reorder.item(index)}
+    >
       {mayWrite && <Grip {...reorder.handle(index)} />}
       {children}
       {mayWrite && (
-        <span className={styles.nodeTools}>
+        <Row as="span" gap={1} wraps="phone" className="push">
           <Moves {...moves} />
           {tools}
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -4,6 +4,8 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { pickPicture } from '../../../picture-library/pick-picture.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import { useOffice } from '../../office-context.ts';
 import styles from './intro.module.css';
 
@@ -107,12 +109,12 @@ export default function IntroEditor(props: IntroProps) {
     if (src) editor?.chain().focus().setImage({ src }).run();
   };
   return (
-    <div className={styles.box}>
-      <div className={styles.tools} role="toolbar" aria-label={`${props.label}工具`}>
+    <div className={`field ${styles.box}`}>
+      <Row gap={0} wraps="always" className={styles.tools} role="toolbar" aria-label={`${props.label}工具`}>
         {TOOLS.map(({ title, text, run, isOn }) => (
-          <button
+          <Button
             key={title}
-            type="button"
+            kind="quiet"
             title={title}
             aria-label={title}
             aria-pressed={editor && isOn ? isOn(editor) : undefined}
@@ -120,12 +122,12 @@ export default function IntroEditor(props: IntroProps) {
             onClick={() => editor && run(editor)}
           >
             {text}
-          </button>
+          </Button>
         ))}
-        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => void addPicture()}>
+        <Button kind="quiet" onMouseDown={(event) => event.preventDefault()} onClick={() => void addPicture()}>
           图片
-        </button>
-      </div>
+        </Button>
+      </Row>
       <div ref={place} className={styles.text} data-rich="" data-light="" />
     </div>
   );

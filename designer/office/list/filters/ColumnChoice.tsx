@@ -1,7 +1,7 @@
 import type { ListColumn } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
+import { Choices } from '../../../../ui/controls/Choices.tsx';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
-import styles from './panels.module.css';
 
 interface ColumnChoiceProps {
   columns: readonly Pick<ListColumn<never>, 'id' | 'title'>[];
@@ -13,21 +13,23 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ columns, visible, change }: ColumnChoiceProps) {
   return (
     <Popover text="列" label="显示的列">
-      {() =>
-        columns.map(({ id, title }) => (
-          <label key={id} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={visible.includes(id)}
-              disabled={visible.length === 1 && visible.includes(id)}
-              onChange={(event) =>
-                change({ columns: event.target.checked ? [...visible, id] : visible.filter((other) => other !== id) })
-              }
-            />
-            {title}
-          </label>
-        ))
-      }
+      {() => (
+        <Choices as="div" below>
+          {columns.map(({ id, title }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={visible.includes(id)}
+                disabled={visible.length === 1 && visible.includes(id)}
+                onChange={(event) =>
+                  change({ columns: event.target.checked ? [...visible, id] : visible.filter((other) => other !== id) })
+                }
+              />
+              {title}
+            </label>
+          ))}
+        </Choices>
+      )}
     </Popover>
   );
 }

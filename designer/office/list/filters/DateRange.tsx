@@ -16,6 +16,7 @@ export function DateRange({ title, value, onChange }: DateRangeProps) {
     <div className={styles.dates} role="group" aria-label={title}>
       <span aria-hidden="true">{title}</span>
       <input
+        className="field"
         type="date"
         aria-label={`${title}从`}
         value={from}
@@ -24,6 +25,7 @@ export function DateRange({ title, value, onChange }: DateRangeProps) {
       />
       <span aria-hidden="true">至</span>
       <input
+        className="field"
         type="date"
         aria-label={`${title}到`}
         value={to}

@@ -1,6 +1,5 @@
 import { DateRange } from './DateRange.tsx';
 import type { ListFilter } from '../list-def.ts';
-import styles from '../list.module.css';
 
 type OptionFilter = Extract<ListFilter, { options: unknown }>;
 
@@ -18,7 +17,7 @@ export function FilterField({ filter, value, onChange }: FieldProps) {
   if (filter.kind === 'tabs' || !hasOptions(filter)) return null;
   return (
     <select
-      className={styles.select}
+      className="field"
       aria-label={filter.title}
       value={value}
       onChange={(event) => onChange(event.target.value)}

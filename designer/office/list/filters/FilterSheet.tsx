@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import { FilterField } from './FilterField.tsx';
-import styles from './filters.module.css';
 import type { ListColumn, ListFilter } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
-import listStyles from '../list.module.css';
 
 export interface SheetFilters {
   filters: readonly ListFilter[];
@@ -22,7 +21,7 @@ function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
   if (by.length === 0) return null;
   return (
     <select
-      className={listStyles.select}
+      className="field"
       aria-label="排序"
       value={state.sort}
       onChange={(event) => change({ sort: event.target.value })}
@@ -67,7 +66,7 @@ export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
             </>
           }
         >
-          <div className={styles.sheetFields}>
+          <Stack>
             {fields.map((filter) => (
               <FilterField
                 key={filter.name}
@@ -77,7 +76,7 @@ export function FilterSheet({ filters, columns, state, change }: SheetFilters) {
               />
             ))}
             <Order columns={columns} state={state} change={change} />
-          </div>
+          </Stack>
         </Sheet>
       )}
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { FilterField, hasOptions } from './FilterField.tsx';
 import { FilterSheet, type SheetFilters } from './FilterSheet.tsx';
@@ -28,7 +29,7 @@ function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   if (!hasOptions(filter)) return null;
   const chosen = state.filters[filter.name] ?? '';
   return (
-    <div className={styles.tabs} role="group" aria-label={filter.title}>
+    <div className={`tabs ${styles.tabs}`} role="group" aria-label={filter.title}>
       {[{ value: '', text: '全部' }, ...filter.options].map(({ value, text }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {text}
@@ -69,6 +70,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
     >
       <Icon name="search" />
       <input
+        className="bare"
         ref={field}
         type="search"
         aria-label={placeholder}
@@ -90,12 +92,12 @@ function chipText(filter: ListFilter, value: string): string {
 
 function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
   return (
-    <li className={styles.chip}>
+    <Row as="li" className={styles.chip}>
       {text}
       <button type="button" aria-label={`清除${text}`} onClick={onRemove}>
         <Icon name="close" />
       </button>
-    </li>
+    </Row>
   );
 }
 
@@ -104,7 +106,7 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
   if (on.length === 0 && !state.q) return null;
   const without = (name: string): void => change({ filters: { ...state.filters, [name]: '' } });
   return (
-    <ul className={styles.chips} aria-label="筛选条件">
+    <Row as="ul" wraps="always" className={styles.chips} aria-label="筛选条件">
       {state.q && <Chip text={`搜索：${state.q}`} onRemove={() => change({ q: '' })} />}
       {on.map((filter) => (
         <Chip
@@ -118,7 +120,7 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
           清除全部
         </Button>
       </li>
-    </ul>
+    </Row>
   );
 }
 
@@ -129,7 +131,7 @@ export function Filters(props: FiltersProps) {
   const set = (name: string, value: string): void => change({ filters: { ...state.filters, [name]: value } });
   return (
     <>
-      <div className={styles.filters}>
+      <Row wraps="always" className={styles.filters}>
         {filters
           .filter(({ kind }) => kind === 'tabs')
           .map((filter) => (
@@ -154,7 +156,7 @@ export function Filters(props: FiltersProps) {
             />
           ))
         )}
-      </div>
+      </Row>
       <Chips {...props} />
     </>
   );

@@ -6,9 +6,11 @@ import { useAsked } from '../../../calls/use-asked.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
-import styles from './panels.module.css';
+import styles from './filters.module.css';
 
 interface ViewsProps {
   list: string;
@@ -31,16 +33,16 @@ function Views({ list, close }: ViewsProps) {
     void attempt(() => ask(session, 'POST /mall/views', view), '视图已保存').then((done) => done && close());
   };
   return (
-    <div className={styles.views}>
+    <Stack gap={2} className={styles.views}>
       {!views && !failure && <p aria-busy="true">正在加载…</p>}
       {failure && <p role="alert">视图加载失败</p>}
-      {views?.length === 0 && <p>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</p>}
+      {views?.length === 0 && <Note>还没有保存的视图。设好筛选、排序和列，起个名字保存，以后一点就到。</Note>}
       <ul>
         {views?.map((view) => (
-          <li key={view.view_id}>
+          <Row as="li" gap={0} key={view.view_id}>
             <button
               type="button"
-              className={styles.view}
+              className="entry grow"
               onClick={() => {
                 setParams(view.query);
                 close();
@@ -63,19 +65,19 @@ function Views({ list, close }: ViewsProps) {
                 <Icon name="remove" />
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-      <form onSubmit={save} aria-labelledby={form}>
+      <Stack as="form" gap={1.5} onSubmit={save} aria-labelledby={form}>
         <strong id={form}>保存当前视图</strong>
         <Input name="name" aria-label="视图名称" placeholder="视图名称" maxLength={20} required />
-        <label className={styles.choice}>
+        <Row as="label">
           <input type="checkbox" name="shared" />
           所有人可用
-        </label>
+        </Row>
         <Button type="submit">保存</Button>
-      </form>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

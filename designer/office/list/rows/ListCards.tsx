@@ -1,5 +1,6 @@
 /** The rows of a list as cards, for windows that no table fits into; from the same columns. */
 import type { ReactNode } from 'react';
+import { Row as Flow, Stack } from '../../../../ui/layout/flow.tsx';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
 import type { Selection } from '../use-selection.ts';
@@ -56,7 +57,7 @@ function Card<Row>({ def, row, state, selection, tools }: Omit<ListCardsProps<Ro
   const actions = def.actions?.(row, tools);
   return (
     <li className={styles.card} data-chosen={ticked || undefined}>
-      <div className={styles.head}>
+      <Flow className={styles.head}>
         {selection && (
           <label className={styles.tick}>
             <input type="checkbox" aria-label={`选择${def.titleOf(row)}`} checked={ticked} onChange={toggle} />
@@ -64,12 +65,12 @@ function Card<Row>({ def, row, state, selection, tools }: Omit<ListCardsProps<Ro
         )}
         <div className={styles.lead}>{lead && valueOf(lead, row, tools)}</div>
         {marks.map((column) => (
-          <div key={column.id} className={styles.mark}>
+          <div key={column.id} className="fixed">
             <span className="unseen">{`${column.title}：`}</span>
             {valueOf(column, row, tools)}
           </div>
         ))}
-      </div>
+      </Flow>
       <dl className={styles.facts}>
         {facts
           .filter(({ text }) => text(row) !== '')
@@ -79,7 +80,11 @@ function Card<Row>({ def, row, state, selection, tools }: Omit<ListCardsProps<Ro
             </Fact>
           ))}
       </dl>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Flow gap={1} wraps="always" className={styles.actions}>
+          {actions}
+        </Flow>
+      )}
     </li>
   );
 }
@@ -87,9 +92,9 @@ function Card<Row>({ def, row, state, selection, tools }: Omit<ListCardsProps<Ro
 function Totals<Row>({ columns, totals }: { columns: readonly ListColumn<Row>[]; totals: Row }) {
   return (
     <section className={styles.card} aria-label="合计">
-      <div className={styles.head}>
+      <Flow className={styles.head}>
         <div className={styles.lead}>合计</div>
-      </div>
+      </Flow>
       <dl className={styles.facts}>
         {columns.map((column) => (
           <Fact key={column.id} column={column}>
@@ -118,11 +123,11 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
           选择本页
         </label>
       )}
-      <ul className={styles.cards} aria-label={def.title}>
+      <Stack as="ul" gap={2} aria-label={def.title}>
         {rows.map((row) => (
           <Card key={def.idOf(row)} {...props} row={row} />
         ))}
-      </ul>
+      </Stack>
       {totals && sums.length > 0 && <Totals columns={sums} totals={totals} />}
     </>
   );

@@ -9,6 +9,7 @@ import {
   type Header,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { Row as Flow } from '../../../../ui/layout/flow.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
@@ -120,7 +121,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const columnOf = (id: string): ListColumn<Row> | undefined => def.columns.find((column) => column.id === id);
   return (
     <div className={styles.tableBox}>
-      <table className={styles.table} aria-label={def.title}>
+      <table className={`listing ${styles.table}`} aria-label={def.title}>
         <thead>
           <tr>
             {selection && (
@@ -177,7 +178,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               })}
               {def.actions && (
                 <td className={styles.pinned}>
-                  <div className={styles.actions}>{def.actions(row.original, tools)}</div>
+                  <Flow gap={1} className={styles.actions}>
+                    {def.actions(row.original, tools)}
+                  </Flow>
                 </td>
               )}
             </tr>

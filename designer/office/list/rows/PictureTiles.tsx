@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
 import type { ListDef, RowTools } from '../list-def.ts';
 import type { Selection } from '../use-selection.ts';
 import styles from './table.module.css';
@@ -40,15 +41,19 @@ export function PictureTiles<Row>({ def, rows, selection, tools }: PictureTilesP
             onDragStart={draggable ? (event) => drag(event, id) : undefined}
           >
             <button type="button" aria-label={`查看${tile.title}`} onClick={() => tools.open(id)}>
-              <span>{picture && <img src={picture} alt="" loading="lazy" draggable={false} />}</span>
+              {picture && <img src={picture} alt="" loading="lazy" draggable={false} />}
             </button>
             {selection && (
               <label>
                 <input type="checkbox" aria-label={`选择${tile.title}`} checked={ticked} onChange={() => toggle(id)} />
               </label>
             )}
-            <p title={tile.title}>{tile.title}</p>
-            <small>{tile.note}</small>
+            <p className="cut" title={tile.title}>
+              {tile.title}
+            </p>
+            <Note as="small" size="small">
+              {tile.note}
+            </Note>
           </li>
         );
       })}

@@ -34,18 +34,18 @@ export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTool
       {versions?.list.length === 0 && <p>还没有保存过</p>}
       <Lines as="ol">
         {versions?.list.map(({ version, created, author, published, draft }) => (
-            <li key={version}>
-              <span>{formatDateTime(created)}</span>
-              <Note as="span">{author}</Note>
-              {published && <Badge tone="success" text="已发布" />}
-              {draft && <Badge tone="warning" text="草稿" />}
-              {!published && !draft && (
-                <Button kind="quiet" onClick={() => void restore(version)}>
-                  恢复
-                </Button>
-              )}
-            </li>
-          ))}
+          <li key={version}>
+            <span>{formatDateTime(created)}</span>
+            <Note as="span">{author}</Note>
+            {published && <Badge tone="success" text="已发布" />}
+            {draft && <Badge tone="warning" text="草稿" />}
+            {!published && !draft && (
+              <Button kind="quiet" onClick={() => void restore(version)}>
+                恢复
+              </Button>
+            )}
+          </li>
+        ))}
       </Lines>
       {versions?.next !== undefined && (
         <Row>

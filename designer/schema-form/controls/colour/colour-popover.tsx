@@ -2,6 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { formatColour, parseColour } from './colours.ts';
 import { useFieldHost } from '../../panel-context.ts';
 import { recentColours } from '../../../parts/remembered.ts';
@@ -43,9 +46,11 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
   const { theme } = useFieldHost();
   if (!theme) return null;
   return (
-    <div className={popover.group}>
-      <span>商城风格</span>
-      <div>
+    <Stack gap={1}>
+      <Text tone="second" size="xs">
+        商城风格
+      </Text>
+      <Row gap={1.5} wraps="always">
         {THEME_NAMES.map((name) => (
           <button
             key={name}
@@ -59,17 +64,19 @@ function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string)
             <span style={{ background: theme[name] }} />
           </button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 function Swatches({ title, colours, onPick }: SwatchesProps) {
   if (colours.length === 0) return null;
   return (
-    <div className={popover.group}>
-      <span>{title}</span>
-      <div>
+    <Stack gap={1}>
+      <Text tone="second" size="xs">
+        {title}
+      </Text>
+      <Row gap={1.5} wraps="always">
         {colours.map((colour) => (
           <button
             key={colour}
@@ -82,8 +89,8 @@ function Swatches({ title, colours, onPick }: SwatchesProps) {
             <span style={{ background: colour }} />
           </button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -131,14 +138,10 @@ export function ColourPopover({ value, anchor, onChange, onClose }: Props) {
       <Swatches title="页面颜色" colours={panel.pageColours()} onPick={onChange} />
       <Swatches title="最近使用" colours={recent} onPick={onChange} />
       <Swatches title="常用" colours={PRESETS} onPick={onChange} />
-      <div className={popover.end}>
-        <button type="button" className={styles.button} onClick={() => onChange('transparent')}>
-          透明
-        </button>
-        <button type="button" className={styles.button} onClick={onClose}>
-          完成
-        </button>
-      </div>
+      <Row at="edges">
+        <Button onClick={() => onChange('transparent')}>透明</Button>
+        <Button onClick={onClose}>完成</Button>
+      </Row>
     </div>,
     document.body,
   );

@@ -1,5 +1,6 @@
 /** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour gets a message and is not stored. */
 import { useState } from 'react';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { parseColour, readColour, colourText } from './colours.ts';
 import { rememberColour } from '../../../parts/remembered.ts';
 import { ColourSwatch } from './colour-swatch.tsx';
@@ -28,9 +29,8 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
   return (
     <span className={styles.colour}>
       <ColourSwatch label={label} value={colour} change={change} />
-      <input
+      <Input
         id={id}
-        className={styles.colourText}
         spellCheck={false}
         autoComplete="off"
         value={draft ?? colourText(colour)}
@@ -40,13 +40,7 @@ export function ColourControl({ id, label, value, schema, invalid, describedBy, 
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      {wrong ? (
-        <span className={styles.bubble} role="alert">
-          {schema['x-messages']?.['pattern'] ?? '请输入正确的颜色'}
-        </span>
-      ) : (
-        <Note text={note} />
-      )}
+      <Note wrong={wrong && (schema['x-messages']?.['pattern'] ?? '请输入正确的颜色')} text={note} />
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';
 import { schemaAt } from '../../schema-path.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { LEAST_ZONE, percent, withPercent, type Zone } from './zones.ts';
@@ -39,7 +41,7 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
       <div className={styles.numbers}>
         {NUMBERS.map(({ key, label }) => (
           <label key={key}>
-            <span>{label}</span>
+            <Text tone="second">{label}</Text>
             <NumberInput
               id={`${id}-${key}`}
               label={`${name}：${label}`}
@@ -77,7 +79,7 @@ export const HotzoneControl = observer(function HotzoneControl(props: ControlPro
   const [large, setLarge] = useState(false);
   const { imgUrl, width, height } = panel.values;
   const picture = safePicture(imgUrl);
-  if (!picture) return <p className={lists.empty}>请先选择展示图</p>;
+  if (!picture) return <Note size="small">请先选择展示图</Note>;
 
   const item = schema['x-item'] ?? '热区';
   const surface: ZoneSurfaceProps = {

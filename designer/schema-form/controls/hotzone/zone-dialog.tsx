@@ -1,4 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { ZoneSurface, type ZoneSurfaceProps } from './zone-surface.tsx';
 import styles from './hotzone.module.css';
 
@@ -10,13 +14,15 @@ export function ZoneDialog({ onClose, ...surface }: ZoneSurfaceProps & { onClose
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="编辑热区" onClose={onClose}>
-      <header>
-        <h2>编辑热区</h2>
-        <p>在空白处拖动画出热区；拖动热区可以移动，拖动边框上的点可以改变大小</p>
-        <button type="button" onClick={() => dialog.current?.close()}>
+      <Row as="header" gap={3} className={styles.head}>
+        <Text as="h2" size="md">
+          编辑热区
+        </Text>
+        <Note className="grow">在空白处拖动画出热区；拖动热区可以移动，拖动边框上的点可以改变大小</Note>
+        <Button kind="primary" onClick={() => dialog.current?.close()}>
           完成
-        </button>
-      </header>
+        </Button>
+      </Row>
       <ZoneSurface {...surface} />
     </dialog>
   );

@@ -2,22 +2,29 @@
 import { observer } from 'mobx-react-lite';
 import { rowLabel } from '../../../editor/model/document/row-label.ts';
 import { usePanel } from '../../panel-context.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import styles from './lists.module.css';
 
 export const ChildrenControl = observer(function ChildrenControl({ id }: ControlProps) {
   const { editor, id: panelId } = usePanel();
   const children = editor.childrenOf(panelId);
-  if (children.length === 0) return <p className={styles.empty}>把挂件拖到自由面板里</p>;
+  if (children.length === 0) return <Note size="small">把挂件拖到自由面板里</Note>;
   return (
-    <ul className={styles.plainList} aria-labelledby={labelId(id)}>
+    <ul className={styles.rows} aria-labelledby={labelId(id)}>
       {children.map((child) => {
         const node = editor.node(child);
         const { words, picture } = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
         return (
           <li key={child}>
-            <button type="button" className={styles.child} title={node?.type} onClick={() => editor.select(child)}>
-              {picture && <img src={picture} alt="" />}
+            <button
+              type="button"
+              className={`entry ${styles.child}`}
+              title={node?.type}
+              onClick={() => editor.select(child)}
+            >
+              {picture && <Thumb size="small" src={picture} />}
               <span className="cut">{editor.titleOf(child)}</span>
               {words && <small className="cut">{words}</small>}
             </button>

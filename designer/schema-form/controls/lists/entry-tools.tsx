@@ -24,7 +24,7 @@ function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className="tool"
       aria-label={label}
       title={label}
       aria-disabled={disabled || undefined}

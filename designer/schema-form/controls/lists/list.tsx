@@ -7,6 +7,7 @@ import { rowLabel, type RowLabel } from '../../../editor/model/document/row-labe
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { linkCaption } from '../../../pickers/links/links.ts';
 import { pickLink } from '../../../pickers/pick.ts';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import { useFieldHost } from '../../panel-context.ts';
@@ -65,7 +66,7 @@ function Card(props: CardProps) {
         <Grip {...reorder.handle(index)} />
         <button type="button" className={styles.cardName} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'down' : 'right'} />
-          {row.picture && <img src={row.picture} alt="" />}
+          {row.picture && <Thumb src={row.picture} />}
           <span>
             {name}
             {row.words && <small>{row.words}</small>}

@@ -1,5 +1,7 @@
 /** A list of tabs: chosen and sorted in a strip, the chosen one's title and goods below it. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Row } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import { EntryTools } from './entry-tools.tsx';
@@ -77,8 +79,8 @@ export function TabsControl(props: ControlProps<Tab[]>) {
       </div>
       {active >= 0 && (
         <div id={`${id}-tabpanel`} role="tabpanel" aria-labelledby={`${id}-tab-${active}`} className={styles.tabPanel}>
-          <div className={styles.tabHead}>
-            <span>{`${item}${active + 1}`}</span>
+          <Row at="edges" className={styles.tabHead}>
+            <Text tone="second">{`${item}${active + 1}`}</Text>
             <EntryTools
               name={`${item}${active + 1}`}
               index={active}
@@ -87,7 +89,7 @@ export function TabsControl(props: ControlProps<Tab[]>) {
               onMove={moveTab}
               onRemove={() => void remove(active)}
             />
-          </div>
+          </Row>
           <div key={keys[active]}>{entry(active)}</div>
         </div>
       )}

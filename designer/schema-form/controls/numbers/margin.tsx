@@ -4,7 +4,6 @@ import { usePanel } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
 import panelStyles from '../../panel.module.css';
-import styles from '../controls.module.css';
 
 export function MarginControl({ id, value, schema, invalid, describedBy, change }: ControlProps<number | string>) {
   return (
@@ -41,12 +40,11 @@ export const MarginPlace = observer(function MarginPlace() {
           位置
         </span>
         <div className={panelStyles.control}>
-          <span className={styles.segments} role="group" aria-labelledby="margin-place">
+          <span className="segments" role="group" aria-labelledby="margin-place">
             {PLACES.map((place) => (
               <button
                 key={place.label}
                 type="button"
-                className={styles.segmentButton}
                 aria-pressed={isAt(place)}
                 onClick={() =>
                   panel.write({ marginLeft: place.marginLeft, marginRight: place.marginRight }, 'margin-place')

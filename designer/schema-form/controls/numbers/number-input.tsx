@@ -1,6 +1,7 @@
 /** A number with its unit inside, arrows, and limits that are checked while typing and enforced on leaving. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Note } from '../note.tsx';
 import styles from '../controls.module.css';
@@ -65,10 +66,9 @@ export function NumberInput(props: NumberInputProps) {
 
   return (
     <span className={styles.number} data-compact={props.compact || undefined}>
-      <input
+      <Input
         ref={input}
         id={id}
-        className={styles.numberInput}
         role="spinbutton"
         inputMode="decimal"
         autoComplete="off"
@@ -95,13 +95,7 @@ export function NumberInput(props: NumberInputProps) {
           </button>
         </span>
       )}
-      {message ? (
-        <span className={styles.bubble} role="alert">
-          {message}
-        </span>
-      ) : (
-        <Note text={note} />
-      )}
+      <Note wrong={message} text={note} />
     </span>
   );
 }

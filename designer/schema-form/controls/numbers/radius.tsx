@@ -11,7 +11,6 @@ import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
 import styles from '../controls.module.css';
-import radius from './radius.module.css';
 
 export function RadiusControl(props: ControlProps<number | string>) {
   const { id, value, schema, invalid, describedBy, change } = props;
@@ -19,7 +18,7 @@ export function RadiusControl(props: ControlProps<number | string>) {
   const px = radiusInTheme(value, theme ?? THEME);
   const name = radiusNameOf(value);
   return (
-    <span className={radius.pair}>
+    <span className={styles.pair}>
       <NumberInput
         id={id}
         value={typeof px === 'number' ? px : undefined}
@@ -30,12 +29,11 @@ export function RadiusControl(props: ControlProps<number | string>) {
         onChange={change}
       />
       {theme && (
-        <span className={styles.segments} role="group" aria-labelledby={labelId(id)}>
+        <span className="segments" role="group" aria-labelledby={labelId(id)}>
           {RADIUS_NAMES.map((one) => (
             <button
               key={one}
               type="button"
-              className={styles.segmentButton}
               title={`商城风格 ${THEME_TITLES[one]} ${theme[one]} px`}
               aria-label={`商城风格 ${THEME_TITLES[one]}`}
               aria-pressed={one === name}

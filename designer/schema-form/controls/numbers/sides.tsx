@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import type { NodePatch } from '../../../editor/model/document/node.ts';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { errorId } from '../../rjsf-field.tsx';
 import { ColourControl } from '../colour/colour.tsx';
 import { ColourSwatch } from '../colour/colour-swatch.tsx';
 import { NumberInput } from './number-input.tsx';
-import panelStyles from '../../panel.module.css';
-import controls from '../controls.module.css';
-import styles from './sides.module.css';
+import styles from '../controls.module.css';
 
 const SIDES = { Top: '上', Right: '右', Bottom: '下', Left: '左' } as const;
 const NAMES = Object.keys(SIDES) as (keyof typeof SIDES)[];
@@ -93,12 +93,11 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
   const colourOf = (side: Side): string => String(values[side.colour] ?? '');
 
   return (
-    <div className={styles.sides} role="group" aria-label={title}>
+    <Stack gap={2} className={styles.sides} role="group" aria-label={title}>
       {joins && (
-        <span className={controls.segments} role="group" aria-label={`${title}设置方式`}>
+        <span className="segments" role="group" aria-label={`${title}设置方式`}>
           <button
             type="button"
-            className={controls.segmentButton}
             aria-pressed={joined}
             onClick={() => {
               setApart(false);
@@ -107,18 +106,13 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           >
             四边相同
           </button>
-          <button
-            type="button"
-            className={controls.segmentButton}
-            aria-pressed={!joined}
-            onClick={() => setApart(true)}
-          >
+          <button type="button" aria-pressed={!joined} onClick={() => setApart(true)}>
             分别设置
           </button>
         </span>
       )}
       {joined ? (
-        <div className={styles.alike}>
+        <Row align="stretch" className={styles.alike}>
           <div data-field={`${prefix}${first.length}`}>
             {length(
               first,
@@ -148,12 +142,14 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
               />
             </div>
           )}
-        </div>
+        </Row>
       ) : (
         <div className={styles.apart}>
           {sides.map((side) => (
-            <div key={side.name} className={styles.side} data-field={`${prefix}${side.length}`}>
-              <span aria-hidden="true">{side.name}</span>
+            <Stack key={side.name} gap={1} align="middle" data-field={`${prefix}${side.length}`}>
+              <Text tone="second" aria-hidden="true">
+                {side.name}
+              </Text>
               {length(side, [side.length], side.name)}
               {side.colour && (
                 <span data-field={`${prefix}${side.colour}`}>
@@ -164,15 +160,15 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
                   />
                 </span>
               )}
-            </div>
+            </Stack>
           ))}
         </div>
       )}
       {wrong.map(({ name, schema, errors }) => (
-        <p key={name} id={errorId(`${prefix}${name}`)} className={panelStyles.error} role="alert">
+        <Text as="p" key={name} id={errorId(`${prefix}${name}`)} tone="danger" size="xs" role="alert">
           {`${schema.title ?? ''}：${errors.join('；')}`}
-        </p>
+        </Text>
       ))}
-    </div>
+    </Stack>
   );
 });

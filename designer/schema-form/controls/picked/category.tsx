@@ -3,6 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickCategories } from '../../../pickers/pick.ts';
 import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
@@ -16,7 +17,9 @@ function Category({ node }: { node: Row }) {
   const below = rowsOf(node['children']).length;
   return (
     <span className={styles.goods}>
-      <span className={styles.goodsPicture}>{picture ? <img src={picture} alt="" /> : <Icon name="picture" />}</span>
+      <Thumb src={picture}>
+        <Icon name="picture" />
+      </Thumb>
       <span className={styles.goodsText}>
         <span>{text(node, 'category_name')}</span>
         <small>{below > 0 ? `${below} 个下级分类` : '没有下级分类'}</small>
@@ -40,7 +43,7 @@ export function CategoryControl(props: ControlProps<Row[]>) {
 
   return (
     <div role="group" aria-labelledby={labelId(id)}>
-      <ul className={styles.plainList}>
+      <ul className={styles.rows}>
         {list.map((node, index) => (
           <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
             <Grip {...reorder.handle(index)} />

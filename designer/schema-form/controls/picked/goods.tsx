@@ -3,6 +3,8 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
 import { cents, firstPicture, text, type Row } from '../../../pickers/rows/rows.ts';
+import { Note } from '../../../../ui/text/Note.tsx';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
@@ -24,7 +26,9 @@ function GoodsButton({ entry, onClick }: { entry: Row; onClick(): void }) {
   const picture = safePicture(text(entry, 'goods_pic') || firstPicture(entry));
   return (
     <button type="button" className={styles.goods} title="点击图片可以选择商品" onClick={onClick}>
-      <span className={styles.goodsPicture}>{picture ? <img src={picture} alt="" /> : <Icon name="picture" />}</span>
+      <Thumb src={picture}>
+        <Icon name="picture" />
+      </Thumb>
       <span className={styles.goodsText}>
         <span>{isPlaceholder(entry) ? '选择商品' : nameOf(entry)}</span>
         {!isPlaceholder(entry) && <small>{`¥${(cents(entry, 'price') / 100).toFixed(2)}`}</small>}
@@ -82,7 +86,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
 
   return (
     <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
-      <ul className={styles.plainList}>
+      <ul className={styles.rows}>
         {list.map((entry, index) => (
           <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
             <Grip {...reorder.handle(index)} />
@@ -102,7 +106,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
         {schema['x-add'] ?? '选择商品'}
         <small>{list.length}</small>
       </button>
-      {schema['x-picture'] && <p className={styles.hint}>{`建议尺寸：${schema['x-picture']}`}</p>}
+      {schema['x-picture'] && <Note size="small">{`建议尺寸：${schema['x-picture']}`}</Note>}
     </div>
   );
 }

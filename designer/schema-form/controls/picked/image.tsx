@@ -5,11 +5,16 @@ import { safePicture } from '../../../../engine/address.ts';
 import { FileButton } from '../../../picture-library/upload/file-button.tsx';
 import type { Uploads } from '../../../picture-library/upload/uploads.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
+import { Note as Hint } from '../../../../ui/text/Note.tsx';
+import { Text } from '../../../../ui/text/Text.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
+import { Note } from '../note.tsx';
 import styles from '../controls.module.css';
-import image from './image.module.css';
 
 function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<string>) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -20,9 +25,8 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
   };
   return (
     <span className={styles.anchor}>
-      <input
+      <Input
         id={id}
-        className={styles.input}
         placeholder="图片地址"
         value={draft ?? (typeof value === 'string' ? value : '')}
         aria-invalid={invalid || wrong || undefined}
@@ -31,11 +35,7 @@ function AddressInput({ id, value, invalid, describedBy, change }: ControlProps<
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      {wrong && (
-        <span className={styles.bubble} role="alert">
-          请输入 http、https 或以 / 开头的图片地址
-        </span>
-      )}
+      <Note wrong={wrong && '请输入 http、https 或以 / 开头的图片地址'} />
     </span>
   );
 }
@@ -73,7 +73,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
 
   return (
     <div
-      className={image.field}
+      className={styles.image}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -85,22 +85,17 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
     >
       <button
         type="button"
-        className={image.thumb}
+        className={styles.thumb}
         aria-label={`${label}：从图片库选择`}
         onClick={() => panel.attempt(choose())}
       >
         {address ? <img src={address} alt="" /> : <Icon name="picture" />}
-        {uploads?.busy && (
-          <progress className={image.progress} value={uploads.percent} max={100} aria-label="上传进度" />
-        )}
+        {uploads?.busy && <progress value={uploads.percent} max={100} aria-label="上传进度" />}
       </button>
-      <div className={image.side}>
-        <div className={styles.buttons}>
-          <button type="button" className={styles.button} onClick={() => panel.attempt(choose())}>
-            选择图片
-          </button>
+      <Stack gap={1.5} className={styles.side}>
+        <Row gap={1.5}>
+          <Button onClick={() => panel.attempt(choose())}>选择图片</Button>
           <FileButton
-            className={styles.button}
             text={uploads?.busy ? `${uploads.percent}%` : '上传'}
             label={`${label}：上传`}
             multiple={false}
@@ -108,19 +103,19 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
             onFiles={(files) => panel.attempt(upload(files))}
           />
           {value && (
-            <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change('')}>
+            <button type="button" className="tool" aria-label={`清除${label}`} onClick={() => change('')}>
               <Icon name="close" />
             </button>
           )}
-        </div>
+        </Row>
         <AddressInput {...props} />
         {uploads?.message && (
-          <p className={image.refused} role="alert">
+          <Text as="p" tone="danger" size="xs" role="alert">
             {uploads.message}
-          </p>
+          </Text>
         )}
-        {schema['x-picture'] && <p className={styles.hint}>{`建议尺寸：${schema['x-picture']}`}</p>}
-      </div>
+        {schema['x-picture'] && <Hint size="small">{`建议尺寸：${schema['x-picture']}`}</Hint>}
+      </Stack>
     </div>
   );
 });

@@ -8,12 +8,13 @@ import type { StoredLink } from '../../../../engine/document/content.ts';
 import { linkCaption } from '../../../pickers/links/links.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickLink } from '../../../pickers/pick.ts';
+import { Input } from '../../../../ui/controls/Input.tsx';
+import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { Note } from '../note.tsx';
 import styles from '../controls.module.css';
-import own from './link.module.css';
 
 function linkOf(value: unknown): StoredLink {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as StoredLink) : {};
@@ -39,9 +40,8 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
   };
   return (
     <span className={styles.anchor}>
-      <input
+      <Input
         id={id}
-        className={styles.input}
         placeholder="https://www.xxx.com"
         aria-label="自定义路由"
         aria-invalid={wrong || undefined}
@@ -53,13 +53,7 @@ function Typed({ id, link, change }: { id: string; link: StoredLink; change(link
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      {wrong ? (
-        <span className={styles.bubble} role="alert">
-          请输入 http、https、tel、mailto 或以 / 开头的地址
-        </span>
-      ) : (
-        <Note text={note} />
-      )}
+      <Note wrong={wrong && '请输入 http、https、tel、mailto 或以 / 开头的地址'} text={note} />
     </span>
   );
 }
@@ -83,13 +77,14 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
   };
 
   return (
-    <div className={own.link} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+    <Stack gap={1.5} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {!types && (
-        <span className={styles.segments} role="radiogroup" aria-label={`${label}方式`}>
+        <span className="segments" role="radiogroup" aria-label={`${label}方式`}>
           {MODES.map((mode) => (
-            <label key={mode.label} className={styles.segment}>
+            <label key={mode.label}>
               <input
                 type="radio"
+                className="unseen"
                 name={`${id}-mode`}
                 checked={typed === mode.typed}
                 onChange={() => setTyped(mode.typed)}
@@ -102,20 +97,20 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
       {typed ? (
         <Typed id={id} link={link} change={change} />
       ) : (
-        <span className={own.linkRow}>
-          <button type="button" className={own.linkButton} title={caption} onClick={() => panel.attempt(choose())}>
+        <Row as="span" gap={1}>
+          <button type="button" className={styles.link} title={caption} onClick={() => panel.attempt(choose())}>
             <Icon name="link" />
             <span className="cut" data-empty={caption === '' || undefined}>
               {caption || '设置路径'}
             </span>
           </button>
           {caption && (
-            <button type="button" className={styles.quiet} aria-label={`清除${label}`} onClick={() => change({})}>
+            <button type="button" className="tool" aria-label={`清除${label}`} onClick={() => change({})}>
               <Icon name="close" />
             </button>
           )}
-        </span>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

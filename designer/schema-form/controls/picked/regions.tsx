@@ -4,10 +4,10 @@ import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { useLoaded } from '../../../calls/use-asked.ts';
 import { pickRegions } from '../../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
+import { Row } from '../../../../ui/layout/flow.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
-import styles from './regions.module.css';
 import lists from '../lists/lists.module.css';
 
 /** Codes that other entries of the same list hold: one region has one fee. */
@@ -29,20 +29,21 @@ export function RegionsControl({ id, value = [], path, change }: ControlProps<nu
     if (picked) change(picked);
   };
   return (
-    <div role="group" aria-labelledby={labelId(id)} className={styles.regions}>
+    <div role="group" aria-labelledby={labelId(id)}>
       {value.length > 0 && (
-        <ul>
+        <ul className={lists.strip}>
           {namesOf(regions ?? [], value).map(({ code, name }) => (
-            <li key={code}>
+            <Row as="li" gap={0} key={code} className={lists.region}>
               {regions ? name : '…'}
               <button
                 type="button"
+                className="tool"
                 aria-label={`移除${name}`}
                 onClick={() => change(value.filter((one) => one !== code))}
               >
                 <Icon name="close" />
               </button>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -61,7 +61,7 @@ export function ShopTagsControl(props: ControlProps<Row[]>) {
 
   return (
     <div role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
-      <ul className={styles.plainList}>
+      <ul className={styles.rows}>
         {list.map((tag, index) => (
           <li key={keys[index]} className={styles.goodsRow} data-entry {...reorder.item(index)}>
             <Grip {...reorder.handle(index)} />

@@ -3,6 +3,7 @@ import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickShop } from '../../../pickers/pick.ts';
 import { text, type Row } from '../../../pickers/rows/rows.ts';
+import { Thumb } from '../../../../ui/text/Thumb.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
@@ -32,7 +33,9 @@ export function ShopControl({ value = {}, schema, change, inside }: ControlProps
         aria-label={isChosen ? `选择商铺：${text(value, 'shop_name')}` : undefined}
         onClick={() => panel.attempt(choose())}
       >
-        <span className={styles.goodsPicture}>{logo ? <img src={logo} alt="" /> : <Icon name="picture" />}</span>
+        <Thumb src={logo}>
+          <Icon name="picture" />
+        </Thumb>
         <span className={styles.goodsText}>
           <span>{isChosen ? text(value, 'shop_name') : '选择商铺'}</span>
           {isChosen && <small>{`ID ${text(value, 'shop_id')}`}</small>}
