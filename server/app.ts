@@ -4,14 +4,14 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { COMMON_MESSAGES } from '../engine/rules/messages/common.ts';
-import { REFUSED } from '../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../engine/rules/messages/server.ts';
 import { breakerOf } from './kernel/caches.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database } from './kernel/db/database.ts';
 import { registerHealth } from './health.ts';
 import { Failure, notFound } from './kernel/http/answer.ts';
 import type { Clock, Services } from './kernel/http/context.ts';
-import { packSmall, WORTH_PACKING } from './kernel/http/coding.ts';
+import { compressSmall, WORTH_PACKING } from './kernel/http/coding.ts';
 import { parseForm } from './kernel/http/input.ts';
 import { readJson } from './kernel/http/json.ts';
 import { keepLocations } from './kernel/http/location.ts';
@@ -81,7 +81,11 @@ function bareServer(options: AppOptions): FastifyInstance {
   return app;
 }
 
-const WORDS: Record<number, string> = { 413: REFUSED.tooLarge, 415: '不支持的内容类型', 503: REFUSED.busy };
+const WORDS: Record<number, string> = {
+  413: SERVER_MESSAGES.tooLarge,
+  415: '不支持的内容类型',
+  503: SERVER_MESSAGES.busy,
+};
 
 /** API failures use the envelope, whatever went wrong; the cause is logged, never sent to the client (checklist 32). */
 function apiErrors(app: FastifyInstance): void {
@@ -90,7 +94,7 @@ function apiErrors(app: FastifyInstance): void {
     if (status >= 500) logFailed(request, error);
     const failure = new Failure(
       status,
-      WORDS[status] ?? (status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed),
+      WORDS[status] ?? (status < 500 ? SERVER_MESSAGES.malformed : COMMON_MESSAGES.operationFailed),
     );
     return reply.code(failure.httpStatus).send(failure.body());
   });
@@ -134,7 +138,7 @@ const COMPRESSION: FastifyCompressOptions = {
 async function registerApi(app: FastifyInstance, services: Services, hub: Hub, options: AppOptions): Promise<void> {
   await app.register(
     async (api) => {
-      packSmall(api);
+      compressSmall(api);
       await api.register(compress, COMPRESSION);
       apiErrors(api);
       allowOrigins(api, options.config.corsOrigins);
@@ -164,7 +168,7 @@ async function registerApi(app: FastifyInstance, services: Services, hub: Hub, o
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
-        handler: () => notFound(REFUSED.noCall).body(),
+        handler: () => notFound(SERVER_MESSAGES.noCall).body(),
       });
     },
     { prefix: '/api' },

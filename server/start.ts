@@ -2,7 +2,7 @@
 import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { openBackupDoor } from './backup/door.ts';
+import { openBackupSocket } from './backup/backup-socket.ts';
 import { configWarnings, type Config } from './kernel/config.ts';
 import { openDatabase, type Database } from './kernel/db/database.ts';
 import { drainOnClose, endOnSignals } from './end.ts';
@@ -91,7 +91,7 @@ export async function startServer(config: Config, assets: WebAssets): Promise<vo
     app = await createApp({ database, config, assets, jobs: 'onListen' });
     drainOnClose(app);
     endOnSignals(app, database);
-    if (database.kind === 'pglite') app.addHook('onClose', await openBackupDoor(database, config.dataDir));
+    if (database.kind === 'pglite') app.addHook('onClose', await openBackupSocket(database, config.dataDir));
     await app.listen({ port: config.port, host: config.host }).catch(listening);
     const { port } = app.server.address() as { port: number };
     for (const warning of configWarnings(config)) console.warn(warning);

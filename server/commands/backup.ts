@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { askForBackup } from '../backup/door.ts';
+import { requestBackup } from '../backup/backup-socket.ts';
 import { countBackup, type Counts } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
@@ -25,7 +25,7 @@ async function fetchBackup(place: Place, target: Writable): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    const source = await askForBackup(place.dataDir);
+    const source = await requestBackup(place.dataDir);
     if (!source) throw new Error(`${error.message} It hands out no backup.`);
     await pipeline(source, target);
   }

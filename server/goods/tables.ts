@@ -155,7 +155,7 @@ export const goods = pgTable(
  * A copy of the goods' stock, maintained by a trigger of `goods`, for lists sorted by stock. With an index of the stock on
  * `goods` itself, each order would have to write all indexes of goods.
  */
-export const goodsShelf = pgTable(
+export const goodsStock = pgTable(
   'goods_shelf',
   {
     goods_id: integer().primaryKey(),

@@ -14,7 +14,7 @@ import { orderTrack } from '../orders/delivery/buyer.ts';
 import { shipMany } from '../orders/delivery/ship.ts';
 import { reviewDetail } from '../orders/review/list.ts';
 import { reviewPraised, reviewPraises } from '../orders/review/praise.ts';
-import { reasonsSetting, remindOf } from '../orders/settings.ts';
+import { reasonsSetting, aftersalesNotice } from '../orders/settings.ts';
 
 /** The cart of one shop, or of all shops without distributor_id. */
 async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<CartList> {
@@ -29,7 +29,7 @@ async function shopCart(context: Context, input: InputOf<'shopCart'>): Promise<C
 export const handlers = {
   aftersalesPrice,
   aftersalesReasons: (context) => settingOf(context, reasonsSetting),
-  aftersalesRemind: (context) => remindOf(context),
+  aftersalesRemind: (context) => aftersalesNotice(context),
   pickupCode,
   sendPickupCode,
   shopCart,

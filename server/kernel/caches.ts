@@ -3,7 +3,7 @@
  * answer. Inside a transaction caches neither answer nor store: what the transaction read may be rolled back. Code inside a
  * transaction never waits for shared work.
  */
-import { databaseOf, openTransaction, refuseInside } from './db/transaction.ts';
+import { databaseOf, openTransaction, throwInside } from './db/transaction.ts';
 
 /** With COLD_CACHES=1 no cache answers, so code that depends on a warm cache fails visibly. The server's tests run with it. */
 export const caching = { isCold: process.env['COLD_CACHES'] === '1' };
@@ -138,7 +138,7 @@ export class Gate {
   constructor(readonly width: number) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    refuseInside('a gate that lets a few pieces of work through at a time');
+    throwInside('a gate that lets a few pieces of work through at a time');
     if (this.#running >= this.width) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     else this.#running += 1;
     try {

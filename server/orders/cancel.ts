@@ -1,7 +1,7 @@
 /** Cancelling orders: by the buyer, and by the clock when an order was not paid in time. What the order took is returned once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import { inTransaction } from '../kernel/db/transaction.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
@@ -14,7 +14,7 @@ import { returnTicket } from '../offers/seckill/end-ticket.ts';
 import { returnPieces, returnStock } from '../goods/stock/move.ts';
 import { closeTrades } from '../money/trade/close-trades.ts';
 import { changeOrder, lockKnown } from './change.ts';
-import { isEdited, piecesHeld, takenOutOf } from './held-pieces.ts';
+import { isEdited, unsentPieces, refundedOf } from './held-pieces.ts';
 import { dropWaiting } from './edit/supplement.ts';
 import { orders, type Order } from './tables.ts';
 import { transact } from '../kernel/system/transact.ts';
@@ -25,11 +25,11 @@ export async function giveBack(tx: Db, context: Context, order: Order): Promise<
   const now = seconds(context);
   if (service?.kind === 'supplement') await dropWaiting(tx, context, service);
   // Pieces that an edit took out were returned by the edit, so only the remaining ones are returned.
-  if (await isEdited(tx, reference)) await returnPieces(tx, reference, await piecesHeld(tx, reference), now);
+  if (await isEdited(tx, reference)) await returnPieces(tx, reference, await unsentPieces(tx, reference), now);
   else await returnStock(tx, reference, now);
   await returnTicket(tx, order);
   await returnCoupon(tx, reference);
-  const change = point - (await takenOutOf(tx, reference)).points;
+  const change = point - (await refundedOf(tx, reference)).points;
   await movePoints(tx, {
     user_id,
     type: POINTS.cancelled,
@@ -56,7 +56,7 @@ export async function cancelOrder(context: MemberContext, input: InputOf<'cancel
     const order = await lockKnown(tx, input, member.user_id);
     if (isFailure(order)) return order;
     if (order.order_status !== 'NOTPAY' && reason === '') return fail(ORDERS_MESSAGES.cancelReasonEmpty);
-    if (order.order_status === 'NOTPAY' && order.offline_check === 0) return fail(REFUSED.voucherHolds);
+    if (order.order_status === 'NOTPAY' && order.offline_check === 0) return fail(SERVER_MESSAGES.voucherHolds);
     const ended = order.order_status === 'NOTPAY' ? { ended_at: now } : {};
     const changed = await changeOrder(tx, context, order, 'cancel', 'buyer', { cancel_reason: reason, ...ended });
     if (!isFailure(changed) && changed.order_status === 'CANCEL') await giveBack(tx, context, changed);

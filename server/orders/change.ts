@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import type { Context } from '../kernel/http/context.ts';
 import type { InputOf } from '../kernel/calls/operation.ts';
 import { notifyOperators } from '../kernel/live/news.ts';
@@ -24,7 +24,7 @@ export async function lockOrder(tx: Db, orderId: string, userId?: number): Promi
     .from(orders)
     .where(and(eq(orders.order_id, orderId), mine))
     .for('update');
-  return row ?? notFound(REFUSED.noOrder);
+  return row ?? notFound(SERVER_MESSAGES.noOrder);
 }
 
 /** Orders, locked in ascending order of their numbers, as all code does; a failure when one does not exist. */

@@ -24,12 +24,12 @@ export const borne = sql`lateral (select
   from order_line line, jsonb_to_recordset(line.discounts) as one(type text, fee int, own boolean)
   where line.order_id = ${orders.order_id}) borne`;
 
-export const back = sql`lateral (select coalesce(sum(${aftersales.refund_fee}), 0) as fee, coalesce(sum(${aftersales.refund_added}), 0) as added
+export const refundedSums = sql`lateral (select coalesce(sum(${aftersales.refund_fee}), 0) as fee, coalesce(sum(${aftersales.refund_added}), 0) as added
   from ${aftersales} where ${aftersales.order_id} = ${orders.order_id}
     and ${inArray(aftersales.progress, [PROGRESS.refunding, PROGRESS.refunded])}) back`;
 
 /** What payouts already contain of an order, except void ones. */
-export const settled = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
+export const paidOutSums = sql`lateral (select coalesce(sum(${payoutLine.amount}), 0) as fee from ${payoutLine}
   join ${payout} on ${payout.payout_id} = ${payoutLine.payout_id}
   where ${payoutLine.order_id} = ${orders.order_id} and ${payout.state} <> 'void') settled`;
 
@@ -62,16 +62,20 @@ const TOTALS = {
 };
 
 /** Condition: orders of goods that are paid and not cancelled. */
-export const standing = and(eq(orders.pay_status, 'PAYED'), ne(orders.order_status, 'CANCEL'), isNull(orders.service));
+export const paidAndNotCancelled = and(
+  eq(orders.pay_status, 'PAYED'),
+  ne(orders.order_status, 'CANCEL'),
+  isNull(orders.service),
+);
 
 export async function earningOf(db: Db, orderId: string): Promise<MallEarning | null> {
   const [row] = await db
     .select(SUMS)
     .from(orders)
     .crossJoin(borne)
-    .crossJoin(back)
-    .crossJoin(settled)
-    .where(and(standing, eq(orders.order_id, orderId)));
+    .crossJoin(refundedSums)
+    .crossJoin(paidOutSums)
+    .where(and(paidAndNotCancelled, eq(orders.order_id, orderId)));
   return row && row.orders > 0 ? row : null;
 }
 
@@ -86,7 +90,7 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
   const { pageSize, offset } = pagingOf(input, 20);
   const { paid_from: from = monthStart(seconds(context)), paid_to: to } = input;
   const where = and(
-    standing,
+    paidAndNotCancelled,
     ownShop(context),
     gte(orders.paid_at, from),
     to === undefined ? undefined : lt(orders.paid_at, to),
@@ -106,8 +110,8 @@ export const listEarnings: Handler<'listEarnings'> = async (context, input): Pro
       })
       .from(orders)
       .crossJoin(borne)
-      .crossJoin(back)
-      .crossJoin(settled)
+      .crossJoin(refundedSums)
+      .crossJoin(paidOutSums)
       .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
       .where(where)
       .groupBy(orders.shop_id)

@@ -25,7 +25,7 @@ function piecesOut(db: Db, orderId: string) {
 }
 
 /** Unsent pieces by variant, as stock counts them. */
-export async function piecesHeld(db: Db, orderId: string): Promise<Pieces[]> {
+export async function unsentPieces(db: Db, orderId: string): Promise<Pieces[]> {
   const rows = await piecesOut(db, orderId);
   return rows.map(({ line, out }) => ({ item_id: line.item_id, num: line.num - out })).filter(({ num }) => num > 0);
 }
@@ -50,7 +50,7 @@ export async function isEdited(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Cents and points of an order that were refunded or are being refunded. */
-export async function takenOutOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
+export async function refundedOf(db: Db, orderId: string): Promise<{ fee: number; points: number }> {
   const [row] = await db
     .select({
       fee: sql<number>`coalesce(sum(${aftersales.refund_fee}), 0)::int`,

@@ -1,12 +1,12 @@
 /** Moves of an order (engine/rules/orders/order-moves.ts). A move that is not allowed is a typed failure and changes nothing. */
 import { moveOf, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import { fail, type Failure } from '../kernel/http/answer.ts';
 
 /** The message about a move that is not allowed. */
 const REFUSALS: Record<OrderAction, string> = {
-  pay: REFUSED.notPayable,
+  pay: SERVER_MESSAGES.notPayable,
   serve: '该订单无法完成',
   'serve-part': '该订单无法完成',
   cancel: '该订单无法取消',

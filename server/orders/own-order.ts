@@ -2,7 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
 import { asSeen, lockOrder } from './change.ts';
 import { orders, type Order } from './tables.ts';
@@ -20,6 +20,6 @@ export async function lockOwn(
 ): Promise<Order | Failure> {
   const order = await lockOrder(tx, order_id);
   if (isFailure(order)) return order;
-  if (shop_id !== undefined && order.shop_id !== shop_id) return notFound(REFUSED.noOrder);
+  if (shop_id !== undefined && order.shop_id !== shop_id) return notFound(SERVER_MESSAGES.noOrder);
   return asSeen(order, version);
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../kernel/db/database.ts';
 import { isFailure } from '../kernel/http/answer.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
-import { orRefuse } from '../kernel/system/transact.ts';
+import { orThrow } from '../kernel/system/transact.ts';
 import { changeOrder, lockOrder } from './change.ts';
 import { handOverServices } from './buyer/instant.ts';
 import { serve } from './service/service.ts';
@@ -28,7 +28,7 @@ export function isPayable(order: Order): boolean {
 export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[], payType: string): Promise<void> {
   for (const order of unpaid) {
     const facts = { pay_type: payType, paid_at: seconds(context), ziti_code: zitiCodeOf(order) };
-    const paid = orRefuse(await changeOrder(tx, context, order, 'pay', 'provider', facts));
+    const paid = orThrow(await changeOrder(tx, context, order, 'pay', 'provider', facts));
     await (paid.service ? serve(tx, context, paid) : handOverServices(tx, context, paid));
   }
   await countSales(
@@ -39,6 +39,6 @@ export async function markPaid(tx: Db, context: Context, unpaid: readonly Order[
 
 /** An order that costs nothing is marked as paid when it is made. */
 export async function payWithNothing(tx: Db, context: Context, orderId: string): Promise<void> {
-  const order = orRefuse(await lockOrder(tx, orderId));
+  const order = orThrow(await lockOrder(tx, orderId));
   await markPaid(tx, context, [order], order.point > 0 ? 'point' : 'localPay');
 }

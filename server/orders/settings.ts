@@ -43,7 +43,7 @@ export const reasonsSetting: Codec<string[], Pick<SettingFields['trade-settings'
 };
 
 /** The notice on the page of an application. */
-export async function remindOf(store: DbClock): Promise<{ intro: string; is_open: boolean }> {
+export async function aftersalesNotice(store: DbClock): Promise<{ intro: string; is_open: boolean }> {
   const intro = await settingOf(store, 'aftersales-remind');
   return { intro, is_open: intro !== '' };
 }

@@ -1,10 +1,10 @@
 /** Reads the variants to be bought, with everything that decides their price: one query, whatever their number. */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import { batched } from '../kernel/db/batched.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { givenRows } from '../kernel/db/given-rows.ts';
+import { rowParameters } from '../kernel/db/row-parameters.ts';
 import { prepared } from '../kernel/db/prepared.ts';
 import { fail, notFound, type Failure } from '../kernel/http/answer.ts';
 import { seconds, type Context } from '../kernel/http/context.ts';
@@ -14,7 +14,7 @@ import { cartLine } from '../orders/cart/tables.ts';
 import { specText } from '../goods/detail/spec-text.ts';
 import { templateIdOf } from '../places/freight/template-of.ts';
 import { goods, sku } from '../goods/tables.ts';
-import { boundPromotion, isPromoted, saleOf, type Moment } from '../offers/promotion/running.ts';
+import { boundPromotion, isPromoted, activeSaleOf, type Moment } from '../offers/promotion/running.ts';
 import { shop } from '../places/shop/tables.ts';
 import { memberPricing } from '../wallet/vip/price.ts';
 import type { WantedLine } from './types.ts';
@@ -58,7 +58,7 @@ export function facts(now: Moment, chosen: SQL) {
       number[]
     >`coalesce((select array_agg(gt.tag_id) from goods_tag gt where gt.goods_id = ${goods.goods_id}), '{}')`,
     buyable,
-    sale: saleOf(item, now),
+    sale: activeSaleOf(item, now),
     promotion_id: boundPromotion(item, now, chosen),
     isPromoted: isPromoted(item, now),
   };
@@ -72,7 +72,7 @@ interface CartRequest extends CartOwner {
   now: number;
 }
 
-const requested = givenRows('requested', { kind: 'text', id: 'text', type: 'text', shop: 'int' });
+const requested = rowParameters('requested', { kind: 'text', id: 'text', type: 'text', shop: 'int' });
 
 const statement = (db: Db) =>
   db
@@ -119,7 +119,7 @@ async function selectWanted(db: Db, carts: readonly CartRequest[]) {
 type CartRow = Awaited<ReturnType<typeof selectWanted>>[number][number];
 type Row = Omit<CartRow, 'cart_id' | 'place'> & { cart_id: number | null };
 
-function refusalOf(row: Row): Failure | undefined {
+function failureOf(row: Row): Failure | undefined {
   if (row.item_name === null || !row.buyable) return fail(`${row.item_name ?? '商品'}：${GOODS_MESSAGES.offShelf}`);
   const store = row.store ?? 0;
   return store < row.num ? fail(`${row.item_name}：${stockShortMessage(store)}`) : undefined;
@@ -167,8 +167,8 @@ export function wantedOf(row: Row): Wanted {
 
 /** The rows with the caller's prices; a failure for the first that cannot be bought. */
 async function wantedBy(context: Context, rows: readonly Row[]): Promise<Wanted[] | Failure> {
-  const refusal = rows.map(refusalOf).find((found) => found !== undefined);
-  if (refusal) return refusal;
+  const failure = rows.map(failureOf).find((found) => found !== undefined);
+  if (failure) return failure;
   const priceOf = await memberPricing(context);
   return rows.map((row) => wantedOf({ ...row, member_price: priceOf(row.price ?? 0, row.member_price) }));
 }
@@ -199,7 +199,7 @@ export async function wantedOfItems(
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(and(inArray(sku.item_id, [...pieces.keys()]), eq(goods.shop_id, shopId)))
     .orderBy(asc(sku.item_id));
-  if (found.length < pieces.size) return notFound(REFUSED.noGoods);
+  if (found.length < pieces.size) return notFound(SERVER_MESSAGES.noGoods);
   const rows = found.map((row): Row => ({ ...row, cart_id: null, updated: 0, num: pieces.get(row.item_id) ?? 0 }));
   return wantedBy(context, rows);
 }

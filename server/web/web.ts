@@ -5,9 +5,9 @@ import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedDocument, Site } from '../../storefront/entry.server.tsx';
-import { packSmall, WORTH_PACKING } from '../kernel/http/coding.ts';
+import { compressSmall, WORTH_PACKING } from '../kernel/http/coding.ts';
 import type { Services } from '../kernel/http/context.ts';
-import { REFUSED } from '../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import { statusOf } from '../kernel/http/status.ts';
 import { inTime } from '../kernel/in-time.ts';
 import { logFailed, reporter } from '../kernel/log.ts';
@@ -95,7 +95,7 @@ async function brokenDocument(
 }
 
 async function registerStatic(app: FastifyInstance, services: Services, assets: WebAssets): Promise<void> {
-  packSmall(app);
+  compressSmall(app);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
@@ -121,7 +121,9 @@ export async function registerWeb(app: FastifyInstance, services: Services, asse
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
     web.setErrorHandler((error, request, reply) => brokenDocument(error, request, reply, services, assets));
-    web.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(REFUSED.noPage));
+    web.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send(SERVER_MESSAGES.noPage),
+    );
     await registerStatic(web, services, assets);
     await registerOperatorSession(web, services);
     await registerCspReports(web, services);

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
-import { optionsOf } from '../offers/promotion-texts.ts';
+import { textOptions } from '../offers/promotion-texts.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
 import { Named } from '../parts/Named.tsx';
@@ -59,9 +59,9 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
     search: '搜索文章标题',
     empty: '还没有文章，点击「添加文章」',
     filters: [
-      { kind: 'tabs', name: 'state', title: '状态', options: optionsOf(ARTICLE_STATES) },
+      { kind: 'tabs', name: 'state', title: '状态', options: textOptions(ARTICLE_STATES) },
       { kind: 'choice', name: 'node_id', title: '分类', options: nodes },
-      { kind: 'choice', name: 'article_type', title: '类型', options: optionsOf(ARTICLE_TYPES) },
+      { kind: 'choice', name: 'article_type', title: '类型', options: textOptions(ARTICLE_TYPES) },
     ],
     columns: [
       {

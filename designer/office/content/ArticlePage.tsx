@@ -12,7 +12,7 @@ import { PictureField } from '../form/fields/PictureField.tsx';
 import { IntroField } from '../form/rich-text/IntroField.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { useOffice } from '../office-context.ts';
-import { optionsOf } from '../offers/promotion-texts.ts';
+import { textOptions } from '../offers/promotion-texts.ts';
 import type { PageProps } from '../../route.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
@@ -22,7 +22,7 @@ import {
   draftOf,
   EMPTY,
   errorOf,
-  fieldsOf,
+  articleFields,
   toneOf,
   type ArticleDraft,
 } from './article-draft.ts';
@@ -97,7 +97,7 @@ function Basics({ draft, change, nodes }: Props & { nodes: readonly MallArticleN
           title="类型"
           note="软文可带商品链接，装修时单独选择"
           value={draft.article_type}
-          options={optionsOf(ARTICLE_TYPES)}
+          options={textOptions(ARTICLE_TYPES)}
           onChange={(value) => change({ article_type: value as ArticleDraft['article_type'] })}
         />
         <TextField title="作者" value={draft.author} most={30} onChange={(author) => change({ author })} />
@@ -153,11 +153,11 @@ function Editor({ first }: { first: Detail | undefined }) {
       save={(draft, stored) =>
         stored
           ? ask(session, 'PUT /mall/articles/:article_id', {
-              ...fieldsOf(draft, stored),
+              ...articleFields(draft, stored),
               article_id: stored.article_id,
               version: stored.version,
             })
-          : ask(session, 'POST /mall/articles', fieldsOf(draft))
+          : ask(session, 'POST /mall/articles', articleFields(draft))
       }
       head={(editing) => <Head {...editing} />}
     >

@@ -10,7 +10,7 @@ import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { optionsOf } from '../offers/promotion-texts.ts';
+import { textOptions } from '../offers/promotion-texts.ts';
 import { MENU_PLACES } from './menu-tree.ts';
 
 const placeOf = ({ key }: WebMenuHead): string => MENU_PLACES[key] ?? `标识 ${key}`;
@@ -101,7 +101,7 @@ function MenuDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
       <ChoiceField
         title="显示位置"
         value={place}
-        options={[...optionsOf(MENU_PLACES), { value: OTHER, text: '其他（按标识读取）' }]}
+        options={[...textOptions(MENU_PLACES), { value: OTHER, text: '其他（按标识读取）' }]}
         onChange={setPlace}
       />
       {place === OTHER && (

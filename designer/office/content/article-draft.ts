@@ -47,7 +47,7 @@ export function errorOf({ title, node_id, content, is_released, release, off }: 
 
 const timeOf = (local: string, stored: number | undefined): number => (local === '' ? 0 : keptSecondsOf(local, stored));
 
-export function fieldsOf(
+export function articleFields(
   { release, off, ...draft }: ArticleDraft,
   stored?: MallArticleDetail,
 ): RequestOf<'POST /mall/articles'> {

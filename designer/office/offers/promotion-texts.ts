@@ -38,7 +38,7 @@ export const COUPON_TYPES: Record<MallCoupon['card_type'], string> = {
   gift: '兑换券',
 };
 
-export const optionsOf = (names: Readonly<Record<string, string>>): ListOption[] =>
+export const textOptions = (names: Readonly<Record<string, string>>): ListOption[] =>
   Object.entries(names).map(([value, text]) => ({ value, text }));
 
 export function toneOf(state: MallPromotion['state'] | MallCoupon['state']): BadgeTone {

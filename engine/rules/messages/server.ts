@@ -1,5 +1,5 @@
 /** Messages that only the server uses, in several areas. */
-export const REFUSED = {
+export const SERVER_MESSAGES = {
   malformed: '请求的格式不正确',
   tooLarge: '内容过大',
   noCall: '接口不存在',

@@ -189,10 +189,10 @@ export function readTable<Id extends string, Row>(
   const seen = new Map<string, number>();
   for (const line of isNamed ? lines.slice(1) : lines) {
     const cells = own(line.raw);
-    const refuse = (message: string): unknown => found.wrong.push({ line: line.line, message, cells });
+    const throwFailure = (message: string): unknown => found.wrong.push({ line: line.line, message, cells });
     const problem = problemOf(line, heading, table);
     if (problem !== '') {
-      refuse(problem);
+      throwFailure(problem);
       continue;
     }
     const textOf = (id: Id): string => line.cells[heading.places.indexOf(id)]?.text ?? '';
@@ -200,9 +200,9 @@ export function readTable<Id extends string, Row>(
     try {
       const row = rowOf({ line: line.line, cells, textOf });
       if (again === '') found.rows.push(row);
-      else refuse(again);
+      else throwFailure(again);
     } catch (error) {
-      refuse((error as Error).message);
+      throwFailure((error as Error).message);
     }
   }
   return found;

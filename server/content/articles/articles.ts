@@ -4,7 +4,7 @@ import type { Article, ArticleCategories, ArticleList } from '../../../schemas/t
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { article, articleNode, articlePraise } from './tables.ts';
 
@@ -94,7 +94,7 @@ export function pickArticles(context: Context, input: InputOf<'pickArticles'>): 
   return pageOf(context, input, filtersOf(input));
 }
 
-export const noArticle = (): Failure => notFound(REFUSED.noArticle);
+export const noArticle = (): Failure => notFound(SERVER_MESSAGES.noArticle);
 
 /** GET article/management/ID */
 export async function articleDetail(

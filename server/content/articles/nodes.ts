@@ -7,13 +7,13 @@ import type { MallArticleNodes } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { article, articleNode } from './tables.ts';
 
-const MISSING = REFUSED.noArticleNode;
+const MISSING = SERVER_MESSAGES.noArticleNode;
 const KEY = /^[a-z][a-z0-9-]*$/;
 
 const articles = sql<number>`(select count(*)::int from ${article} a where a.node_id = article_node.node_id)`;
@@ -42,13 +42,13 @@ async function inLine(tx: Db): Promise<void> {
 
 async function assertFree(tx: Db, fields: { name: string; node_key: string }, own = 0): Promise<void> {
   const { name, node_key: key } = fields;
-  if (name === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
-  if (key !== '' && !KEY.test(key)) refuse(fail('访问路径只能用小写字母、数字和 -', 422, { field: 'key' }));
+  if (name === '') throwFailure(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
+  if (key !== '' && !KEY.test(key)) throwFailure(fail('访问路径只能用小写字母、数字和 -', 422, { field: 'key' }));
   const rows = await tx.select().from(articleNode);
   const others = rows.filter(({ node_id }) => node_id !== own);
-  if (others.some((row) => row.name === name)) refuse(fail('已有同名的分类', 422, { field: 'name' }));
+  if (others.some((row) => row.name === name)) throwFailure(fail('已有同名的分类', 422, { field: 'name' }));
   if (key !== '' && others.some((row) => row.node_key === key))
-    refuse(fail('已有分类用了这个访问路径', 422, { field: 'key' }));
+    throwFailure(fail('已有分类用了这个访问路径', 422, { field: 'key' }));
 }
 
 /** POST /mall/article-nodes: adds it at the end. */

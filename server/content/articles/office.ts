@@ -10,17 +10,17 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { article, articleCollect, articleNode, articlePraise } from './tables.ts';
 
 type Row = typeof article.$inferSelect;
 type Fields = Omit<Row, 'article_id' | 'views' | 'created' | 'updated' | 'version'>;
 type State = MallArticle['state'];
 
-const MISSING = REFUSED.noArticle;
+const MISSING = SERVER_MESSAGES.noArticle;
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
 
 /** The state of an article at a time: the first that applies. */
@@ -147,13 +147,13 @@ function fieldsOf(input: InputOf<'addMallArticle'>, now: number, before?: Row): 
   };
 }
 
-async function refusalOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<Failure | undefined> {
+async function failureOf({ db }: Pick<Context, 'db'>, fields: Fields): Promise<Failure | undefined> {
   if (fields.image !== '' && safePicture(fields.image) === '') return wrong('image', PICTURE_MESSAGES.wrongAddress);
   if (fields.off_time > 0 && fields.off_time <= fields.release_time)
     return wrong('off_time', OFFICE_MESSAGES.withdrawnBeforeShown);
   if (fields.is_released && fields.content.trim() === '') return wrong('content', '请填写正文后再发布');
   const nodes = await db.$count(articleNode, eq(articleNode.node_id, fields.node_id));
-  return nodes === 0 ? wrong('node_id', REFUSED.noArticleNode) : undefined;
+  return nodes === 0 ? wrong('node_id', SERVER_MESSAGES.noArticleNode) : undefined;
 }
 
 /** POST /mall/articles */
@@ -161,8 +161,8 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
   const now = seconds(context);
   const fields = fieldsOf(input, now);
   return transact(context, async (tx, context) => {
-    const refused = await refusalOf({ db: tx }, fields);
-    if (refused) return refused;
+    const failure = await failureOf({ db: tx }, fields);
+    if (failure) return failure;
     const [made] = await tx
       .insert(article)
       .values({ ...fields, created: now, updated: now })
@@ -176,9 +176,9 @@ export const addMallArticle: Handler<'addMallArticle'> = async (context, input) 
 /** An article, locked until the transaction ends. */
 async function locked(context: DbClock, id: number, version?: number): Promise<Row> {
   const [row] = await context.db.select().from(article).where(eq(article.article_id, id)).for('update');
-  if (!row) return refuse(notFound(MISSING));
+  if (!row) return throwFailure(notFound(MISSING));
   if (version !== undefined && version !== row.version)
-    refuse(fail('该文章已在别处修改', 409, { fresh: await detailOf(context, id) }));
+    throwFailure(fail('该文章已在别处修改', 409, { fresh: await detailOf(context, id) }));
   return row;
 }
 
@@ -189,8 +189,8 @@ export const writeMallArticle: Handler<'writeMallArticle'> = async (context, inp
   return transact(context, async (tx, context) => {
     const before = await locked(context, id, input.version);
     const fields = fieldsOf(input, now, before);
-    const refused = await refusalOf({ db: tx }, fields);
-    if (refused) return refused;
+    const failure = await failureOf({ db: tx }, fields);
+    if (failure) return failure;
     await tx
       .update(article)
       .set({ ...fields, updated: now, version: before.version + 1 })

@@ -36,7 +36,7 @@ function placeOf({ path, type }: WidgetFault): string {
 }
 
 /** The failure for content with errors; it names the first widget and contains all `faults`. */
-export function refusedFor<Fault extends WidgetFault>(faults: Fault[]): Failure | undefined {
+export function failureFor<Fault extends WidgetFault>(faults: Fault[]): Failure | undefined {
   const [first] = faults;
   return first && fail(`${placeOf(first)}：${first.message}`, 422, { errors: faults });
 }

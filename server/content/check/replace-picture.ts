@@ -6,7 +6,7 @@ import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { pictureUrl } from '../picture/store.ts';
 import { picture } from '../picture/tables.ts';
@@ -58,7 +58,7 @@ async function replaceIn(
 }
 
 /** Refuses an operator who may not change everything that shows the picture: a partial replacement would be useless. */
-function refusalOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
+function failureOf({ operator }: ScopedContext, kinds: ReadonlySet<UseKind>): Failure | undefined {
   const may = (right: Right): boolean => mayRole(operator.role, right);
   const missing = PLACES.filter(({ kind, right }) => kinds.has(kind) && !may(right)).map(({ name }) => name);
   if (kinds.has('page') && !may('pages.write')) missing.unshift('页面');
@@ -82,10 +82,10 @@ export async function replacePicture(
       .where(inArray(picture.image_id, [image_id, by]));
     const own = found.filter((row) => shop_id === undefined || row.shop_id === shop_id);
     const [from, to] = [image_id, by].map((id) => own.find((row) => row.image_id === id));
-    if (!from || !to) return notFound(REFUSED.pictureMissing);
+    if (!from || !to) return notFound(SERVER_MESSAGES.pictureMissing);
     const uses = await usesOf(tx, from.storage_key, shop_id);
-    const refused = refusalOf(context, new Set(uses.map(({ kind }) => kind)));
-    if (refused) return refused;
+    const failure = failureOf(context, new Set(uses.map(({ kind }) => kind)));
+    if (failure) return failure;
     const pages = uses.flatMap(({ kind, id }) => (kind === 'page' ? [Number(id)] : []));
     const waiting: string[] = [];
     for (const row of (await lockPages(tx, pages)).values())

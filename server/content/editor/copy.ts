@@ -3,7 +3,7 @@ import type { MallPage } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { storedWidgets } from '../page/content.ts';
@@ -19,7 +19,7 @@ const MARK = ' 副本';
 export async function copyPage(context: Context, input: Input): Promise<MallPage | Failure> {
   return transact(context, async (tx, context) => {
     const from = await findPage(tx, intOf(input['page_id']) ?? 0);
-    if (!from) return notFound(REFUSED.noPage);
+    if (!from) return notFound(SERVER_MESSAGES.noPage);
     const { kind, platform, description, shop_id, page_id } = from;
     if (kind === 'header' || kind === 'footer') return fail('页头和页尾由所有页面共用，不能复制');
     const now = seconds(context);

@@ -2,11 +2,11 @@
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../schemas/types/contract.ts';
 import { PAGE_CODE, unknownTypes } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { refusedFor } from '../check/check.ts';
+import { failureFor } from '../check/check.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { widgetSchemas } from '../page/widget-schemas.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
@@ -104,11 +104,11 @@ function sentParts({ parts }: InputOf<'saveDraft'>): SentPart[] | Failure {
 }
 
 /** Why the sent parts are refused: parts must be different pages of the kinds they claim, and have the version that was sent. */
-function refusal(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
+function partsFailure(sent: SentPart[], rows: Map<number, PageRecord>, pageId: number): Failure | undefined {
   for (const { part, pageId: id, version } of sent) {
     const row = rows.get(id);
     const fits = row && partName(row) === part && (part !== 'body' || id === pageId);
-    if (!fits) return notFound(REFUSED.noPage);
+    if (!fits) return notFound(SERVER_MESSAGES.noPage);
     if (version !== currentVersion(row)) return fail(STALE, 409, { errors: [{ part, path: '', message: STALE }] });
   }
   return undefined;
@@ -126,8 +126,8 @@ export async function saveDraft(context: Context, input: InputOf<'saveDraft'>): 
       tx,
       sent.map((part) => part.pageId),
     );
-    const refused = refusal(sent, rows, input.page_id ?? 0);
-    if (refused) return refused;
+    const failure = partsFailure(sent, rows, input.page_id ?? 0);
+    if (failure) return failure;
     const parts: SaveDraftAnswer['parts'] = {};
     for (const { part, pageId, widgets } of sent) {
       const row = rows.get(pageId);
@@ -150,19 +150,19 @@ export async function publishParts(
   context: Context,
   { page_id, parts: ids, versions }: InputOf<'publishParts'>,
 ): Promise<{ published_at: number } | Failure> {
-  if (ids.length === 0) return fail(REFUSED.nothingToPublish);
+  if (ids.length === 0) return fail(SERVER_MESSAGES.nothingToPublish);
   return transact(context, async (tx, context) => {
     const rows = await lockPages(tx, ids);
     for (const id of ids) {
       const row = rows.get(id);
       const isOther = row && partName(row) === 'body' && id !== page_id;
-      if (!row || isOther) return notFound(REFUSED.noPage);
-      if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
+      if (!row || isOther) return notFound(SERVER_MESSAGES.noPage);
+      if (currentVersion(row) === 0) return fail(SERVER_MESSAGES.neverSaved);
       const stale = { errors: [{ part: partName(row), path: '', message: STALE }] };
       if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409, stale);
     }
-    const refused = refusedFor(await faultsByPart(context, [...rows.values()]));
-    if (refused) return refused;
+    const failure = failureFor(await faultsByPart(context, [...rows.values()]));
+    if (failure) return failure;
     await putLive(tx, context, [...rows.values()], currentVersion);
     return { published_at: seconds(context) };
   });

@@ -2,7 +2,7 @@
 import { PANEL_CODE, parseJson } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { resolveSchema } from '../../../engine/references/schema-walk.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
@@ -49,7 +49,8 @@ export function readModule(sent: unknown): RawWidget | Failure {
   const [panel] = read;
   if (panel?.['type'] !== PANEL_CODE) return fail(NO_PANEL, 422, { field: 'params' });
   const children = panel['childWidgets'] ?? [];
-  if (!Array.isArray(children) || !children.every(isRecord)) return fail(REFUSED.wrongPage, 422, { field: 'params' });
+  if (!Array.isArray(children) || !children.every(isRecord))
+    return fail(SERVER_MESSAGES.wrongPage, 422, { field: 'params' });
   for (const { type } of children) {
     const schema = widgetSchemas.get(String(type));
     if (!schema) return fail(`自由面板里有未知的挂件 ${String(type)}`, 422, { field: 'params' });

@@ -13,7 +13,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intOf, listOf } from '../../kernel/http/input.ts';
 import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { branchOf, depthOf, entryOf, MENU_LEVELS, type MenuRow } from './menu-tree.ts';
 import { assertName, lockMenu, menuRows } from './menus.ts';
 import { webMenu, webMenuItem } from '../articles/tables.ts';
@@ -43,7 +43,7 @@ function extraOf(sent: unknown): Record<string, unknown> {
   const value = typeof sent === 'string' ? parseJson(sent) : sent;
   if (!isRecord(value)) return {};
   if (JSON.stringify(value).length > MAX_EXTRA_LENGTH)
-    return refuse(fail('链接内容过长', 422, { field: 'link_extra' }));
+    return throwFailure(fail('链接内容过长', 422, { field: 'link_extra' }));
   return value;
 }
 
@@ -59,18 +59,19 @@ function valuesOf(sent: Sent, before: Values): Values {
     parent_id: sent.parent_id ?? before.parent_id,
   };
   if (values.image_url !== '' && safePicture(values.image_url) === '')
-    return refuse(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
+    return throwFailure(fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'image_url' }));
   const { link_type, link_value, link_extra } = values;
   const leads = resolveLink(menuLink({ link_type, link_value, link_extra }));
-  if (ADDRESSES.has(link_type) && leads === '') return refuse(fail('链接地址不正确', 422, { field: 'link_value' }));
+  if (ADDRESSES.has(link_type) && leads === '')
+    return throwFailure(fail('链接地址不正确', 422, { field: 'link_value' }));
   return values;
 }
 
 /** Refuses entries that would be below themselves, too deep, or below a missing entry. */
 function assertPlaces(rows: readonly Pick<MenuRow, 'item_id' | 'parent_id'>[]): void {
   const levels = depthOf(rows);
-  if (levels === undefined) refuse(fail('上级菜单项不正确', 422, { field: 'parent_id' }));
-  else if (levels > MENU_LEVELS) refuse(fail(`菜单最多 ${MENU_LEVELS} 级`, 422, { field: 'parent_id' }));
+  if (levels === undefined) throwFailure(fail('上级菜单项不正确', 422, { field: 'parent_id' }));
+  else if (levels > MENU_LEVELS) throwFailure(fail(`菜单最多 ${MENU_LEVELS} 级`, 422, { field: 'parent_id' }));
 }
 
 async function touch(tx: Db, context: Context, menuId: number): Promise<void> {

@@ -15,7 +15,7 @@ import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
 import { categoryTree } from '../../goods/categories/categories.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { entryOf, visibleTree, type MenuRow } from './menu-tree.ts';
 import { webMenu, webMenuItem } from '../articles/tables.ts';
 
@@ -79,21 +79,21 @@ export async function readMenu(context: Context, { id }: InputOf<'readWebMenu'>)
 /** The menu, locked until the transaction ends. */
 export async function lockMenu(tx: Db, menuId: number): Promise<Menu> {
   const [menu] = await tx.select().from(webMenu).where(eq(webMenu.menu_id, menuId)).for('update');
-  return menu ?? refuse(notFound(NONE));
+  return menu ?? throwFailure(notFound(NONE));
 }
 
 /** The name in the stored form; refused when it is empty or too long. */
 export function assertName(name: string, longest = LONGEST): string {
   const trimmed = name.trim();
-  if (trimmed === '') return refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
-  if ([...trimmed].length > longest) return refuse(fail(`名称最多 ${longest} 个字`, 422, { field: 'name' }));
+  if (trimmed === '') return throwFailure(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
+  if ([...trimmed].length > longest) return throwFailure(fail(`名称最多 ${longest} 个字`, 422, { field: 'name' }));
   return trimmed;
 }
 
 async function assertKey(tx: Db, key: string, menuId: number): Promise<string> {
-  if (!KEY.test(key)) refuse(fail('标识只能用字母、数字、- 和 _，最多 60 个', 422, { field: 'key' }));
+  if (!KEY.test(key)) throwFailure(fail('标识只能用字母、数字、- 和 _，最多 60 个', 422, { field: 'key' }));
   const taken = sql`${webMenu.menu_key} = ${key} and ${webMenu.menu_id} <> ${menuId}`;
-  if ((await tx.$count(webMenu, taken)) > 0) refuse(fail('已有菜单用了这个标识', 422, { field: 'key' }));
+  if ((await tx.$count(webMenu, taken)) > 0) throwFailure(fail('已有菜单用了这个标识', 422, { field: 'key' }));
   return key;
 }
 

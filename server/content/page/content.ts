@@ -5,7 +5,7 @@
 import { MAX_WIDGETS, parseJson } from '../../../engine/document/document.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 
 /** A stored widget, of which only is known that it is an object. */
 export type RawWidget = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type RawWidget = Record<string, unknown>;
 /** Maximum nesting of a document: far more than any page has, far less than recursion can handle. */
 const MAX_DEPTH = 200;
 
-const INVALID_CONTENT = REFUSED.wrongPage;
+const INVALID_CONTENT = SERVER_MESSAGES.wrongPage;
 
 function tooDeep(value: unknown, left: number): boolean {
   if (value === null || typeof value !== 'object') return false;

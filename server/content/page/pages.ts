@@ -4,7 +4,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { MallPage } from '../../../schemas/types/contract.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { readWidgets } from './content.ts';
@@ -31,7 +31,7 @@ export const noTemplate = (): Failure => notFound('模板页面不存在');
 /** The page in the request's path, or a failure. */
 export async function pageOfInput(context: Context, { page_id }: InputOf<'editorPage'>): Promise<PageRecord | Failure> {
   const row = page_id === undefined ? undefined : await findPage(context.db, page_id);
-  return row ?? notFound(REFUSED.noPage);
+  return row ?? notFound(SERVER_MESSAGES.noPage);
 }
 
 export const MISSING_TITLE = '缺少页面名称';
@@ -174,13 +174,13 @@ export async function changePage(
     const found = await findPage(tx, pageId);
     if (found?.kind === 'home' && change.enabled !== undefined) await lockHomes(tx);
     const row = (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return notFound(REFUSED.noPage);
+    if (!row) return notFound(SERVER_MESSAGES.noPage);
     const enables = change.enabled === true && !row.enabled;
     const disables = change.enabled === false && row.enabled;
-    const refused =
+    const failure =
       (change.enabled === false ? notDisabled(row, options) : undefined) ??
       (enables ? (notReady(row, options) ?? (await replaceHome(tx, context, row, change.replaces))) : undefined);
-    if (refused) return refused;
+    if (failure) return failure;
     const { title = row.title, description = row.description, enabled = row.enabled } = change;
     const now = seconds(context);
     const [changed] = await tx
@@ -217,7 +217,7 @@ async function isCurrentHome(tx: Db, { page_id, enabled }: PageRecord): Promise<
 export async function deletePage(context: Context, pageId: number): Promise<Failure | undefined> {
   return transact(context, async (tx, context) => {
     const row = (await lockPages(tx, [pageId])).get(pageId);
-    if (!row) return notFound(REFUSED.noPage);
+    if (!row) return notFound(SERVER_MESSAGES.noPage);
     if (row.kind === 'header' || row.kind === 'footer') return fail('页头和页尾由所有页面共用，不能删除');
     if (row.kind === 'home' && (await isCurrentHome(tx, row))) return fail('启用中的首页不能删除，请先启用另一个首页');
     await tx.delete(pageVersion).where(eq(pageVersion.page_id, pageId));

@@ -7,10 +7,10 @@ import type { PictureFolder, ListPictureFoldersAnswer } from '../../../schemas/t
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { picture, pictureFolder } from './tables.ts';
 
 type Folder = typeof pictureFolder.$inferSelect;
@@ -108,14 +108,14 @@ async function lockedFolders(tx: Db, shopId: number): Promise<Folder[]> {
 type Place = Pick<Folder, 'folder_id' | 'parent_id' | 'name'>;
 
 /** Why a folder cannot have this name and parent. */
-function refusalOf(all: readonly Folder[], { folder_id, parent_id, name }: Place): Failure | undefined {
+function failureOf(all: readonly Folder[], { folder_id, parent_id, name }: Place): Failure | undefined {
   if (name === '') return fail('请填写文件夹名称', 422, { field: 'image_cat_name' });
   if ([...name].length > LONGEST) return fail(`文件夹名称最多 ${LONGEST} 个字`, 422, { field: 'image_cat_name' });
   const same = all.find((one) => one.parent_id === parent_id && one.name === name && one.folder_id !== folder_id);
   if (same) return fail('同级已有同名文件夹', 422, { field: 'image_cat_name' });
   const way = wayTo(all, parent_id);
   if (parent_id !== 0 && way.length === 0) return notFound('上级文件夹不存在');
-  if (folder_id !== 0 && way.includes(folder_id)) return fail(REFUSED.belowItself, 422, { field: 'parent_id' });
+  if (folder_id !== 0 && way.includes(folder_id)) return fail(SERVER_MESSAGES.belowItself, 422, { field: 'parent_id' });
   const levels = way.length + (folder_id === 0 ? 1 : depthOf(all, folder_id));
   return levels > LEVELS ? fail(`文件夹最多 ${LEVELS} 级`, 422, { field: 'parent_id' }) : undefined;
 }
@@ -134,8 +134,8 @@ export async function writeFolder(
     if (folderId !== 0 && !before) return notFound(NONE);
     const name = image_cat_name.trim();
     const parentId = input.parent_id ?? before?.parent_id ?? 0;
-    const refused = refusalOf(all, { folder_id: folderId, parent_id: parentId, name });
-    if (refused) return refused;
+    const failure = failureOf(all, { folder_id: folderId, parent_id: parentId, name });
+    if (failure) return failure;
     const siblings = all.filter((folder) => folder.parent_id === parentId);
     const sort = input.sort ?? before?.sort ?? Math.max(0, ...siblings.map((folder) => folder.sort)) + 1;
     const [after] = before
@@ -191,7 +191,7 @@ export async function movePictures(
       .set({ folder_id: folderId })
       .where(own)
       .returning({ image_id: picture.image_id });
-    if (moved.length < new Set(ids).size) refuse(notFound(REFUSED.pictureMissing));
+    if (moved.length < new Set(ids).size) throwFailure(notFound(SERVER_MESSAGES.pictureMissing));
     const after = { pictures: moved.map(({ image_id }) => image_id) };
     await record(context, 'picture.move', `picture-folder:${folderId}`, { before: null, after }, tx);
     return { status: true };

@@ -11,7 +11,7 @@ import { Failure, fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { knownFolder } from './folders.ts';
@@ -55,7 +55,7 @@ export async function ossUploadToken(
   context: Context,
   { filetype: type = '' }: InputOf<'ossUploadToken'>,
 ): Promise<UploadDriver | Failure> {
-  if (type !== '' && type !== 'image') return fail(REFUSED.noPicture, 400);
+  if (type !== '' && type !== 'image') return fail(SERVER_MESSAGES.noPicture, 400);
   return { driver: 'qiniu', token: libraryToken(context) };
 }
 
@@ -169,7 +169,7 @@ export async function changePicture(
   return transact(context, async (tx, context) => {
     const which = and(ownPictures(context), eq(picture.image_id, image_id));
     const [before] = await tx.select().from(picture).where(which).for('update');
-    if (!before) return notFound(REFUSED.pictureMissing);
+    if (!before) return notFound(SERVER_MESSAGES.pictureMissing);
     const values = { image_name: name ?? before.image_name, alt: alt?.trim().slice(0, MAX_ALT_LENGTH) ?? before.alt };
     const [row = before] = await tx.update(picture).set(values).where(which).returning();
     const was = { image_name: before.image_name, alt: before.alt };
@@ -185,7 +185,7 @@ export async function pictureUses(
 ): Promise<PictureUsesAnswer | Failure> {
   const which = and(ownPictures(context), eq(picture.image_id, image_id));
   const [row] = await context.db.select().from(picture).where(which);
-  if (!row) return notFound(REFUSED.pictureMissing);
+  if (!row) return notFound(SERVER_MESSAGES.pictureMissing);
   const all = await usesOf(context.db, row.storage_key);
   const { shop_id } = context.operator;
   const list = shop_id === undefined ? all : await usesOf(context.db, row.storage_key, shop_id);

@@ -8,12 +8,12 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { intOf, listAnswer } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
-import { refusedFor } from '../check/check.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
+import { failureFor } from '../check/check.ts';
 import { STALE } from '../wire/contract-content.ts';
 import { faultsByPart } from '../check/page-check.ts';
 import { changePage, pageOfInput } from '../page/pages.ts';
@@ -56,14 +56,14 @@ async function refusal(
   rows: Map<number, PageRecord>,
   { page_id, parts = [], versions = {} }: InputOf<'addSchedule'>,
 ): Promise<Failure | undefined> {
-  if (parts.length === 0) return fail(REFUSED.nothingToPublish);
+  if (parts.length === 0) return fail(SERVER_MESSAGES.nothingToPublish);
   for (const id of parts) {
     const row = rows.get(id);
-    if (!row || (partName(row) === 'body' && id !== page_id)) return notFound(REFUSED.noPage);
-    if (currentVersion(row) === 0) return fail(REFUSED.neverSaved);
+    if (!row || (partName(row) === 'body' && id !== page_id)) return notFound(SERVER_MESSAGES.noPage);
+    if (currentVersion(row) === 0) return fail(SERVER_MESSAGES.neverSaved);
     if (intOf(versions[String(id)]) !== currentVersion(row)) return fail(STALE, 409);
   }
-  return refusedFor(await faultsByPart(context, [...rows.values()]));
+  return failureFor(await faultsByPart(context, [...rows.values()]));
 }
 
 /** Plans the change. Publishing will use the current versions; later drafts are not included. */
@@ -78,11 +78,11 @@ export async function addSchedule(
     const ids = action === 'publish' ? parts : [page_id];
     const rows = await lockPages(tx, [...new Set([...ids, page_id])]);
     const row = rows.get(page_id);
-    if (!row) return notFound(REFUSED.noPage);
+    if (!row) return notFound(SERVER_MESSAGES.noPage);
     if (action === 'unpublish' && row.kind !== 'custom') return fail('只有自定义页可以定时下线');
     const named = new Map([...rows].filter(([id]) => ids.includes(id)));
-    const refused = action === 'publish' ? await refusal(context, named, input) : undefined;
-    if (refused) return refused;
+    const failure = action === 'publish' ? await refusal(context, named, input) : undefined;
+    if (failure) return failure;
     const versions: Record<string, number> = {};
     for (const one of action === 'publish' ? named.values() : []) versions[String(one.page_id)] = currentVersion(one);
     for (const version of Object.values(versions)) await nameWaiting(tx, version);
@@ -123,10 +123,10 @@ export async function deleteSchedule(
 /** Publishes the versions of header, body and footer, all or none; a disabled custom page is enabled. */
 async function publishNow(tx: Db, context: Context, { page_id, versions }: Schedule): Promise<Failure | undefined> {
   const rows = await lockPages(tx, Object.keys(versions).map(Number));
-  if (rows.size !== Object.keys(versions).length) return notFound(REFUSED.noPage);
+  if (rows.size !== Object.keys(versions).length) return notFound(SERVER_MESSAGES.noPage);
   const versionOf = (row: PageRecord): number => versions[String(row.page_id)] ?? 0;
-  const refused = refusedFor(await faultsByPart(context, [...rows.values()], versionOf));
-  if (refused) return refused;
+  const failure = failureFor(await faultsByPart(context, [...rows.values()], versionOf));
+  if (failure) return failure;
   await putLive(tx, context, [...rows.values()], versionOf);
   const row = rows.get(page_id);
   if (row?.kind !== 'custom' || row.enabled) return undefined;
@@ -158,7 +158,7 @@ async function runOne(services: Services, scheduleId: number): Promise<boolean> 
     if (!row) return false;
     const context = systemContext(tx, services.config, `schedule of ${row.author}`, services.clock);
     const failed = row.action === 'publish' ? await publishNow(tx, context, row) : await unpublishNow(context, row);
-    return failed ? refuse(failed) : true;
+    return failed ? throwFailure(failed) : true;
   });
   if (!isFailure(outcome)) return outcome;
   return (await take(services.db, outcome.message)) !== undefined;

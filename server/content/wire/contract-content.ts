@@ -6,10 +6,10 @@ import type { TemplateShared } from '../../../schemas/types/contract.ts';
 import type { PageDocument, PageRequest, StoredWidget } from '../../../engine/document/content.ts';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import { Failure, fail, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { faultsOf, refusedFor } from '../check/check.ts';
+import { faultsOf, failureFor } from '../check/check.ts';
 import { readWidgets, type RawWidget } from '../page/content.ts';
 import { layLive } from '../page/live.ts';
 import { publishedVersion, readPublished } from '../page/published.ts';
@@ -110,7 +110,7 @@ export async function shopContent(
   if (template === undefined && type === 'home') return wholePage(context, await bodyOf(context, { kind: 'home' }), '');
   if (template === undefined && type === 'custom') {
     const row = await bodyOf(context, { kind: 'custom', pageId: String(page_id) });
-    return row ? wholePage(context, row, '') : notFound(REFUSED.noPage);
+    return row ? wholePage(context, row, '') : notFound(SERVER_MESSAGES.noPage);
   }
   // Lists of goods have no composed page.
   if (template === undefined && type === 'product_list') return [];
@@ -118,7 +118,7 @@ export async function shopContent(
     context,
     template !== undefined ? { kind: 'custom', pageId: String(template) } : { kind: 'home' },
   );
-  if (!row && template !== undefined) return notFound(REFUSED.noPage);
+  if (!row && template !== undefined) return notFound(SERVER_MESSAGES.noPage);
   return row ? rowsOf(await liveWidgets(context, row)) : [];
 }
 
@@ -190,8 +190,8 @@ export async function savePublished(
 ): Promise<PageRecord | Failure> {
   const widgets = readWidgets(input.config);
   if (isFailure(widgets)) return widgets;
-  const refused = refusedFor(await faultsOf(widgets));
-  if (refused) return refused;
+  const failure = failureFor(await faultsOf(widgets));
+  if (failure) return failure;
   const { version: expected } = input;
   return transact(context, async (tx, context) => {
     const pageId = await find(tx, context);
@@ -218,7 +218,7 @@ export async function saveShared(
   input: InputOf<'saveShared'>,
 ): Promise<(SharedRow & { status: true }) | Failure> {
   const { page_name: name } = input;
-  if (name !== 'header' && name !== 'footer') return fail(REFUSED.noPage);
+  if (name !== 'header' && name !== 'footer') return fail(SERVER_MESSAGES.noPage);
   const saved = await savePublished(
     context,
     input,

@@ -4,7 +4,7 @@ import type { Template, ListTemplatesAnswer } from '../../../schemas/types/contr
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { changePage, deletePage, isTaken, MISSING_TITLE, noTemplate, TAKEN } from '../page/pages.ts';
 import { recordAdded, type PageRecord } from '../page/store.ts';
@@ -66,7 +66,7 @@ function fieldsOf({
   status,
 }: InputOf<'editTemplate'>): Fields | Failure {
   if (title === '') return fail(MISSING_TITLE);
-  if (status !== undefined && status !== '1' && status !== '2') return fail(REFUSED.wrongEnabled);
+  if (status !== undefined && status !== '1' && status !== '2') return fail(SERVER_MESSAGES.wrongEnabled);
   return { title, description, ...(status === undefined ? {} : { enabled: status === '1' }) };
 }
 

@@ -7,7 +7,7 @@ import type { ListMobilePagesAnswer, MobileTemplate } from '../../../schemas/typ
 import { Failure, fail, isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { savePublished } from './contract-content.ts';
@@ -185,12 +185,12 @@ export async function changeMobileTemplate(
 ): Promise<Rows | Failure> {
   const { pages_template_id: pageId, status, timer_status: isTimed, timer_time: due = 0 } = input;
   if (status !== undefined && status !== '1' && status !== '2')
-    return fail(REFUSED.wrongEnabled, 422, { field: 'status' });
+    return fail(SERVER_MESSAGES.wrongEnabled, 422, { field: 'status' });
   const found = await findMobile(context, pageId);
   if (isFailure(found)) return found;
   const done = await transact(context, async (_tx, context): Promise<true | Failure> => {
-    const refused = isTimed === undefined ? undefined : await plan(context, found, isTimed ? due : undefined);
-    if (refused) return refused;
+    const failure = isTimed === undefined ? undefined : await plan(context, found, isTimed ? due : undefined);
+    if (failure) return failure;
     if (isTimed || status === undefined) return true;
     const changed = await changePage(context, pageId, { enabled: status === '1' }, CONTRACT);
     return isFailure(changed) ? changed : true;

@@ -9,7 +9,7 @@ import { category, goods, goodsTag, tag } from '../tables.ts';
 import { writeWords } from '../search/word-rows.ts';
 import { withdrawFromPointMall } from '../../offers/pointmall/visibility.ts';
 import { actorOf, auditRows } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { filtered } from './list.ts';
 import { ownGoods } from '../scope.ts';
 
@@ -168,7 +168,7 @@ export const bulkMallGoods: Handler<'bulkMallGoods'> = async (
   const where = await namedGoods(context, input);
   if (isFailure(where)) return where;
   return transact(context, async (tx, context): Promise<BulkMallGoodsAnswer | Failure> => {
-    const { done, refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
+    const { done, refused } = orThrow(await changeGoodsOf(tx, context, input, where));
     return { done, refused: refused.slice(0, 100) };
   });
 };

@@ -4,7 +4,7 @@ import { pick } from '../../../engine/rules/wire/pick.ts';
 import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { introHtml } from '../detail/intro.ts';
 import { goods, goodsTag, sku, skuOff } from '../tables.ts';
@@ -12,7 +12,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { FORM_COLUMNS } from './columns.ts';
 
-const NO_GOODS = REFUSED.noGoods;
+const NO_GOODS = SERVER_MESSAGES.noGoods;
 
 type OffRow = typeof skuOff.$inferSelect & { store: number };
 

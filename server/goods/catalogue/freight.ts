@@ -3,14 +3,14 @@ import { inArray } from 'drizzle-orm';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { templateById } from '../../places/freight/routes.ts';
 import { goods } from '../tables.ts';
 
 /** Goods of a shop use its own templates or those of the mall; the mall's operators may choose either. */
 export const useFreightTemplate: Handler<'useFreightTemplate'> = async (context, { template_id: id, goods_ids }) =>
   transact(context, async (tx, context) => {
-    const { shop_id } = orRefuse(await templateById(tx, context, id, true));
+    const { shop_id } = orThrow(await templateById(tx, context, id, true));
     const ids = [...new Set(goods_ids)];
     const rows = await tx
       .select({ goods_id: goods.goods_id, shop_id: goods.shop_id, before: goods.freight_template_id })

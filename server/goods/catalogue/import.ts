@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { brand, goods, sku, tag } from '../tables.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { categoryRows, pathsOf } from '../categories/category-tree.ts';
 import { formOf } from './form.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
@@ -61,7 +61,7 @@ function fieldsOfRow(row: Row, names: Names): Partial<Fields> | Failure {
 }
 
 /** The goods' current values in the form in which they are written. */
-export function fieldsOf({ specs, items, ...form }: MallGoodsForm): Fields {
+export function goodsFields({ specs, items, ...form }: MallGoodsForm): Fields {
   return {
     ...form,
     specs: specs.map(({ name, values }) => ({ name, values })),
@@ -108,7 +108,7 @@ function changedItems(row: Row, form: MallGoodsForm, itemId: number): Fields['it
   const total = form.items.reduce((sum, { is_on, store }) => sum + (is_on ? store : 0), 0);
   if (isWhole(row, form) && row.store !== undefined && row.store !== total)
     return fail('商品有几个规格，请用规格的编码导入库存');
-  return fieldsOf(form).items.map((item, at) => {
+  return goodsFields(form).items.map((item, at) => {
     if (form.items[at]?.item_id !== itemId) return item;
     const { price = item.price, market_price = item.market_price ?? 0, bn = item.bn ?? '' } = row;
     const store = isWhole(row, form) ? item.store : (row.store ?? item.store);
@@ -137,14 +137,14 @@ export async function importOne(
   if (isFailure(meant)) return meant;
   if (meant) {
     const changed = await transact(context, async (tx, context) => {
-      const form = orRefuse(await formOf(context, meant.goods_id));
-      const items = orRefuse(changedItems(row, form, meant.item_id));
+      const form = orThrow(await formOf(context, meant.goods_id));
+      const items = orThrow(changedItems(row, form, meant.item_id));
       // The list shows 在售 for goods that are only displayed, too.
       const isDisplayOnly = fields.approve_status === 'onsale' && form.approve_status === 'only_show';
       const state = isDisplayOnly ? { approve_status: form.approve_status } : {};
       const isSameName = fields.name === form.name.trim();
       const named = isSameName ? { name: form.name } : {};
-      const after = { ...fieldsOf(form), ...fields, ...named, ...state, items };
+      const after = { ...goodsFields(form), ...fields, ...named, ...state, items };
       if (isFree(after) && !isFree(form)) return fail(FREE);
       return changeGoods(tx, context, form.goods_id, form.version, after);
     });

@@ -15,7 +15,7 @@ import {
   type KeySorts,
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { brand, goods, goodsShelf, goodsTag, sku } from '../tables.ts';
+import { brand, goods, goodsStock, goodsTag, sku } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { branchOf, categoryRows, pathsOf } from '../categories/category-tree.ts';
@@ -25,7 +25,7 @@ export const GOODS_SORTS: KeySorts = {
   columns: {
     goods_id: goods.goods_id,
     price: goods.price,
-    store: [goodsShelf.store, goodsShelf.goods_id],
+    store: [goodsStock.store, goodsStock.goods_id],
     sales: goods.sales,
     updated: goods.updated,
   },
@@ -143,7 +143,7 @@ export async function goodsPage(
         key: page.key,
       })
       .from(goods)
-      .innerJoin(goodsShelf, eq(goodsShelf.goods_id, goods.goods_id))
+      .innerJoin(goodsStock, eq(goodsStock.goods_id, goods.goods_id))
       .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
       .leftJoin(brand, eq(brand.brand_id, goods.brand_id))
       .where(and(every, inState(input.state), page.where))

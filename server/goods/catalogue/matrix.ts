@@ -5,7 +5,7 @@
  * switched off.
  */
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import type { SpecGroup } from '../tables.ts';
 
@@ -67,7 +67,7 @@ function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<
   const numbers = new Map<number, number>();
   for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
     if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
-    if (id > 0 && !known.includes(id)) throw new Wrong(REFUSED.specsChanged);
+    if (id > 0 && !known.includes(id)) throw new Wrong(SERVER_MESSAGES.specsChanged);
     numbers.set(id, id > 0 ? id : (last += 1));
   }
   return numbers;

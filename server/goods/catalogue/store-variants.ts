@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import { goods, sku, skuOff } from '../tables.ts';
 import { adjustPieces } from '../stock/move.ts';
-import { refuse } from '../../kernel/system/transact.ts';
+import { throwFailure } from '../../kernel/system/transact.ts';
 import { offRows } from './form.ts';
 import type { Plan, Planned } from './matrix.ts';
 
@@ -107,5 +107,5 @@ export async function storeVariants(
   const shared = { actor, reason: '编辑商品' };
   await adjustPieces(tx, { ...shared, kind: 'opening', reference: '', changes: opening }, now);
   const short = await adjustPieces(tx, { ...shared, kind: 'adjust', reference, changes: adjust }, now);
-  if (short.length > 0) refuse(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
+  if (short.length > 0) throwFailure(fail('库存不能小于0：编辑期间有商品售出，请刷新后重试', 422, { field: 'items' }));
 }

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { sku } from '../tables.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { formOf } from './form.ts';
-import { fieldsOf } from './import.ts';
+import { goodsFields } from './import.ts';
 import { ownVariants } from '../stock/office.ts';
 import { changeGoods } from './write.ts';
 
@@ -16,14 +16,14 @@ export const priceMallStock: Handler<'priceMallStock'> = async (context, input) 
   const { item_id: itemId, price, seen_price: seen } = input;
   return transact(context, async (tx, context) => {
     const [variant] = await ownVariants(tx, context, eq(sku.item_id, itemId));
-    if (!variant) return notFound(REFUSED.noSku);
-    const form = orRefuse(await formOf(context, variant.goods_id));
-    const fields = fieldsOf(form);
+    if (!variant) return notFound(SERVER_MESSAGES.noSku);
+    const form = orThrow(await formOf(context, variant.goods_id));
+    const fields = goodsFields(form);
     const at = form.items.findIndex(({ item_id }) => item_id === itemId);
     const before = fields.items[at];
     if (before?.price !== seen)
       return fail(`售价已被他人改为 ${formatYuan(before?.price)}，请核对后再改`, 409, { field: 'price' });
     const items = fields.items.with(at, { ...before, price });
-    return orRefuse(await changeGoods(tx, context, variant.goods_id, form.version, { ...fields, items }));
+    return orThrow(await changeGoods(tx, context, variant.goods_id, form.version, { ...fields, items }));
   });
 };

@@ -8,7 +8,7 @@ import type { MallGoodsForm } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { introHtml } from '../detail/intro.ts';
@@ -17,7 +17,7 @@ import { writeWords } from '../search/word-rows.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { sentColumns, UNWRITTEN, type FormColumns } from './columns.ts';
 import { formOf, offRows } from './form.ts';
 import { planVariants, Wrong, type Known, type Plan } from './matrix.ts';
@@ -61,7 +61,7 @@ async function isThere(tx: Db, table: typeof category | typeof brand, id: number
 }
 
 /** Why the columns are refused: the first thing they name that does not exist. */
-async function refusalOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
+async function failureOf(tx: Db, context: ScopedContext, columns: Columns): Promise<Failure | undefined> {
   const { pics, on_at, off_at, freight_template_id: templateId } = columns;
   if (columns.item_name.trim() === '') return fail(OFFICE_MESSAGES.goodsNameEmpty, 422, { field: 'name' });
   if (pics.some((one) => safePicture(one) === '')) return fail(PICTURE_MESSAGES.wrongAddress, 422, { field: 'pics' });
@@ -88,7 +88,7 @@ function planOf(input: Fields, known: Known): Plan {
   try {
     return planVariants(input.specs ?? [], input.items, known);
   } catch (error) {
-    if (error instanceof Wrong) return refuse(fail(error.message, 422, { field: 'items' }));
+    if (error instanceof Wrong) return throwFailure(fail(error.message, 422, { field: 'items' }));
     throw error;
   }
 }
@@ -101,7 +101,7 @@ async function writeTags(tx: Db, goodsId: number, tagIds: readonly number[]): Pr
           .select({ tag_id: tag.tag_id })
           .from(tag)
           .where(inArray(tag.tag_id, [...tagIds]));
-  if (known.length < new Set(tagIds).size) refuse(fail('标签不存在，请重新选择', 422, { field: 'tag_ids' }));
+  if (known.length < new Set(tagIds).size) throwFailure(fail('标签不存在，请重新选择', 422, { field: 'tag_ids' }));
   await tx.delete(goodsTag).where(eq(goodsTag.goods_id, goodsId));
   if (known.length > 0) await tx.insert(goodsTag).values(known.map(({ tag_id }) => ({ goods_id: goodsId, tag_id })));
 }
@@ -116,8 +116,8 @@ interface Written {
 async function store(tx: Db, context: ScopedContext, input: Fields, written: Written): Promise<MallGoodsForm> {
   const { goods_id, version, columns, plan } = written;
   const now = seconds(context);
-  const refused = await refusalOf(tx, context, columns);
-  if (refused) refuse(refused);
+  const failure = await failureOf(tx, context, columns);
+  if (failure) throwFailure(failure);
   await tx
     .update(goods)
     .set({ ...columns, version, updated: now })
@@ -125,14 +125,14 @@ async function store(tx: Db, context: ScopedContext, input: Fields, written: Wri
   if (input.tag_ids) await writeTags(tx, goods_id, input.tag_ids);
   await storeVariants(tx, goods_id, plan, { actor: actorOf(context), now, reference: `goods:${goods_id}:${version}` });
   await writeWords(tx, [goods_id]);
-  return orRefuse(await formOf(context, goods_id));
+  return orThrow(await formOf(context, goods_id));
 }
 
 /** The shop of the new goods: the own one for merchants, else the given one. */
 async function shopOf(tx: Db, context: ScopedContext, said = 0): Promise<number> {
   const shopId = context.operator.shop_id ?? said;
   const isThereShop = shopId === 0 || (await tx.$count(shop, eq(shop.distributor_id, shopId))) > 0;
-  return isThereShop ? shopId : refuse(fail(REFUSED.noShop, 422, { field: 'distributor_id' }));
+  return isThereShop ? shopId : throwFailure(fail(SERVER_MESSAGES.noShop, 422, { field: 'distributor_id' }));
 }
 
 /** Makes goods, once for each `number` in the request. */
@@ -167,8 +167,8 @@ export async function changeGoods(
   fields: Fields,
 ): Promise<MallGoodsForm | Failure> {
   const row = await lockGoods(tx, context, goodsId);
-  if (!row) return notFound(REFUSED.noGoods);
-  const before = orRefuse(await formOf(context, goodsId));
+  if (!row) return notFound(SERVER_MESSAGES.noGoods);
+  const before = orThrow(await formOf(context, goodsId));
   if (row.version !== version) return fail('商品已被他人修改，请载入最新内容后再试', 409, { fresh: before });
   if (row.deleted_at !== null) return fail('商品已删除，请先恢复');
   const { item_id, spec_value_ids } = sku;

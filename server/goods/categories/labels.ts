@@ -11,7 +11,7 @@ import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { brand, goods, goodsTag, tag } from '../tables.ts';
 import { writeWords } from '../search/word-rows.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 
 const named = (column: typeof brand.name | typeof tag.tag_name, keyword = ''): SQL | undefined =>
   keyword === '' ? undefined : ilike(column, containing(keyword.slice(0, 50)));
@@ -57,22 +57,22 @@ export const listMallTags: Handler<'listMallTags'> = async ({ db }, input) => {
 
 async function brandAnswer(tx: Db, brandId: number): Promise<MallBrand> {
   const [row] = await tx.select(brandColumns).from(brand).where(eq(brand.brand_id, brandId));
-  return row ?? refuse(notFound('品牌不存在'));
+  return row ?? throwFailure(notFound('品牌不存在'));
 }
 
 async function tagAnswer(tx: Db, tagId: number): Promise<MallTag> {
   const [row] = await tx.select(tagColumns).from(tag).where(eq(tag.tag_id, tagId));
-  return row ?? refuse(notFound('标签不存在'));
+  return row ?? throwFailure(notFound('标签不存在'));
 }
 
 /** Refuses an empty name, and one that another brand (or another tag) has. */
 async function assertFree(tx: Db, table: typeof brand | typeof tag, name: string, own = 0): Promise<void> {
-  if (name === '') refuse(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
+  if (name === '') throwFailure(fail(OFFICE_MESSAGES.nameEmpty, 422, { field: 'name' }));
   const [same] =
     table === brand
       ? await tx.select({ id: brand.brand_id }).from(brand).where(eq(brand.name, name))
       : await tx.select({ id: tag.tag_id }).from(tag).where(eq(tag.tag_name, name));
-  if (same && same.id !== own) refuse(fail('已有同名的', 422, { field: 'name' }));
+  if (same && same.id !== own) throwFailure(fail('已有同名的', 422, { field: 'name' }));
 }
 
 /** POST /mall/brands */
@@ -151,8 +151,8 @@ export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
   { brand_id: id }: InputOf<'deleteMallBrand'>,
 ) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const refused = await drop(tx, context, await brandAnswer(tx, id), `brand:${id}`);
-    if (refused) return refused;
+    const failure = await drop(tx, context, await brandAnswer(tx, id), `brand:${id}`);
+    if (failure) return failure;
     await tx.delete(brand).where(eq(brand.brand_id, id));
     return { status: true };
   });
@@ -160,8 +160,8 @@ export const deleteMallBrand: Handler<'deleteMallBrand'> = async (
 /** DELETE /mall/goods-tags/:tag_id */
 export const deleteMallTag: Handler<'deleteMallTag'> = async (context, { tag_id: id }: InputOf<'deleteMallTag'>) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const refused = await drop(tx, context, await tagAnswer(tx, id), `tag:${id}`);
-    if (refused) return refused;
+    const failure = await drop(tx, context, await tagAnswer(tx, id), `tag:${id}`);
+    if (failure) return failure;
     await tx.delete(goodsTag).where(eq(goodsTag.tag_id, id));
     await tx.delete(tag).where(eq(tag.tag_id, id));
     return { status: true };

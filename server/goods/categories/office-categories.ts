@@ -6,11 +6,11 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { category, goods } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { branchOf, categoryRows, depthOf, LEVELS, treeOf } from './category-tree.ts';
 
 type Row = typeof category.$inferSelect;
@@ -19,7 +19,7 @@ const NONE = '分类不存在';
 
 async function answerOf(tx: Db, categoryId: number): Promise<MallCategory> {
   const trees = await Promise.all([treeOf(tx, false), treeOf(tx, true)]);
-  return trees.flat().find((node) => node.category_id === categoryId) ?? refuse(notFound(NONE));
+  return trees.flat().find((node) => node.category_id === categoryId) ?? throwFailure(notFound(NONE));
 }
 
 /** Locks all categories, since a move depends on the position of the others. */
@@ -37,14 +37,14 @@ async function assertName(
   name: string,
   { parent_id, is_main, category_id }: Pick<Row, 'parent_id' | 'is_main' | 'category_id'>,
 ) {
-  if (name.trim() === '') refuse(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
+  if (name.trim() === '') throwFailure(fail(OFFICE_MESSAGES.categoryNameEmpty, 422, { field: 'name' }));
   const same = and(
     eq(category.parent_id, parent_id),
     eq(category.is_main, is_main),
     eq(category.category_name, name),
     ne(category.category_id, category_id),
   );
-  if ((await tx.$count(category, same)) > 0) refuse(fail('同级已有同名分类', 422, { field: 'name' }));
+  if ((await tx.$count(category, same)) > 0) throwFailure(fail('同级已有同名分类', 422, { field: 'name' }));
 }
 
 /** GET /mall/categories */
@@ -79,7 +79,7 @@ export const addMallCategory: Handler<'addMallCategory'> = async (context, input
 
 async function lockOne(tx: Db, categoryId = 0): Promise<Row> {
   const [row] = await tx.select().from(category).where(eq(category.category_id, categoryId)).for('update');
-  return row ?? refuse(notFound(NONE));
+  return row ?? throwFailure(notFound(NONE));
 }
 
 /** PUT /mall/categories/:category_id */
@@ -100,7 +100,7 @@ export const writeMallCategory: Handler<'writeMallCategory'> = async (
 function moveError(rows: readonly Row[], row: Row, parentId: number): string {
   const parent = rows.find((one) => one.category_id === parentId);
   if (parentId !== 0 && parent?.is_main !== row.is_main) return NONE;
-  if (branchOf(rows, row.category_id).includes(parentId)) return REFUSED.belowItself;
+  if (branchOf(rows, row.category_id).includes(parentId)) return SERVER_MESSAGES.belowItself;
   const depth = levelOf(rows, parentId) + depthOf(rows, row.category_id);
   return depth > LEVELS ? `移动后会超过${LEVELS}级` : '';
 }

@@ -5,12 +5,12 @@ import type { GoodsDetail, GoodsSku } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { templateIdOf } from '../../places/freight/template-of.ts';
-import { eachOnce, runningRows } from '../../offers/promotion/running.ts';
+import { eachOnce, activeRows } from '../../offers/promotion/running.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { tdkOf } from '../../kernel/system/settings.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
@@ -57,7 +57,7 @@ const statement = (name: string, shown: SQL) => (db: Db) => {
       goods,
       skus: skuRows,
       tags: goodsTags,
-      running: runningRows(variants, sql.placeholder('now'), { coming: true, rules: true }),
+      running: activeRows(variants, sql.placeholder('now'), { coming: true, rules: true }),
       freight: freightTemplate,
       place: sql<Place | null>`(select json_build_object('province', a.province, 'city', a.city, 'codes', a.codes)
         from member_address a where a.user_id = ${sql.placeholder('userId')}::int and a.is_def)`,
@@ -202,7 +202,7 @@ export async function goodsDetail(
 ): Promise<GoodsDetail | Failure> {
   const found = await findGoods(context, goods_id, item_id, who);
   const current = found?.skus?.find((row) => row.item_id === item_id) ?? found?.skus?.[0];
-  if (!found || !current) return notFound(REFUSED.noGoods);
+  if (!found || !current) return notFound(SERVER_MESSAGES.noGoods);
   const [path, mainPath, guide, tdk, grade, priceOf] = await Promise.all([
     categoryPath(context, found.goods.category_id),
     categoryPath(context, found.goods.main_category_id),

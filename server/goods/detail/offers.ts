@@ -1,6 +1,6 @@
 /** Active promotions of one goods: flash sale, limited-time sale, package and full promotions (storefront spec 3, Item). */
 import type { GoodsDetail, GoodsItem } from '../../../schemas/types/contract.ts';
-import { activityOf, eachOnce, type Running } from '../../offers/promotion/running.ts';
+import { activityOf, eachOnce, type ActivePromotion } from '../../offers/promotion/running.ts';
 import { ruleText } from '../../offers/promotion/rule-text.ts';
 import { FULL_KINDS, type FullKind } from '../../offers/promotion/tables.ts';
 
@@ -17,7 +17,7 @@ export interface Offers {
 }
 
 /** A coming flash sale is announced with its price; until it begins, the goods are sold normally. */
-function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | undefined {
+function seckillInfo(rows: readonly ActivePromotion[], time: number): SeckillInfo | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const running = first.begin <= time;
@@ -32,7 +32,7 @@ function seckillInfo(rows: readonly Running[], time: number): SeckillInfo | unde
   };
 }
 
-function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
+function windowInfo(row: ActivePromotion, time: number): GoodsDetail['activity_info'] {
   return {
     activity_id: String(row.id),
     activity_name: row.name,
@@ -43,7 +43,7 @@ function windowInfo(row: Running, time: number): GoodsDetail['activity_info'] {
 }
 
 /** The promotions of goods in a list. */
-export function promotionActivity(rows: readonly Running[]): GoodsItem['promotion_activity'] {
+export function promotionActivity(rows: readonly ActivePromotion[]): GoodsItem['promotion_activity'] {
   return eachOnce(rows).map(({ id, type, name, tag }) => ({
     marketing_id: String(id),
     marketing_type: type,
@@ -52,10 +52,10 @@ export function promotionActivity(rows: readonly Running[]): GoodsItem['promotio
   }));
 }
 
-const isFull = (type: Running['type']): type is FullKind => FULL_KINDS.includes(type as FullKind);
+const isFull = (type: ActivePromotion['type']): type is FullKind => FULL_KINDS.includes(type as FullKind);
 
 /** The same with the promotions' conditions: 满199元减20元. */
-function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity'] {
+function promotionsOf(rows: readonly ActivePromotion[]): GoodsDetail['promotion_activity'] {
   const rules = new Map(
     rows.map(({ id, type, rule }) => [String(id), isFull(type) ? ruleText({ kind: type, rule: rule ?? null }) : '']),
   );
@@ -70,7 +70,7 @@ function promotionsOf(rows: readonly Running[]): GoodsDetail['promotion_activity
  * together). `rows`: everything active for the goods' variants, coming flash sales included. A goods page shows one flash sale,
  * the earliest.
  */
-export function offersOf(rows: readonly Running[], time: number): Offers {
+export function offersOf(rows: readonly ActivePromotion[], time: number): Offers {
   const firstId = rows.find(({ type }) => type === 'seckill')?.id;
   const session = rows.filter(({ type, id }) => type === 'seckill' && id === firstId);
   const others = rows.filter(({ type }) => type !== 'seckill');

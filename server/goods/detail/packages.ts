@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { activityOf, runningRows, type Running } from '../../offers/promotion/running.ts';
+import { activityOf, activeRows, type ActivePromotion } from '../../offers/promotion/running.ts';
 import { shop } from '../../places/shop/tables.ts';
 import type { MemberPrice } from '../../wallet/vip/price.ts';
 import { specText } from './spec-text.ts';
@@ -27,10 +27,10 @@ interface Row {
   buyable: boolean;
 }
 
-async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; running: Running[] }> {
+async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; running: ActivePromotion[] }> {
   const variants = sql`select pi.item_id from promotion_item pi where pi.promotion_id = any(${sql.param(ids)}::int[])`;
   const { rows } = (await context.db.execute(sql`
-    select ${runningRows(variants, seconds(context))} as running, (
+    select ${activeRows(variants, seconds(context))} as running, (
       select coalesce(json_agg(json_build_object('offer', pi.promotion_id, 'goods', ${goods.goods_id}, 'item', ${sku.item_id},
         'name', ${goods.item_name}, 'pic', coalesce(nullif(${sku.pic}, ''), ${goods.pics}[1], ''), 'specs', ${goods.specs},
         'values', ${sku.spec_value_ids}, 'price', ${sku.price}, 'member', ${sku.member_price}, 'packed', pi.price,
@@ -38,7 +38,7 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
       from promotion_item pi join ${sku} on ${sku.item_id} = pi.item_id join ${goods} on ${goods.goods_id} = ${sku.goods_id}
       left join ${shop} on ${shop.distributor_id} = ${goods.shop_id}
       where pi.promotion_id = any(${sql.param(ids)}::int[]) and pi.price is not null) as list`)) as unknown as {
-    rows: { list: Row[]; running: Running[] }[];
+    rows: { list: Row[]; running: ActivePromotion[] }[];
   };
   return rows[0] ?? { list: [], running: [] };
 }
@@ -47,7 +47,7 @@ async function rowsOf(context: Context, ids: number[]): Promise<{ list: Row[]; r
  * Cents per piece without the package, by the rule of orders (pricing/packages.ts); null in a flash sale, which excludes
  * packages.
  */
-function ownPrice(row: Row, running: readonly Running[], priceOf: MemberPrice, now: number): number | null {
+function ownPrice(row: Row, running: readonly ActivePromotion[], priceOf: MemberPrice, now: number): number | null {
   const activity = activityOf(running, row.item, now);
   if (activity?.type === 'seckill') return null;
   return Math.min(row.price, activity?.price ?? priceOf(row.price, row.member));
@@ -68,7 +68,7 @@ function partsOf(rows: readonly Row[], skuOf: (row: Row) => Part['skus'][number]
 /** Active packages whose goods can all be bought. */
 export async function packagesOf(
   context: Context,
-  offers: readonly Pick<Running, 'id' | 'name'>[],
+  offers: readonly Pick<ActivePromotion, 'id' | 'name'>[],
   priceOf: MemberPrice,
 ): Promise<Package[]> {
   if (offers.length === 0) return [];

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShareGoodsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { drawnCode } from '../../kernel/codes/draw-qr.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -25,7 +25,7 @@ export async function shareGoods(
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(and(eq(sku.item_id, item_id), sql`${goods.approve_status} <> 'offline_sale'`, ofOpenShop));
-  if (!row) return notFound(REFUSED.noGoods);
+  if (!row) return notFound(SERVER_MESSAGES.noGoods);
   const address = `${context.origin ?? ''}/items/${item_id}?distributor_id=${row.shop_id}`;
   const code = drawnCode(address);
   return {

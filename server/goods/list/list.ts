@@ -6,7 +6,7 @@ import { cacheOf, changeNumber } from '../../kernel/caches.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { asText, prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { givenAgain } from '../../kernel/http/given-again.ts';
+import { reusedAnswer } from '../../kernel/http/reused-answer.ts';
 import { listAnswer, pagingOf, type Input } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { activityOf, eachOnce, type Moment } from '../../offers/promotion/running.ts';
@@ -15,7 +15,7 @@ import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';
 import { promotionActivity } from '../detail/offers.ts';
-import { MAX_GOODS_OF_PAGE, pageQuery, rowsOf, type Row } from './page-rows.ts';
+import { MAX_GOODS_OF_PAGE, pageQuery, pageRowsOf, type Row } from './page-rows.ts';
 import { searchGoods, type Hits } from '../search/search.ts';
 import { brand, goods } from '../tables.ts';
 import { listed, ofOpenShop } from '../visibility.ts';
@@ -88,7 +88,7 @@ async function selectHot(context: Context, { sort, only, pageSize, offset }: Hot
 export async function goodsByIds(context: Context, ids: number[]): Promise<GoodsItem[]> {
   if (ids.length === 0) return [];
   const [text, priceOf] = await Promise.all([selectFound(context, ids, 'all'), memberPricing(context)]);
-  return rowsOf(text).map((row) => goodsItem(row, context, priceOf));
+  return pageRowsOf(text).map((row) => goodsItem(row, context, priceOf));
 }
 
 /** The caller: a shopper, or an operator's picker, which shows goods in every state, gifts included. */
@@ -350,10 +350,13 @@ export async function listGoods(
     wantsTexts ? tdkOf(context, 'goods-list') : undefined,
   ]);
   const { text, total, near } = found;
-  const make = (): GoodsItem[] => rowsOf(text).map((row) => goodsItem(row, context, priceOf));
+  const make = (): GoodsItem[] => pageRowsOf(text).map((row) => goodsItem(row, context, priceOf));
   // A guest's answer depends on the text and the total only.
   if (!all && !context.member && !context.foreign && !wantsTexts)
-    return givenAgain(`${total} ${near} ${text}`, () => ({ ...listAnswer(make(), total), ...(near ? { near } : {}) }));
+    return reusedAnswer(`${total} ${near} ${text}`, () => ({
+      ...listAnswer(make(), total),
+      ...(near ? { near } : {}),
+    }));
   const facets = wantsTexts ? await facetsOf(context, asked, found) : {};
   const list = make();
   return {

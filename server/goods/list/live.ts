@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { prepared } from '../../kernel/db/prepared.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
-import { activityOf, runningRows, type Running } from '../../offers/promotion/running.ts';
+import { activityOf, activeRows, type ActivePromotion } from '../../offers/promotion/running.ts';
 import { memberPricing } from '../../wallet/vip/price.ts';
 import { goods, sku } from '../tables.ts';
 import { goodsTags } from '../tag-column.ts';
@@ -37,7 +37,7 @@ function statement(db: Db) {
   return db
     .select({
       rows: sql<Row[]>`coalesce(json_agg(${row}), '[]')`,
-      running: runningRows(asked, sql.placeholder('now')),
+      running: activeRows(asked, sql.placeholder('now')),
     })
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
@@ -46,7 +46,7 @@ function statement(db: Db) {
 }
 
 /** The label of the activity that lowers the price comes before the goods' own tags. */
-function tagsOf(activity: Running | undefined, tags: LiveGoods['tagList']): LiveGoods['tagList'] {
+function tagsOf(activity: ActivePromotion | undefined, tags: LiveGoods['tagList']): LiveGoods['tagList'] {
   if (!activity || tags.some(({ tag_name }) => tag_name === activity.tag)) return tags;
   return [{ tag_id: `${activity.type}-${activity.id}`, tag_name: activity.tag }, ...tags];
 }

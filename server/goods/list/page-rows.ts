@@ -7,7 +7,7 @@ import {
   RUNNING_ORDER,
   selectRunning,
   type Moment,
-  type Running,
+  type ActivePromotion,
   type RunningOfGoods,
 } from '../../offers/promotion/running.ts';
 import { goods } from '../tables.ts';
@@ -41,7 +41,7 @@ interface Cells {
 /** A row of a page. */
 export interface Row extends Cells {
   tags: GoodsItem['tagList'];
-  running: Running[];
+  running: ActivePromotion[];
 }
 
 /** The columns as expressions on goods; the member price is added separately. */
@@ -170,7 +170,7 @@ function byGoods<T extends { goods: number }>(entries: readonly T[]): Map<number
 }
 
 /** The rows of a page, each with its tags and promotions; '' gives none. */
-export function rowsOf(text: string): Row[] {
+export function pageRowsOf(text: string): Row[] {
   if (text === '') return [];
   const answer = JSON.parse(text) as PageAnswer;
   const [tags, running] = [byGoods(rowsIn(answer.tags)), byGoods(rowsIn(answer.running))];

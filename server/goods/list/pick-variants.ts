@@ -6,7 +6,7 @@ import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-
 import type { GoodsDetail, GoodsItems, GoodsVariant, PickVariantsAnswer } from '../../../schemas/types/contract.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goodsDetail } from '../detail/detail.ts';
 import { centsOfYuan, filtersOf } from './filters.ts';
@@ -53,7 +53,7 @@ export async function officeGoodsDetail(
   const detail = await goodsDetail(context, input, 'office');
   const { shop_id } = context.operator;
   if (isFailure(detail) || shop_id === undefined || Number(detail.distributor_id) === shop_id) return detail;
-  return notFound(REFUSED.noGoods);
+  return notFound(SERVER_MESSAGES.noGoods);
 }
 
 async function conditionOf(context: ScopedContext, input: InputOf<'pickVariants'>): Promise<SQL | undefined> {

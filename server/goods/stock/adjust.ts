@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { goods, sku } from '../tables.ts';
 import { adjustPieces } from './move.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
@@ -68,7 +68,7 @@ export async function adjustOne(
   const { item_id, goods_id } = variant;
   if (before.has(item_id)) return fail('与前面的行是同一个规格');
   return transact(context, async (tx, context): Promise<Done | Failure> => {
-    if (!(await lockGoods(tx, context, goods_id))) return fail(REFUSED.noGoods);
+    if (!(await lockGoods(tx, context, goods_id))) return fail(SERVER_MESSAGES.noGoods);
     const [shelf] = await tx.select({ store: sku.store }).from(sku).where(eq(sku.item_id, item_id));
     if (!shelf) return fail('该规格已停用');
     const change = row.store === undefined ? (row.change ?? 0) : row.store - shelf.store;

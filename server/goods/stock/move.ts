@@ -1,7 +1,7 @@
 /** Every change of stock passes here: each statement changes the counters and writes the ledger rows together. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
-import { givenRows } from '../../kernel/db/given-rows.ts';
+import { rowParameters } from '../../kernel/db/row-parameters.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 
@@ -25,7 +25,7 @@ export function byItem(pieces: readonly Pieces[]): Pieces[] {
   }));
 }
 
-const bought = givenRows('bought', {
+const bought = rowParameters('bought', {
   n: 'int',
   user_id: 'int',
   item_id: 'int',

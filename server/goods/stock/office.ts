@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { notFound } from '../../kernel/http/answer.ts';
 import { containing } from '../../kernel/http/input.ts';
 import { countTabs, keyAnswer, keyPageOf, rowsOfPage, type KeyPage, type KeySorts } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { specText } from '../detail/spec-text.ts';
 import { goods, sku } from '../tables.ts';
@@ -147,7 +147,7 @@ function ledgerKeyOf(text: string | undefined): LedgerKey | undefined {
 export const mallStockLedger: Handler<'mallStockLedger'> = async (context, { item_id = 0, after }) => {
   const { db } = context;
   const [own] = await ownVariants(db, context, eq(sku.item_id, item_id));
-  if (!own) return notFound(REFUSED.noSku);
+  if (!own) return notFound(SERVER_MESSAGES.noSku);
   const key = ledgerKeyOf(after);
   const { at, reference, kind } = stockLedger;
   const before = key && sql`(${at}, ${reference}, ${kind}) < (${key[0]}::bigint, ${key[1]}, ${key[2]})`;

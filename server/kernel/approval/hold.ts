@@ -14,7 +14,7 @@ import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
 import { sumOf } from '../system/spread.ts';
 import { record } from '../system/audit.ts';
 import { settingOf } from '../system/settings.ts';
-import { refuse, transact } from '../system/transact.ts';
+import { throwFailure, transact } from '../system/transact.ts';
 import { excessOf, noteMoves, type Excess, type Move } from './alone.ts';
 import { approval, type ApprovalKind } from './tables.ts';
 
@@ -28,10 +28,10 @@ interface HeldCall {
  * Continues, and counts the moves, when one person is enough for them; otherwise ends the transaction. The second person reads
  * `reason`.
  */
-export type Hold = (tx: Db, moves: readonly Move[], reason: string) => Promise<void>;
+export type ApprovalCheck = (tx: Db, moves: readonly Move[], reason: string) => Promise<void>;
 
 /** The hold of an approved request: it holds nothing and counts nothing, because two people moved the money. */
-export const agreed: Hold = () => Promise.resolve();
+export const approved: ApprovalCheck = () => Promise.resolve();
 
 class Held extends Failure {
   constructor(
@@ -85,7 +85,7 @@ async function ask(context: ScopedContext, call: HeldCall, held: Held): Promise<
 export async function withSecond<T>(
   context: ScopedContext,
   call: HeldCall,
-  make: (hold: Hold) => Promise<T | Failure>,
+  make: (hold: ApprovalCheck) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   const { operator_id } = context.operator;
   const made = await make(async (tx, all, reason) => {
@@ -95,7 +95,7 @@ export async function withSecond<T>(
     const limit = (await settingOf({ ...context, db: tx }, 'second-person-above')) || Infinity;
     const excess = await excessOf(tx, moves, limit);
     if (excess)
-      refuse(
+      throwFailure(
         new Held(
           sumOf(moves, ({ amount }) => amount),
           limit,

@@ -6,16 +6,16 @@ import type { Context, Services } from '../http/context.ts';
 import { isForeign, sendJson, tellsForeign, withOwnPaths, withWholePictures } from '../http/foreign.ts';
 import { Failure, WithHeaders, accountDisabled, envelope, notSignedIn } from '../http/answer.ts';
 import { contentTag } from '../http/coding.ts';
-import { bytesOf } from '../http/given-again.ts';
+import { bytesOf } from '../http/reused-answer.ts';
 import { mergeInput, textOf, type Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';
 import { isPrefetch } from '../access/prefetch.ts';
 import { publicOrigin } from '../http/public-origin.ts';
-import { refusalOf, runOperation } from './run.ts';
+import { accessFailure, runOperation } from './run.ts';
 import { validatorOf } from './schemas.ts';
 import { isSigned } from '../access/sign.ts';
 import { bearerOf } from '../access/tokens.ts';
-import { memberOf, merchantOf, operatorOf } from '../access/who.ts';
+import { memberOfToken, merchantOfToken, operatorOfToken } from '../access/callers.ts';
 
 async function contextOf(
   services: Services,
@@ -35,15 +35,15 @@ async function contextOf(
     idempotencyKey: textOf(request.headers['idempotency-key'], 100) || undefined,
   };
   if (operation.access === 'operator') {
-    context.operator = await operatorOf(services, token);
-    return refusalOf(operation, context) ?? context;
+    context.operator = await operatorOfToken(services, token);
+    return accessFailure(operation, context) ?? context;
   }
   if (operation.access === 'merchant') {
-    context.merchant = await merchantOf(services, token);
-    return refusalOf(operation, context) ?? context;
+    context.merchant = await merchantOfToken(services, token);
+    return accessFailure(operation, context) ?? context;
   }
   if (operation.access === 'none') return context;
-  const member = await memberOf(services, token, isPrefetch(request));
+  const member = await memberOfToken(services, token, isPrefetch(request));
   if (member === 'disabled') return operation.access === 'member' ? accountDisabled() : context;
   context.member = member;
   return member || operation.access === 'optional' ? context : notSignedIn();

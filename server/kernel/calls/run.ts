@@ -1,7 +1,7 @@
 /** Runs one operation in a context, for a call over HTTP or for a page loader in this process. */
 import { mayRole, OWN } from '../../../schemas/rights.ts';
 import { Failure, notAllowed, notSignedIn } from '../http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context, Operator } from '../http/context.ts';
 import type { Input } from '../http/input.ts';
 import type { Operation } from './operation.ts';
@@ -27,7 +27,7 @@ export function mayOperate({ right, scoped }: Guarded, { role, shop_id }: Pick<O
 }
 
 /** Why the caller may not run the operation; undefined when it may. */
-export function refusalOf(operation: Operation, { member, merchant, operator }: Context): Failure | undefined {
+export function accessFailure(operation: Operation, { member, merchant, operator }: Context): Failure | undefined {
   const { access } = operation;
   if (access === 'operator') {
     if (!operator) return notSignedIn();
@@ -44,13 +44,13 @@ export function readInput(request: NonNullable<Operation['request']>, input: Inp
   const validate = validatorOf(request);
   if (validate(pruned)) return reader.read(pruned);
   const errors = errorsByField(validate.errors);
-  return new Failure(422, Object.values(errors)[0]?.[0] ?? REFUSED.malformed, { errors });
+  return new Failure(422, Object.values(errors)[0]?.[0] ?? SERVER_MESSAGES.malformed, { errors });
 }
 
 /** Validates and reads the input, then runs the handler. Input that violates the schema is a 422 with errors by field. */
 export async function runOperation(operation: Operation, context: Context, input: Input): Promise<unknown> {
-  const refused = refusalOf(operation, context);
-  if (refused) return refused;
+  const failure = accessFailure(operation, context);
+  if (failure) return failure;
   const read = operation.request ? readInput(operation.request, input) : input;
   return read instanceof Failure ? read : operation.handle(context, read);
 }

@@ -8,7 +8,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { channelClosed, post } from '../system/outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/senders.ts';
@@ -73,12 +73,12 @@ function waitMessage(message: string, retryAfter: number): Failure {
 }
 
 /** Why no code may be sent now to prove a number, an e-mail address or a name on a staff list. */
-async function refusal(context: Needs, key: string, proves: string): Promise<Failure | undefined> {
+async function sendingFailure(context: Needs, key: string, proves: string): Promise<Failure | undefined> {
   const [last] = await context.db.select({ created: sentCode.created }).from(sentCode).where(eq(sentCode.key, key));
   const pause = (last?.created ?? 0) + PAUSE - seconds(context);
   if (pause > 0) return waitMessage(`验证码已发送，请${pause}秒后再试`, pause);
   const address = await hit(context, `code:sent:${addressKey(context.ip)}`, ADDRESS_SENT, 3600);
-  if (address > 0) return waitMessage(REFUSED.sentTooOften, address);
+  if (address > 0) return waitMessage(SERVER_MESSAGES.sentTooOften, address);
   const day = await hit(context, `code:day:${key}`, MAX_A_DAY, DAY);
   return day > 0 ? waitMessage(`${wordsOf(proves).recipient}今日获取验证码次数已达上限`, day) : undefined;
 }
@@ -98,8 +98,8 @@ export async function sendCode(
 ): Promise<Failure | undefined> {
   const key = keyOf(kind, proves);
   const channel = channelOf(recipient);
-  const refused = channelClosed(context, channel) ?? (await refusal(context, key, proves));
-  if (refused) return refused;
+  const failure = channelClosed(context, channel) ?? (await sendingFailure(context, key, proves));
+  if (failure) return failure;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = seconds(context);
   const row = { hash: codeHash(context, key, code), tries: 0, created: now, expires: now + CODE_LIFE };

@@ -7,7 +7,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { codeHash, type CodeKind } from './codes.ts';
 import { drawCode, LETTERS } from './draw-code.ts';
 import { addressKey, hit } from './rate-limit.ts';
@@ -44,7 +44,7 @@ export async function makePicture(
   spoken: boolean,
 ): Promise<PictureCodeAnswer | Failure> {
   const wait = await hit(context, `picture-code:${addressKey(context.ip)}`, MAX_PICTURES, 900);
-  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.tooOften, 429, { retryAfter: wait });
   const puzzle = spoken ? sum() : { answer: letters(), question: undefined };
   const token = randomBytes(18).toString('base64url');
   const [imageData] = await Promise.all([

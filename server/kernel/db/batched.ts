@@ -4,7 +4,7 @@
  */
 import DataLoader from 'dataloader';
 import { gateOf } from '../caches.ts';
-import { outside, refuseInside, type Db } from './transaction.ts';
+import { outside, throwInside, type Db } from './transaction.ts';
 
 /**
  * Milliseconds that a running statement delays the next one of its name; after that time, a statement that waits for a lock
@@ -51,7 +51,7 @@ function loaderOf<K, V>(db: Db, name: string, load: Load<K, V>): DataLoader<K, V
  * keys, with an Error for a key that failed alone. Throws inside a transaction.
  */
 export function batched<K, V>(db: Db, name: string, key: K, load: Load<K, V>): Promise<V> {
-  refuseInside(`the shared statement ${name}`);
+  throwInside(`the shared statement ${name}`);
   let named = loaders.get(db);
   if (!named) loaders.set(db, (named = new Map()));
   let loader = named.get(name);

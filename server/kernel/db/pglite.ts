@@ -5,12 +5,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { keepFolder } from './folder.ts';
 import { acquireLock } from './lock.ts';
-import { refuseInside } from './transaction.ts';
+import { throwInside } from './transaction.ts';
 
 /** PGlite with its single connection; code inside a transaction may not query it directly (transaction.ts). */
 class MallPglite extends PGlite {
   override query: PGlite['query'] = (text, ...rest) => {
-    refuseInside(text);
+    throwInside(text);
     return super.query(text, ...rest);
   };
 }

@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL; code inside a transaction may not take one from the pool (transaction.ts). */
 import pg from 'pg';
-import { openTransaction, refuseInside } from './transaction.ts';
+import { openTransaction, throwInside } from './transaction.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -9,7 +9,7 @@ export class MallPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: NonNullable<Connected>): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    refuseInside(openTransaction()?.statement ?? 'connect');
+    throwInside(openTransaction()?.statement ?? 'connect');
     return callback ? super.connect(callback) : super.connect();
   }
 }

@@ -4,7 +4,7 @@ import { cacheOf, gateOf } from '../caches.ts';
 import { nextOrderNumber } from '../system/number.ts';
 import { getSetting, putSetting } from '../system/settings.ts';
 import { setting } from '../system/tables.ts';
-import { refuse, transact } from '../system/transact.ts';
+import { throwFailure, transact } from '../system/transact.ts';
 import { fail } from '../http/answer.ts';
 import { onPostgres, testApp, type StartApp, type TestApp } from '../../testing/harness.ts';
 import { batched } from './batched.ts';
@@ -98,14 +98,14 @@ function suite(start: StartApp): void {
       await context.db.insert(setting).values(values);
       const part = await transact(context, async (_inner, within) => {
         await within.db.update(setting).set({ value: 2 });
-        return refuse(fail('不行'));
+        return throwFailure(fail('不行'));
       });
       expect(part).toMatchObject({ message: '不行' });
       return 'done';
     });
     expect(outcome).toBe('done');
     expect(await stored()).toMatchObject([{ value: 1 }]);
-    expect(await transact(app, async (tx) => (await tx.delete(setting), refuse(fail('不行'))))).toMatchObject({
+    expect(await transact(app, async (tx) => (await tx.delete(setting), throwFailure(fail('不行'))))).toMatchObject({
       message: '不行',
     });
     expect(await stored()).toHaveLength(1);
@@ -118,7 +118,7 @@ function suite(start: StartApp): void {
       await putSetting(context, 'brand', { brand_name: '甲' });
       expect(await getSetting(context, 'brand')).toEqual({ brand_name: '甲' });
       cacheOf<string>(context.db, 'names', 10, 60_000).set('one', '甲', 0);
-      return refuse(fail('不行'));
+      return throwFailure(fail('不行'));
     });
     expect(names().get('one', 0)).toBeUndefined();
     expect(await getSetting(app.context(), 'brand')).toBeUndefined();
@@ -134,7 +134,7 @@ function suite(start: StartApp): void {
       transact(app, async (tx) => {
         const made = await nextOrderNumber(tx, 1_750_000_000, 7);
         numbers.push(made);
-        return isKept ? made : refuse(fail('不行'));
+        return isKept ? made : throwFailure(fail('不行'));
       });
     const numbers: string[] = [];
     for (const isKept of [false, true, false, true]) await next(isKept);

@@ -76,7 +76,7 @@ export function openTransaction(): OpenTransaction | undefined {
 }
 
 /** Throws inside a transaction. `what` names the statement or the shared work for the error message. */
-export function refuseInside(what: string): void {
+export function throwInside(what: string): void {
   const open = openTransaction();
   if (!open) return;
   throw new Error(
@@ -120,7 +120,7 @@ export async function inTransaction<C extends { db: Db }, T>(
   };
   const drizzle = context.db as Drizzle;
   if (databases.has(drizzle)) return drizzle.transaction(begin);
-  refuseInside('begin');
+  throwInside('begin');
   const open = new OpenTransaction(database);
   openTransactions.add(open);
   try {

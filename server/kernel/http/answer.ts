@@ -2,7 +2,7 @@
  * The wire's envelope (contract 1.2, 1.3): success is {data}; failure is {data: {message, status_code, ...}} with HTTP 200,
  * except 401, which is both. Business errors are values; exceptions are bugs.
  */
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
 
 interface FailureExtra {
@@ -53,7 +53,7 @@ export function fail(message: string, statusCode = 422, extra: Failure['extra'] 
   return new Failure(statusCode, message, extra);
 }
 
-export const notSignedIn = (): Failure => new Failure(401, REFUSED.signInFirst, { code: 401001 });
+export const notSignedIn = (): Failure => new Failure(401, SERVER_MESSAGES.signInFirst, { code: 401001 });
 export const accountDisabled = (): Failure => new Failure(401, SIGN_IN_RESULTS.disabled, { code: 401002 });
 /** The operator's role does not grant what the call needs. */
 export const notAllowed = (): Failure => new Failure(403, '您的角色没有此权限', { code: 400500 });

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packSmall } from './coding.ts';
+import { compressSmall } from './coding.ts';
 
 let app: FastifyInstance;
 const TEXT = JSON.stringify({ names: '高原蓝莓'.repeat(500) });
 
 beforeAll(() => {
   app = Fastify();
-  packSmall(app);
+  compressSmall(app);
   app.get('/text', (_request, reply) => reply.type('application/json').header('vary', 'Origin').send(TEXT));
   app.get('/bytes', (_request, reply) => reply.type('text/html').send(Buffer.from(TEXT)));
   app.get('/short', (_request, reply) => reply.type('application/json').send('{}'));

@@ -81,7 +81,7 @@ export function contentTag(bytes: Buffer): string {
 }
 
 /** Compresses small text answers before they are sent; larger ones are left to streams. */
-export function packSmall(app: FastifyInstance): void {
+export function compressSmall(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     const type = String(reply.getHeader('content-type') ?? '');

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notSignedIn } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { bearerOf } from '../access/tokens.ts';
-import { memberOf, operatorOf } from '../access/who.ts';
+import { memberOfToken, operatorOfToken } from '../access/callers.ts';
 import type { Follower, Hub } from './hub.ts';
 import { memberTopic, topicsOfOperator } from './news.ts';
 
@@ -35,10 +35,10 @@ type Known = Pick<Follower, 'topics' | 'session'>;
  * The topics and session of a token; undefined without a valid one. Following a stream does not count as a use of the sign-in.
  */
 async function knownBy(services: Services, token: string | undefined): Promise<Known | undefined> {
-  const member = await memberOf(services, token, true);
+  const member = await memberOfToken(services, token, true);
   if (member === 'disabled') return undefined;
   if (member) return { topics: [memberTopic(member.user_id)], session: member.session_id };
-  const operator = await operatorOf(services, token);
+  const operator = await operatorOfToken(services, token);
   return operator && { topics: topicsOfOperator(operator), session: operator.session_id };
 }
 
@@ -55,8 +55,8 @@ export function registerNews(api: FastifyInstance, services: Services, hub: Hub)
     const known = await knownBy(services, bearerOf(request.headers.authorization));
     if (!known) return reply.code(401).send(notSignedIn().body());
     if (hub.isEnded || !hub.hasRoom(request.ip)) {
-      const refused = new Failure(hub.isEnded ? 503 : 429, REFUSED.busy);
-      return reply.code(refused.statusCode).header('retry-after', LATER).send(refused.body());
+      const failure = new Failure(hub.isEnded ? 503 : 429, SERVER_MESSAGES.busy);
+      return reply.code(failure.statusCode).header('retry-after', LATER).send(failure.body());
     }
     reply.hijack();
     reply.raw.writeHead(200, {

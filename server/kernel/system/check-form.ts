@@ -26,7 +26,7 @@ export function readableError(error: ErrorObject): ValueError | undefined {
 }
 
 /** The first error of a form's values, with its field. */
-export async function refusalOf(name: string, value: object): Promise<Failure | undefined> {
+export async function formFailure(name: string, value: object): Promise<Failure | undefined> {
   const validate = await checks.get(name)?.();
   if (!validate) throw new Error(`There is no form ${name}.`);
   if (validate(value)) return undefined;

@@ -9,7 +9,7 @@ import type { StatementPart } from '../db/prepared.ts';
 import { fail, isFailure, type Failure } from '../http/answer.ts';
 import { seconds, type Context } from '../http/context.ts';
 import { IDEMPOTENT_LIFE, idempotentCall } from './tables.ts';
-import { orRefuse, transact } from './transact.ts';
+import { orThrow, transact } from './transact.ts';
 
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -65,7 +65,7 @@ export async function once<C extends Context, T>(
 ): Promise<T | Failure> {
   const made = await transact(context, async (tx, context) => {
     if (!(await takeKey(tx, call, seconds(context)))) return undefined;
-    const answer = orRefuse(await make(tx, context));
+    const answer = orThrow(await make(tx, context));
     await keepAnswer(tx, call, answer);
     return { answer };
   });

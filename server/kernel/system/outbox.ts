@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { fail, type Failure } from '../http/answer.ts';
 import { seconds, type Context, type Services } from '../http/context.ts';
 import { listAnswer, pagingOf } from '../http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../calls/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
 import { outbox, type Attachment } from './tables.ts';
@@ -27,7 +27,7 @@ const BATCH = 20;
 
 const CLOSED: Record<Channel, string> = {
   sms: '短信服务尚未开通，请联系客服',
-  email: REFUSED.noMail,
+  email: SERVER_MESSAGES.noMail,
 };
 
 /** Why a channel cannot send; undefined when it can. */

@@ -18,7 +18,7 @@ export async function transact<C extends { db: Db }, T>(
   work: (tx: Db, context: C) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   try {
-    return await inTransaction(context, async (tx, inside) => orRefuse(await work(tx, inside)));
+    return await inTransaction(context, async (tx, inside) => orThrow(await work(tx, inside)));
   } catch (error) {
     if (error instanceof Refused) return error.failure;
     throw error;
@@ -26,11 +26,11 @@ export async function transact<C extends { db: Db }, T>(
 }
 
 /** Ends the surrounding transaction with a failure. */
-export function refuse(failure: Failure): never {
+export function throwFailure(failure: Failure): never {
   throw new Refused(failure);
 }
 
 /** The value, inside a transaction; a failure ends the transaction. */
-export function orRefuse<T>(value: T | Failure): T {
-  return isFailure(value) ? refuse(value) : value;
+export function orThrow<T>(value: T | Failure): T {
+  return isFailure(value) ? throwFailure(value) : value;
 }

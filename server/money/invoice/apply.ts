@@ -12,7 +12,7 @@ import { log } from '../../kernel/log.ts';
 import { member } from '../../people/member/tables.ts';
 import { lockOrders } from '../../orders/change.ts';
 import { orders, type Order } from '../../orders/tables.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { netOfOrders, type NetPayment } from './amounts.ts';
 import { recordOf } from './answers.ts';
 import { isHeld, makeInvoice } from './change.ts';
@@ -39,7 +39,7 @@ function namedOrders(input: Pick<InputOf<'applyInvoice'>, 'order_id' | 'order_id
  * Why the buyer cannot apply for an invoice of the order; undefined when possible. After a refused or cancelled application the
  * buyer may apply again.
  */
-export function refusalFor(order: Order, net: NetPayment | undefined): Failure | undefined {
+export function failureFor(order: Order, net: NetPayment | undefined): Failure | undefined {
   if (order.service !== null) return fail('充值和会员卡订单不支持开票');
   if (order.pay_status !== 'PAYED' || order.order_status === 'CANCEL') return fail('订单付款后才能申请发票');
   if (order.cancel_status === 'WAIT_PROCESS') return fail('订单正在申请取消，暂时不能开票');
@@ -53,15 +53,15 @@ interface InvoiceRequest extends Addressee {
 /** Applies for an invoice of these locked orders. */
 async function applyFor(tx: Db, context: Context, request: InvoiceRequest, due: readonly Order[]): Promise<Invoice> {
   const [first] = due;
-  if (!first) return orRefuse<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
-  if (due.some(({ shop_id }) => shop_id !== first.shop_id)) orRefuse(fail(INVOICE_MESSAGES.severalShops));
+  if (!first) return orThrow<never>(fail(INVOICE_MESSAGES.ordersEmpty, 422, { field: 'order_id' }));
+  if (due.some(({ shop_id }) => shop_id !== first.shop_id)) orThrow(fail(INVOICE_MESSAGES.severalShops));
   const net = await netOfOrders(tx, due);
   for (const order of due) {
-    const refused = refusalFor(order, net.get(order.order_id));
-    if (refused) orRefuse(refused);
+    const failure = failureFor(order, net.get(order.order_id));
+    if (failure) orThrow(failure);
   }
   const ids = due.map(({ order_id }) => order_id);
-  if (await isHeld(tx, ids)) orRefuse(fail(INVOICE_MESSAGES.already, 409));
+  if (await isHeld(tx, ids)) orThrow(fail(INVOICE_MESSAGES.already, 409));
   const { user_id, shop_id } = first;
   const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
   const taken = ids.map((orderId) => ({ order_id: orderId, refunded: net.get(orderId)?.refunded ?? 0 }));
@@ -76,7 +76,7 @@ export const applyInvoice: Handler<'applyInvoice'> = async (context, input) => {
   if (isFailure(addressee)) return addressee;
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
-    const due = orRefuse(await lockOrders(tx, namedOrders(input), context.member.user_id));
+    const due = orThrow(await lockOrders(tx, namedOrders(input), context.member.user_id));
     if (months > 0 && due.some(({ paid_at }) => (paid_at ?? now) + months * MONTH < now))
       return fail(`订单付款已超过${months}个月，不能申请发票`);
     const row = await applyFor(tx, context, { ...addressee, invoice_source: 'user' }, due);
@@ -111,7 +111,7 @@ async function requestOf(tx: Db, { user_id, invoice: requested }: Order): Promis
 
 async function applyOne(context: Context, orderId: string): Promise<Invoice | undefined | Failure> {
   return transact(context, async (tx, context) => {
-    const due = orRefuse(await lockOrders(tx, [orderId]));
+    const due = orThrow(await lockOrders(tx, [orderId]));
     if ((await tx.$count(invoiceOrder, eq(invoiceOrder.order_id, orderId))) > 0) return undefined;
     const request = due[0] && (await requestOf(tx, due[0]));
     return request && applyFor(tx, context, request, due);

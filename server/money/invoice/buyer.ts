@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { INVOICE_MESSAGES, invoiceMoves, isInvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { isEmail } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { flagOf, listAnswer, pagingOf, textsOf } from '../../kernel/http/input.ts';
@@ -12,10 +12,10 @@ import { orderLine, orders } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { channelClosed } from '../../kernel/system/outbox.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { netOfOrders } from './amounts.ts';
 import { recordOf, recordsOf, shopNames } from './answers.ts';
-import { refusalFor } from './apply.ts';
+import { failureFor } from './apply.ts';
 import { amountOf, changeInvoice, isHeld, lockInvoice } from './change.ts';
 import { addresseeOf } from './fields.ts';
 import { fileOf } from './paper/file.ts';
@@ -61,14 +61,15 @@ export const updateInvoice: Handler<'updateInvoice'> = (context, input) =>
     const { row, orders: due } = await lockInvoice(tx, input.invoice_id, context.member.user_id);
     if (input.invoice_status === 'cancel')
       return recordOf(context, await changeInvoice(tx, context, row, 'withdraw', 'buyer'), 'own', tx);
-    if (!invoiceMoves(row.invoice_status, row.corrects_id !== null).canChange) return fail(REFUSED.invoiceClosed, 409);
-    const addressee = orRefuse(addresseeOf(input, context.member, row));
+    if (!invoiceMoves(row.invoice_status, row.corrects_id !== null).canChange)
+      return fail(SERVER_MESSAGES.invoiceClosed, 409);
+    const addressee = orThrow(addresseeOf(input, context.member, row));
     const ids = due.map(({ order_id }) => order_id);
     if (await isHeld(tx, ids, row.invoice_id)) return fail(INVOICE_MESSAGES.already, 409);
     const net = await netOfOrders(tx, due);
     for (const order of due) {
-      const refused = refusalFor(order, net.get(order.order_id));
-      if (refused) return refused;
+      const failure = failureFor(order, net.get(order.order_id));
+      if (failure) return failure;
     }
     // The request may have been refused long ago, with refunds since.
     const lines = ids.flatMap((orderId) => net.get(orderId)?.lines ?? []);
@@ -95,7 +96,7 @@ export const resendInvoice: Handler<'resendInvoice'> = async (context, { id, con
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
   const wait = await hit(context, `invoice-mail:${context.member.user_id}`, MAX_MAILS, 3600);
-  if (wait > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.sentTooOften, 429, { retryAfter: wait });
   const sent = await transact(context, async (tx, context) => {
     await mailInvoice(tx, context, row, { recipient, base64 });
     await record(context, 'invoice.resend', `invoice:${id}`, { number: row.invoice_number }, tx);
@@ -193,7 +194,7 @@ export const ordersInvoice: Handler<'ordersInvoice'> = async (context, input) =>
       invoice: own ?? null,
       distributor_id: String(order.shop_id),
       distributor_name: nameOf(order.shop_id),
-      invoice_able: !own && refusalFor(order, net.get(order.order_id)) === undefined,
+      invoice_able: !own && failureFor(order, net.get(order.order_id)) === undefined,
       invoice_amount: net.get(order.order_id)?.amount ?? 0,
       create_time: order.created,
       names: lines.filter(({ order_id }) => order_id === order.order_id).map(({ item_name: name }) => name),

@@ -9,7 +9,7 @@ import { lockOrders } from '../../orders/change.ts';
 import type { Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { moveInvoice, type InvoiceAction, type InvoiceRole } from './machine.ts';
 import { invoice, invoiceOrder, type Invoice, type InvoiceLine } from './tables.ts';
 
@@ -24,21 +24,21 @@ export async function lockInvoice(
 ): Promise<{ row: Invoice; orders: Order[] }> {
   const mine = and(eq(invoice.invoice_id, invoiceId), userId === undefined ? undefined : eq(invoice.user_id, userId));
   const [known] = await tx.select({ invoice_id: invoice.invoice_id }).from(invoice).where(mine);
-  if (!known) return orRefuse<never>(notFound(INVOICE_MESSAGES.none));
+  if (!known) return orThrow<never>(notFound(INVOICE_MESSAGES.none));
   const named = await tx.select().from(invoiceOrder).where(eq(invoiceOrder.invoice_id, invoiceId));
-  const orders = orRefuse(
+  const orders = orThrow(
     await lockOrders(
       tx,
       named.map(({ order_id }) => order_id),
     ),
   );
   const [row] = await tx.select().from(invoice).where(mine).for('update');
-  return row ? { row, orders } : orRefuse<never>(notFound(INVOICE_MESSAGES.none));
+  return row ? { row, orders } : orThrow<never>(notFound(INVOICE_MESSAGES.none));
 }
 
 /** Ends the transaction when the invoice changed since it was shown. */
 export function asSeen({ version }: Invoice, seen: number): void {
-  if (version !== seen) orRefuse(fail('发票信息已变化，请刷新后重试', 409));
+  if (version !== seen) orThrow(fail('发票信息已变化，请刷新后重试', 409));
 }
 
 type Changes = Partial<Omit<Invoice, 'invoice_id' | 'user_id' | 'shop_id' | 'invoice_status' | 'version'>>;
@@ -55,7 +55,7 @@ export async function changeInvoice(
   role: InvoiceRole,
   changes: Changes = {},
 ): Promise<Invoice> {
-  const state = orRefuse(moveInvoice(row, action, role));
+  const state = orThrow(moveInvoice(row, action, role));
   const values = { ...changes, invoice_status: state, updated: seconds(context), version: row.version + 1 };
   await tx.update(invoice).set(values).where(eq(invoice.invoice_id, row.invoice_id));
   const holds = state === 'pending' || state === 'success';

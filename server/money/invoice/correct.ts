@@ -7,7 +7,7 @@ import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { log } from '../../kernel/log.ts';
 import { orderEdit, type Order } from '../../orders/tables.ts';
@@ -35,7 +35,7 @@ async function recount(tx: Db, context: Context, row: Invoice, lines: InvoiceLin
     await changeInvoice(tx, context, row, 'end', 'clock', {
       lines,
       invoice_amount: amount,
-      reason: REFUSED.fullyRefunded,
+      reason: SERVER_MESSAGES.fullyRefunded,
     });
   else if (differenceOf(lines, row.lines).length > 0)
     await changeInvoice(tx, context, row, 'recount', 'clock', { lines, invoice_amount: amount });

@@ -25,7 +25,7 @@ export type Addressee = Pick<
 const at = (field: string, message: string): Failure => fail(message, 422, { field });
 
 /** Why title or tax number are refused, in requests and in saved titles; a person has no tax number. */
-export function titleRefusal(
+export function titleFailure(
   { isCompany, title, taxNumber }: { isCompany: boolean; title: string; taxNumber: string },
   names: { title: string; taxNumber: string },
 ): Failure | undefined {
@@ -60,7 +60,7 @@ export function addresseeOf(
   };
   const filled = { isCompany, title: addressee.company_title, taxNumber: addressee.company_tax_number };
   const names = { title: 'company_title', taxNumber: 'company_tax_number' };
-  return titleRefusal(filled, names) ?? contactRefusal(addressee) ?? addressee;
+  return titleFailure(filled, names) ?? contactFailure(addressee) ?? addressee;
 }
 
 type Contact = Pick<Addressee, 'email' | 'mobile'>;
@@ -68,7 +68,7 @@ type Contact = Pick<Addressee, 'email' | 'mobile'>;
 const contactOf = (email: string, mobile: string, own: Contact): Contact =>
   email === '' && mobile === '' ? { email: own.email, mobile: own.mobile } : { email, mobile };
 
-function contactRefusal({ email, mobile }: Addressee): Failure | undefined {
+function contactFailure({ email, mobile }: Addressee): Failure | undefined {
   if (email === '' && mobile === '') return at('email', INVOICE_MESSAGES.contactEmpty);
   if (email !== '' && !isEmail(email)) return at('email', ACCOUNT_MESSAGES.emailFormat);
   return mobile !== '' && !isPhone(mobile) ? at('mobile', ACCOUNT_MESSAGES.phoneFormat) : undefined;

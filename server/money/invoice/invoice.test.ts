@@ -67,7 +67,7 @@ onBoth('invoices', (start) => {
     token = finance,
   ): Promise<CallAnswer<InvoiceRecord>> =>
     app.post(`/mall/invoices/${id}/issue`, { token, json: { version, invoice_number: `N${id}`, ...more } });
-  const refuse = ({ id, version }: InvoiceRecord, reason = '抬头有误', token = finance) =>
+  const throwFailure = ({ id, version }: InvoiceRecord, reason = '抬头有误', token = finance) =>
     app.post<InvoiceRecord>(`/mall/invoices/${id}/refuse`, { token, json: { version, reason } });
   const list = async () =>
     (await app.get<ListInvoicesAnswer>(`${PATH}/order/invoice/list`, { token: buyer.token })).data.list;
@@ -223,8 +223,8 @@ onBoth('invoices', (start) => {
 
   it('is refused with a reason, changed by its buyer, withdrawn, and applied for anew', async () => {
     const { data: applied } = await apply();
-    expect((await refuse(applied, '')).data).toMatchObject({ status_code: 422 });
-    const { data: refused } = await refuse(applied);
+    expect((await throwFailure(applied, '')).data).toMatchObject({ status_code: 422 });
+    const { data: refused } = await throwFailure(applied);
     expect(refused).toMatchObject({ invoice_status: 'failed', reason: '抬头有误' });
     expect((await issue(refused)).data.status_code).toBe(409);
     const { data: changed } = await update(applied.id, { company_title: '新抬头' });
@@ -234,7 +234,7 @@ onBoth('invoices', (start) => {
     expect((await update(applied.id, { company_title: '再来' })).data.status_code).toBe(409);
     const { data: second } = await apply();
     expect(second.id).not.toBe(applied.id);
-    const { data: seconded } = await refuse(second);
+    const { data: seconded } = await throwFailure(second);
     const third = await apply();
     expect(third.data.invoice_status).toBe('pending');
     expect((await update(seconded.id, { company_title: '旧的' })).data.message).toContain('已申请');
@@ -281,7 +281,7 @@ onBoth('invoices', (start) => {
       company_title: COMPANY.company_title,
     });
     if (!red) throw new Error('no correction');
-    expect((await refuse(red)).data.status_code).toBe(409);
+    expect((await throwFailure(red)).data.status_code).toBe(409);
     expect((await update(red.id, { invoice_status: 'cancel' })).data.status_code).toBe(409);
     // Another refund joins the correction that waits.
     await giveBack([1, 0]);
@@ -319,7 +319,7 @@ onBoth('invoices', (start) => {
       const lists = await app.get<MallInvoicesAnswer>('/mall/invoices', { token });
       const listed = lists.data.status_code === undefined;
       expect([role, listed]).toEqual([role, mayRole(role, 'money.read') && role !== 'merchant']);
-      const refused = await refuse(one, '不开', token);
+      const refused = await throwFailure(one, '不开', token);
       const may = mayRole(role, 'money.write') && role !== 'merchant';
       expect([role, refused.data.invoice_status ?? refused.data.status_code]).toEqual([role, may ? 'failed' : 403]);
       const issued = await issue(one, {}, token);

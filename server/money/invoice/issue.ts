@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { textOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -23,7 +23,7 @@ import { invoice, type Invoice } from './tables.ts';
 
 const NONE = INVOICE_MESSAGES.none;
 
-export async function rowOf(db: Db, invoiceId: number): Promise<Invoice | undefined> {
+export async function invoiceRow(db: Db, invoiceId: number): Promise<Invoice | undefined> {
   const [row] = await db.select().from(invoice).where(eq(invoice.invoice_id, invoiceId));
   return row;
 }
@@ -35,7 +35,7 @@ async function fileFor(
   { number, file, at }: { number: string; file: string; at: number },
 ): Promise<Buffer | Failure> {
   if (file !== '') return uploadedPdf(file);
-  const original = row.corrects_id === null ? undefined : await rowOf(context.db, row.corrects_id);
+  const original = row.corrects_id === null ? undefined : await invoiceRow(context.db, row.corrects_id);
   const [setting, nameOf, ordersOf] = await Promise.all([
     invoiceSetting(context),
     shopNames(context, [row.shop_id]),
@@ -47,11 +47,11 @@ async function fileFor(
 
 /** Voids the corrected invoice when its corrections reduce it to nothing. */
 async function voidWhole(tx: Db, context: Context, { corrects_id: corrects }: Invoice): Promise<void> {
-  const original = corrects === null ? undefined : await rowOf(tx, corrects);
+  const original = corrects === null ? undefined : await invoiceRow(tx, corrects);
   if (!original || original.invoice_status !== 'success') return;
   const { issued } = await correctionsOf(tx, original);
   if (original.invoice_amount + amountOf(issued.flatMap(({ lines }) => lines)) === 0)
-    await changeInvoice(tx, context, original, 'void', 'clock', { reason: REFUSED.fullyRefunded });
+    await changeInvoice(tx, context, original, 'void', 'clock', { reason: SERVER_MESSAGES.fullyRefunded });
 }
 
 async function messageBuyer(tx: Db, row: Invoice, title: string, text: string): Promise<void> {
@@ -74,7 +74,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   if (!/^[\w-]+$/.test(number)) return fail(OFFICE_MESSAGES.invoiceNumberFormat, 422, { field: 'invoice_number' });
   // Applies recent refunds first; the version then differs, and the call is refused.
   await correctOne(context, input.invoice_id);
-  const known = await rowOf(context.db, input.invoice_id);
+  const known = await invoiceRow(context.db, input.invoice_id);
   if (!known) return notFound(NONE);
   const at = seconds(context);
   const bytes = await fileFor(context, known, { number, file: input.file ?? '', at });
@@ -82,7 +82,7 @@ export const issueInvoice: Handler<'issueInvoice'> = async (context, input) => {
   return transact(context, async (tx, context): Promise<InvoiceRecord | Failure> => {
     // Nobody can refund while the orders are locked; a refund since the file was drawn changes the version.
     await bringUpToDate(tx, context, await lockInvoice(tx, known.corrects_id ?? known.invoice_id));
-    const row = (await rowOf(tx, known.invoice_id)) ?? known;
+    const row = (await invoiceRow(tx, known.invoice_id)) ?? known;
     asSeen(row, input.version);
     const fileKey = await keepFile(tx, row.invoice_id, bytes, at);
     const issued = await changeInvoice(tx, context, row, 'issue', 'operator', {

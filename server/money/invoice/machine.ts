@@ -1,7 +1,7 @@
 /** The moves of an invoice. A move that is not in the table is a typed failure and changes nothing. */
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 
 export type InvoiceRole = 'buyer' | 'operator' | 'clock';
 
@@ -29,7 +29,7 @@ export const MOVES: Record<InvoiceAction, Move> = {
 };
 
 const REFUSALS: Record<InvoiceAction, string> = {
-  change: REFUSED.invoiceClosed,
+  change: SERVER_MESSAGES.invoiceClosed,
   withdraw: '该发票已处理，不能撤销',
   issue: '该发票不在待开票状态，请刷新后查看',
   refuse: '该发票不能驳回，请刷新后查看',

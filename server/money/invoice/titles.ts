@@ -8,8 +8,8 @@ import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf, textOf } from '../../kernel/http/input.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
-import { titleRefusal } from './fields.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
+import { titleFailure } from './fields.ts';
 import { invoiceTitle } from './tables.ts';
 
 type Row = typeof invoiceTitle.$inferSelect;
@@ -52,7 +52,7 @@ function valuesOf(input: InputOf<'saveTitle'>): Values | Failure {
     bank_account: isCompany ? textOf(input.bank_account, INVOICE_LIMITS.account) : '',
   };
   const filled = { isCompany, title: values.name, taxNumber: values.tax_number };
-  return titleRefusal(filled, { title: 'name', taxNumber: 'tax_number' }) ?? values;
+  return titleFailure(filled, { title: 'name', taxNumber: 'tax_number' }) ?? values;
 }
 
 function mine(
@@ -108,7 +108,7 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
   return inLine(context, async (tx, context) => {
     const { user_id } = context.member;
     const held = await tx.$count(invoiceTitle, eq(invoiceTitle.user_id, user_id));
-    if (held >= MAX_TITLES) orRefuse(fail(`最多保存${MAX_TITLES}个发票抬头`));
+    if (held >= MAX_TITLES) orThrow(fail(`最多保存${MAX_TITLES}个发票抬头`));
     const isDefault = held === 0 || input.is_def === true;
     if (isDefault) await clearDefault(tx, user_id);
     const now = seconds(context);
@@ -116,7 +116,7 @@ export const saveTitle: Handler<'saveTitle'> = async (context, input) => {
       .insert(invoiceTitle)
       .values({ ...values, user_id, is_def: isDefault, created: now, updated: now })
       .returning();
-    return row ? titleAnswer(row) : orRefuse<never>(missing());
+    return row ? titleAnswer(row) : orThrow<never>(missing());
   });
 };
 
@@ -133,7 +133,7 @@ export const updateTitle: Handler<'updateTitle'> = async (context, input) => {
       .set({ ...values, updated: seconds(context), ...(input.is_def === true && { is_def: true }) })
       .where(mine(context, input))
       .returning();
-    return row ? titleAnswer(row) : orRefuse<never>(missing());
+    return row ? titleAnswer(row) : orThrow<never>(missing());
   });
 };
 
@@ -142,7 +142,7 @@ export const deleteTitle: Handler<'deleteTitle'> = (context, input) =>
   inLine(context, async (tx, context) => {
     const { user_id } = context.member;
     const [row] = await tx.delete(invoiceTitle).where(mine(context, input)).returning();
-    if (!row) return orRefuse<never>(missing());
+    if (!row) return orThrow<never>(missing());
     const [next] = row.is_def
       ? await tx
           .select({ invoices_id: invoiceTitle.invoices_id })

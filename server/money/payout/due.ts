@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
-import { back, borne, dueOfOrder, settled, standing } from '../../orders/earning.ts';
+import { refundedSums, borne, dueOfOrder, paidOutSums, paidAndNotCancelled } from '../../orders/earning.ts';
 import { merchant } from '../../people/merchant/tables.ts';
 import { hasOpenAftersales } from '../../orders/open-aftersales.ts';
 import { aftersalesSeconds } from '../../orders/settings.ts';
@@ -29,11 +29,11 @@ export function openOrders(db: Db, shopId: number, until: number) {
     })
     .from(orders)
     .crossJoin(borne)
-    .crossJoin(back)
-    .crossJoin(settled)
+    .crossJoin(refundedSums)
+    .crossJoin(paidOutSums)
     .where(
       and(
-        standing,
+        paidAndNotCancelled,
         eq(orders.shop_id, shopId),
         eq(orders.order_status, 'DONE'),
         lt(orders.ended_at, until),

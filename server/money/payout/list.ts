@@ -4,7 +4,7 @@ import type { MallPayout, PayoutLinesAnswer, ListPayoutsAnswer } from '../../../
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { orders } from '../../orders/tables.ts';
 import { ownPayouts, payoutAnswers } from './answers.ts';
@@ -41,7 +41,7 @@ async function seen(context: ScopedContext, payoutId: number): Promise<MallPayou
     .from(payout)
     .where(and(eq(payout.payout_id, payoutId), ownPayouts(context)));
   const [answer] = await payoutAnswers(context.db, context, rows);
-  return answer ?? notFound(REFUSED.noPayout);
+  return answer ?? notFound(SERVER_MESSAGES.noPayout);
 }
 
 /** GET /mall/payouts/:payout_id */

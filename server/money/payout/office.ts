@@ -8,13 +8,13 @@ import type { MallPayout } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { payoutAnswers, type PayoutRow } from './answers.ts';
 import { latestUntil, openOrders, payeeOf, sumsOf } from './due.ts';
 import { payout, payoutLine } from './tables.ts';
@@ -26,15 +26,15 @@ const REFERENCE = 60;
 
 async function answerOf(tx: Db, context: OperatorContext, row: PayoutRow): Promise<MallPayout> {
   const [answer] = await payoutAnswers(tx, context, [row]);
-  return answer ?? orRefuse<never>(missing());
+  return answer ?? orThrow<never>(missing());
 }
 
-const missing = (): Failure => notFound(REFUSED.noPayout);
+const missing = (): Failure => notFound(SERVER_MESSAGES.noPayout);
 
 type Wanted = InputOf<'makePayout'>;
 
 /** Why the payout cannot be made. It locks the shop, so that two payouts never contain the same orders. */
-async function refusal(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
+async function failure(tx: Db, context: OperatorContext, { distributor_id: shopId, until, amount }: Wanted) {
   await tx.select({ id: shop.distributor_id }).from(shop).where(eq(shop.distributor_id, shopId)).for('update');
   if (until > (await latestUntil(context))) return fail('截止时间之后的订单还在售后期内', 422, { field: 'until' });
   const waits = await tx.$count(payout, and(eq(payout.shop_id, shopId), eq(payout.state, 'waiting')));
@@ -51,12 +51,12 @@ export async function settleShop(
   tx: Db,
   context: OperatorContext,
   input: Wanted,
-  hold: Hold,
+  hold: ApprovalCheck,
 ): Promise<MallPayout | Failure> {
   const { distributor_id: shopId, until, amount } = input;
   const note = (input.note ?? '').trim().slice(0, TEXT);
-  const payee = orRefuse(await payeeOf(tx, shopId));
-  const { orders } = orRefuse(await refusal(tx, context, input));
+  const payee = orThrow(await payeeOf(tx, shopId));
+  const { orders } = orThrow(await failure(tx, context, input));
   await hold(tx, [{ shop_id: shopId, amount }], note);
   const madeBy = context.operator.operator_id;
   const values = { shop_id: shopId, until, orders, amount, payee, note, made_by: madeBy, created: seconds(context) };

@@ -1,7 +1,7 @@
 /** Payments at other servers: opened at their provider, and queried there when no notice arrived. */
 import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { AlipayResultAnswer, OpenedPaymentAnswer, Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
@@ -57,7 +57,7 @@ async function started(context: Context, known: Trade, fields: PayFields): Promi
   const { opened } = known;
   if (opened && seconds(context) - opened.at < FRESH && !fields.return_url && !fields.open_id) return opened;
   const provider = providerOf(known.pay_type);
-  if (!provider?.start || !(await provider.offers(context))) return fail(REFUSED.wayClosed, 400);
+  if (!provider?.start || !(await provider.offers(context))) return fail(SERVER_MESSAGES.wayClosed, 400);
   const request = await requestOf(context, known, fields);
   const now = await provider.start(context, known, request);
   if (isFailure(now)) return now;
@@ -95,7 +95,7 @@ export async function openPayment(context: Context, tradeId: string, fields: Pay
   const known = await tradeById(context, tradeId);
   if (!known) return fail(COMMON_MESSAGES.operationFailed, 500);
   if (known.trade_state === 'SUCCESS') return { pay_status: true, qrcode_url: '', code_url: '' };
-  if (known.trade_state !== 'NOTPAY') return fail(REFUSED.notPayable);
+  if (known.trade_state !== 'NOTPAY') return fail(SERVER_MESSAGES.notPayable);
   const now = await started(context, known, fields);
   return isFailure(now) ? now : onwardOf(context, now, known);
 }
@@ -106,7 +106,7 @@ export async function openedPayment(
   { trade_id }: InputOf<'openedPayment'>,
 ): Promise<OpenedPaymentAnswer | Failure> {
   const known = await tradeById(context, trade_id);
-  if (known?.user_id !== context.member.user_id) return notFound(REFUSED.noTrade);
+  if (known?.user_id !== context.member.user_id) return notFound(SERVER_MESSAGES.noTrade);
   const facts = {
     trade_id,
     trade_state: known.trade_state,
@@ -189,11 +189,11 @@ export async function alipayResult(
   context: Context,
   input: InputOf<'alipayResult'>,
 ): Promise<AlipayResultAnswer | Failure> {
-  if (!context.config.alipay) return fail(REFUSED.wayClosed, 400);
+  if (!context.config.alipay) return fail(SERVER_MESSAGES.wayClosed, 400);
   const tradeId = alipayReturn(context, input);
-  if (tradeId === '') return fail(REFUSED.wrongSignature, 400);
+  if (tradeId === '') return fail(SERVER_MESSAGES.wrongSignature, 400);
   const known = await tradeById(context, tradeId);
-  if (!known) return notFound(REFUSED.noTrade);
+  if (!known) return notFound(SERVER_MESSAGES.noTrade);
   const { trade_state: state } = await stateNow(context, known);
   return { status: state, trade_id: tradeId };
 }

@@ -1,6 +1,6 @@
 /** POST payment: starts a payment of an unpaid order, or completes it at once (contract 8). */
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Payment } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
@@ -11,7 +11,7 @@ import type { Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { openPayment } from './open.ts';
 import type { PaymentProvider, Trade, TradeOrder } from './provider.ts';
 import { providerOf } from './providers.ts';
@@ -43,7 +43,7 @@ export async function openTrade(
     .values({ trade_id: tradeId, user_id, pay_type: payType, amount, created })
     .returning();
   await tx.insert(tradeOrder).values(rows.map((row) => ({ ...row, trade_id: tradeId })));
-  return made ?? refuse(fail(COMMON_MESSAGES.operationFailed, 500));
+  return made ?? throwFailure(fail(COMMON_MESSAGES.operationFailed, 500));
 }
 
 /** The answer before anything was opened at a provider. */
@@ -62,10 +62,11 @@ function answerOf({ trade_id, pay_type, amount, created }: Trade, wanted: readon
   };
 }
 
-function refusalOf(order: Order, now: number): Failure | undefined {
-  if (order.order_status !== 'NOTPAY') return fail(order.pay_status === 'PAYED' ? '该订单已支付' : REFUSED.notPayable);
-  if (order.offline_check === 0) return fail(REFUSED.voucherWaits);
-  return order.auto_cancel_at <= now ? fail(REFUSED.orderExpired) : undefined;
+function failureOf(order: Order, now: number): Failure | undefined {
+  if (order.order_status !== 'NOTPAY')
+    return fail(order.pay_status === 'PAYED' ? '该订单已支付' : SERVER_MESSAGES.notPayable);
+  if (order.offline_check === 0) return fail(SERVER_MESSAGES.voucherWaits);
+  return order.auto_cancel_at <= now ? fail(SERVER_MESSAGES.orderExpired) : undefined;
 }
 
 /** true for stored value and points. */
@@ -85,16 +86,16 @@ async function makePayment(
   const made = allPaid ? await tradeFor(tx, rowsOf(wanted), provider.code, 'SUCCESS') : undefined;
   if (made) return answerOf(made, wanted, true);
   const now = seconds(context);
-  const refusal = wanted.map((order) => refusalOf(order, now)).find((found) => found !== undefined);
-  if (refusal) refuse(refusal);
+  const failure = wanted.map((order) => failureOf(order, now)).find((found) => found !== undefined);
+  if (failure) throwFailure(failure);
   if (isBalance(provider) && wanted.some(({ order_class }) => order_class === 'recharge'))
-    refuse(fail('储值充值不支持用储值或积分支付'));
+    throwFailure(fail('储值充值不支持用储值或积分支付'));
   const open = await openTrade(tx, context, wanted, provider.code);
   if (!provider.charge) return answerOf(open, wanted, false);
-  const refused = await provider.charge(tx, context, open);
-  if (refused) refuse(refused);
+  const chargeFailure = await provider.charge(tx, context, open);
+  if (chargeFailure) throwFailure(chargeFailure);
   const { trade_id, amount } = open;
-  orRefuse(await settle(tx, context, { tradeId: trade_id, amount, reference: trade_id }));
+  orThrow(await settle(tx, context, { tradeId: trade_id, amount, reference: trade_id }));
   return answerOf(open, wanted, true);
 }
 
@@ -108,7 +109,7 @@ export async function pay(context: MemberContext, input: InputOf<'pay'>): Promis
   const provider = providerOf(input.pay_type);
   if (!provider || !(await provider.offers(context))) return fail('请选择支付方式', 400);
   const make = async (tx: Db, context: MemberContext): Promise<Payment> => {
-    const wanted = orRefuse(await lockOrders(tx, orderIdsOf(input), user_id));
+    const wanted = orThrow(await lockOrders(tx, orderIdsOf(input), user_id));
     return makePayment(tx, context, wanted, provider);
   };
   const { idempotencyKey: sent } = context;

@@ -12,7 +12,7 @@ import type {
   OwnTradesAnswer,
 } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
@@ -124,7 +124,7 @@ export async function paymentOrder(
   { order_id }: InputOf<'paymentOrder'>,
 ): Promise<PaymentOrder | Failure> {
   const [order] = await paymentAnswers(context, [order_id]);
-  return order ?? notFound(REFUSED.noOrder);
+  return order ?? notFound(SERVER_MESSAGES.noOrder);
 }
 
 /** GET orders_new: orders that are paid in one trade, and their sum. Refused unless all are the member's. */
@@ -134,7 +134,7 @@ export async function paymentOrders(
 ): Promise<PaymentOrdersAnswer | Failure> {
   const ids = [...new Set(orderIdsOf(input))];
   const found = await paymentAnswers(context, ids);
-  if (found.length < ids.length) return notFound(REFUSED.noOrder);
+  if (found.length < ids.length) return notFound(SERVER_MESSAGES.noOrder);
   const total = sumOf(found, ({ total_fee }) => total_fee);
   const mixed = found.some(({ order_class }) => PAID_WITH_MONEY.has(order_class));
   return {
@@ -164,7 +164,7 @@ async function ownTrade(
     .where(and(eq(trade.trade_id, trade_id), eq(trade.user_id, member.user_id)))
     .orderBy(orders.order_id);
   const [first] = found;
-  return first ? { ...first, orderIds: found.map(({ order_id }) => order_id) } : notFound(REFUSED.noTrade);
+  return first ? { ...first, orderIds: found.map(({ order_id }) => order_id) } : notFound(SERVER_MESSAGES.noTrade);
 }
 
 /** GET trade/detail: one payment of the member. */
@@ -220,9 +220,9 @@ export async function testPayment(
   context: Context,
   input: InputOf<'testPayment'>,
 ): Promise<TestPaymentAnswer | Failure> {
-  if (context.config.production) return notFound(REFUSED.noPage);
+  if (context.config.production) return notFound(SERVER_MESSAGES.noPage);
   const notice = readTestPage(context, input);
-  if (!notice) return fail(REFUSED.deadPaymentLink, 400);
+  if (!notice) return fail(SERVER_MESSAGES.deadPaymentLink, 400);
   const [found] = await context.db
     .select({ trade_state: trade.trade_state, amount: trade.amount, shopName: shop.name })
     .from(trade)
@@ -231,7 +231,7 @@ export async function testPayment(
     .leftJoin(shop, eq(shop.distributor_id, orders.shop_id))
     .where(eq(trade.trade_id, notice.tradeId))
     .limit(1);
-  if (!found) return notFound(REFUSED.noTrade);
+  if (!found) return notFound(SERVER_MESSAGES.noTrade);
   const shopName = found.shopName ?? (await brandSetting(context)).brand_name;
   return { trade_id: notice.tradeId, trade_state: found.trade_state, total_fee: found.amount, shop_name: shopName };
 }

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
 import { lockOrders } from '../../orders/change.ts';
@@ -13,7 +13,7 @@ import { isPayable, markPaid } from '../../orders/pay.ts';
 import { memberTopic, officeTopics, sendNews } from '../../kernel/live/news.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import type { Notice, PaymentProvider, Trade } from './provider.ts';
 import { notifiedBy } from './providers.ts';
 import { giveMoneyBack } from './refund.ts';
@@ -52,7 +52,7 @@ async function ordersPaid(tx: Db, tradeId: string): Promise<void> {
  */
 export async function settle(tx: Db, context: Context, notice: Notice): Promise<Trade | Failure> {
   const [known] = await tx.select().from(trade).where(eq(trade.trade_id, notice.tradeId));
-  if (!known) return notFound(REFUSED.noTrade);
+  if (!known) return notFound(SERVER_MESSAGES.noTrade);
   if (known.amount !== notice.amount) return fail('支付金额不符', 400);
   const rows = await ordersOf(tx, known.trade_id);
   // All code locks orders before their trades.
@@ -99,7 +99,7 @@ export async function settle(tx: Db, context: Context, notice: Notice): Promise<
 async function useNonce(tx: Db, context: Context, provider: string, { nonce, ...notice }: Notice): Promise<void> {
   if (nonce === undefined) return;
   const call = { key: `notice:${provider}:${nonce}`, body: digest(notice) };
-  if (!(await useKey(tx, call, seconds(context)))) refuse(fail('该通知已处理', 409));
+  if (!(await useKey(tx, call, seconds(context)))) throwFailure(fail('该通知已处理', 409));
 }
 
 /** true when the payment's way belongs to the provider that sent the notice. */
@@ -116,14 +116,14 @@ export async function notified(context: Context, name: string, input: Input): Pr
   const ways = notifiedBy(name);
   const offered = await Promise.all(ways.map((way) => way.offers(context)));
   const provider = ways.find((_, index) => offered[index]);
-  if (!provider?.verify) return fail(REFUSED.wayClosed, 400);
+  if (!provider?.verify) return fail(SERVER_MESSAGES.wayClosed, 400);
   const notice = provider.verify(context, input);
-  if (!notice) return fail(REFUSED.wrongSignature, 400);
+  if (!notice) return fail(SERVER_MESSAGES.wrongSignature, 400);
   if (notice === 'unpaid') return { status: true };
   return transact(context, async (tx, context) => {
     await useNonce(tx, context, name, notice);
-    if (!(await isOf(tx, notice, ways))) return notFound(REFUSED.noTrade);
-    orRefuse(await settle(tx, context, notice));
+    if (!(await isOf(tx, notice, ways))) return notFound(SERVER_MESSAGES.noTrade);
+    orThrow(await settle(tx, context, notice));
     return { status: true };
   });
 }

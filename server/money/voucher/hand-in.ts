@@ -4,7 +4,7 @@ import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import type { BankAccountsAnswer, Voucher } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
@@ -12,7 +12,7 @@ import { lockOrders } from '../../orders/change.ts';
 import { isPayable } from '../../orders/pay.ts';
 import type { Order } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { bankSetting } from '../trade/bank-accounts.ts';
 import { openTrade } from '../trade/payment.ts';
 import type { Trade } from '../trade/provider.ts';
@@ -105,12 +105,12 @@ async function filledIn(context: MemberContext, input: InputOf<'uploadVoucher'>)
 
 /** The orders, locked, when they may be paid by bank transfer now. */
 async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly string[]): Promise<Order[]> {
-  const due = orRefuse(await lockOrders(tx, orderIds, context.member.user_id));
+  const due = orThrow(await lockOrders(tx, orderIds, context.member.user_id));
   const now = seconds(context);
-  if (due.some((order) => !isPayable(order))) orRefuse(fail(REFUSED.notPayable));
-  if (due.some(({ offline_check }) => offline_check === 0)) orRefuse(fail(REFUSED.voucherWaits));
+  if (due.some((order) => !isPayable(order))) orThrow(fail(SERVER_MESSAGES.notPayable));
+  if (due.some(({ offline_check }) => offline_check === 0)) orThrow(fail(SERVER_MESSAGES.voucherWaits));
   if (due.some(({ auto_cancel_at, offline_check }) => auto_cancel_at <= now && offline_check === null))
-    orRefuse(fail(REFUSED.orderExpired));
+    orThrow(fail(SERVER_MESSAGES.orderExpired));
   return due;
 }
 
@@ -118,7 +118,7 @@ async function dueOrders(tx: Db, context: MemberContext, orderIds: readonly stri
 async function write(tx: Db, context: MemberContext, { trade_id }: Trade, filled: HandedIn): Promise<VoucherRow> {
   const now = seconds(context);
   const [before] = await tx.select().from(voucher).where(eq(voucher.trade_id, trade_id)).for('update');
-  const checkStatus = orRefuse(moveVoucher(before?.check_status ?? null, 'hand-in', 'buyer'));
+  const checkStatus = orThrow(moveVoucher(before?.check_status ?? null, 'hand-in', 'buyer'));
   const values = { ...filled, check_status: checkStatus, reason: '', updated: now };
   const [row] = before
     ? await tx

@@ -8,14 +8,14 @@ import { containing } from '../../kernel/http/input.ts';
 import { countOfList, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } from '../../kernel/http/listing.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { lockOrders } from '../../orders/change.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { member } from '../../people/member/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { putSetting } from '../../kernel/system/settings.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { BANK_SETTING, bankSetting, type BankSetting } from '../trade/bank-accounts.ts';
 import { ordersOf } from '../trade/rows.ts';
 import { settle } from '../trade/settle.ts';
@@ -92,13 +92,13 @@ interface Decided {
 /** A waiting voucher in the version that was shown, locked after its orders, as all code does. */
 async function waiting(tx: Db, { voucher_id, version }: Decided, action: VoucherAction) {
   const [known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id));
-  if (!known) return orRefuse<never>(notFound(NONE));
+  if (!known) return orThrow<never>(notFound(NONE));
   const rows = await ordersOf(tx, known.trade_id);
   const orderIds = rows.map(({ order_id }) => order_id);
-  orRefuse(await lockOrders(tx, orderIds));
+  orThrow(await lockOrders(tx, orderIds));
   const [row = known] = await tx.select().from(voucher).where(eq(voucher.voucher_id, voucher_id)).for('update');
-  orRefuse(moveVoucher(row.check_status, action, 'operator'));
-  if (row.version !== version) orRefuse(fail('买家重新提交过凭证，请刷新后再审核', 409));
+  orThrow(moveVoucher(row.check_status, action, 'operator'));
+  if (row.version !== version) orThrow(fail('买家重新提交过凭证，请刷新后再审核', 409));
   return { row, rows, orderIds, amount: rows.reduce((sum, each) => sum + each.amount, 0) };
 }
 
@@ -109,7 +109,7 @@ async function decided(
   action: VoucherAction,
   reason: string,
 ): Promise<Voucher> {
-  const checkStatus = orRefuse(moveVoucher(row.check_status, action, 'operator'));
+  const checkStatus = orThrow(moveVoucher(row.check_status, action, 'operator'));
   const values = { check_status: checkStatus, reason, updated: seconds(context), version: row.version + 1 };
   await tx.update(voucher).set(values).where(eq(voucher.voucher_id, row.voucher_id));
   const detail = { trade: row.trade_id, amount: row.pay_fee, before: row.check_status, after: checkStatus, reason };
@@ -123,7 +123,7 @@ export async function settleVoucher(
   tx: Db,
   context: OperatorContext,
   input: Decided,
-  hold: Hold,
+  hold: ApprovalCheck,
 ): Promise<Voucher | Failure> {
   const { row, rows, orderIds, amount } = await waiting(tx, input, 'approve');
   const { user_id } = row;
@@ -131,7 +131,7 @@ export async function settleVoucher(
   await hold(tx, moves, row.transfer_remark);
   await markReview(tx, orderIds, 1);
   const reference = row.pay_sn || `offline-${row.voucher_id}`;
-  const paid = orRefuse(await settle(tx, context, { tradeId: row.trade_id, amount, reference }));
+  const paid = orThrow(await settle(tx, context, { tradeId: row.trade_id, amount, reference }));
   if (paid.trade_state !== 'SUCCESS') return fail('订单已支付或已取消，请驳回凭证并将款项退回买家', 409);
   return decided(tx, context, row, 'approve', '');
 }

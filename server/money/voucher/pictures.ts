@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { VOUCHER_LIMITS } from '../../../engine/rules/money/voucher.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { memberUploader, pictureKey, picturesNamed, takeUploads } from '../../content/picture/upload/own-uploads.ts';
 import { licenceFile, sendPrivate, storePicture } from '../../content/picture/store.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
@@ -26,7 +26,7 @@ export function pictureUrls(keys: readonly string[], place: 'own' | 'office'): s
 /** Stores a member's picture; answers its address, or why it was refused. */
 export async function keepVoucherPicture(context: Needs, userId: number, bytes: Buffer): Promise<string | Failure> {
   const wait = await hit(context, `voucher:${userId}`, MAX_AN_HOUR, 3600);
-  if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(voucherPicture.user_id, userId);
   const [known] = await context.db.select({ total: count() }).from(voucherPicture).where(own);
   if ((known?.total ?? 0) >= MAX_STORED) return fail('上传的图片过多，请联系客服');

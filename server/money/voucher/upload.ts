@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountDisabled, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { bearerOf } from '../../kernel/access/tokens.ts';
-import { memberOf } from '../../kernel/access/who.ts';
+import { memberOfToken } from '../../kernel/access/callers.ts';
 import { readUpload, UPLOAD_LIMITS } from '../../content/picture/upload/upload.ts';
 import { inEnvelope, uploadPath } from '../../content/picture/upload/upload-paths.ts';
 import { keepVoucherPicture } from './pictures.ts';
@@ -27,7 +27,7 @@ export const voucherPaths: Record<string, { post: object }> = {
 };
 
 async function stored(services: Services, request: FastifyRequest): Promise<string | Failure> {
-  const who = await memberOf(services, bearerOf(request.headers.authorization), false);
+  const who = await memberOfToken(services, bearerOf(request.headers.authorization), false);
   if (!who || who === 'disabled') return who ? accountDisabled() : notSignedIn();
   const upload = await readUpload(request);
   return isFailure(upload) ? upload : keepVoucherPicture(services, who.user_id, upload.bytes ?? Buffer.alloc(0));

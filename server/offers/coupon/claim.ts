@@ -5,21 +5,21 @@ import type { CouponClaim } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { cardFields, type CouponRow } from '../promotion/coupon-card.ts';
 import { endsAtOf } from '../promotion/coupon-piece.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { notifyClaimed } from './notices.ts';
 import { transact } from '../../kernel/system/transact.ts';
 
-function refusalOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
+function failureOf(row: CouponRow, claimed: number, now: number): Failure | undefined {
   if (row.begin_date > now) return fail('优惠券尚未开始领取');
   if (row.end_date < now) return fail('优惠券已结束');
-  if (row.stopped_at !== null) return fail(REFUSED.couponStopped);
+  if (row.stopped_at !== null) return fail(SERVER_MESSAGES.couponStopped);
   if (claimed >= row.get_limit) return fail('您已领取过该优惠券');
   return row.get_num >= row.quantity ? fail('优惠券已被领完') : undefined;
 }
@@ -31,13 +31,13 @@ function refusalOf(row: CouponRow, claimed: number, now: number): Failure | unde
 export async function take(tx: Db, context: Context, userId: number, cardId: number): Promise<CouponClaim | Failure> {
   const now = seconds(context);
   const [row] = await tx.select().from(coupon).where(eq(coupon.card_id, cardId)).for('update');
-  if (!row) return notFound(REFUSED.noCoupon);
+  if (!row) return notFound(SERVER_MESSAGES.noCoupon);
   const [held] = await tx
     .select({ pieces: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${memberCoupon.nth}), 0)` })
     .from(memberCoupon)
     .where(and(eq(memberCoupon.user_id, userId), eq(memberCoupon.card_id, cardId)));
-  const refusal = refusalOf(row, held?.pieces ?? 0, now);
-  if (refusal) return refusal;
+  const failure = failureOf(row, held?.pieces ?? 0, now);
+  if (failure) return failure;
   const [taken] = await tx
     .update(coupon)
     .set({ get_num: sql`${coupon.get_num} + 1` })
@@ -65,5 +65,5 @@ export async function claimCoupon(
   } = context;
   if (!idempotencyKey) return transact(context, (tx, context) => take(tx, context, user_id, card_id));
   const call = { key: `${user_id}:claim:${idempotencyKey}`, body: digest({ cardId: card_id }) };
-  return once(context, call, async (tx, context) => orRefuse(await take(tx, context, user_id, card_id)));
+  return once(context, call, async (tx, context) => orThrow(await take(tx, context, user_id, card_id)));
 }

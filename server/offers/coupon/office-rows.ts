@@ -9,7 +9,7 @@ import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { brand, category, goods, tag } from '../../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
@@ -141,7 +141,7 @@ export async function couponDetailOf(
     .from(coupon)
     .leftJoin(shop, eq(shop.distributor_id, coupon.shop_id))
     .where(and(eq(coupon.card_id, cardId), ownCoupons(context)));
-  if (!found) return notFound(REFUSED.noCoupon);
+  if (!found) return notFound(SERVER_MESSAGES.noCoupon);
   const { use_bound, bound_ids, begin_date } = found.row;
   const [bound, codes, figures] = await Promise.all([
     boundOf(db, use_bound, bound_ids),

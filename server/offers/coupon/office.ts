@@ -8,12 +8,12 @@ import type { MallCouponDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { boundOf, couponDetailOf, officeState, ownCoupons } from './office-rows.ts';
 import { coupon, couponCode } from './tables.ts';
 
@@ -22,7 +22,7 @@ type Needs = Pick<ScopedContext, 'db' | 'clock' | 'operator'>;
 type Fields = Omit<Row, 'card_id' | 'get_num' | 'created' | 'stopped_at' | 'version'>;
 
 const wrong = (field: string, message: string): Failure => fail(message, 422, { field });
-const missing = (): Failure => notFound(REFUSED.noCoupon);
+const missing = (): Failure => notFound(SERVER_MESSAGES.noCoupon);
 
 /**
  * The stored fields of a coupon. A shop's coupons are valid in that shop only. Only the fields of the coupon's kind are stored,
@@ -51,7 +51,7 @@ function fieldsOf(input: InputOf<'addMallCoupon'>, madeBy: number): Fields {
 }
 
 function wrongValue({ card_type, reduce_cost, discount, least_cost }: Fields): Failure | undefined {
-  if (card_type === 'discount' && discount < 1) return wrong('discount', REFUSED.discountEmpty);
+  if (card_type === 'discount' && discount < 1) return wrong('discount', SERVER_MESSAGES.discountEmpty);
   if (card_type !== 'cash') return undefined;
   if (reduce_cost < 1) return wrong('reduce_cost', '请填写抵扣金额');
   return least_cost > 0 && reduce_cost >= least_cost ? wrong('reduce_cost', '抵扣金额须小于使用门槛') : undefined;
@@ -66,13 +66,13 @@ async function wrongScope(tx: Db, { use_bound, bound_ids, shop_id, made_by }: Fi
     if (own < bound_ids.length) return wrong('bound_ids', '只能选择本店的商品');
   }
   const isShop = shop_id === 0 || (await tx.$count(shop, eq(shop.distributor_id, shop_id))) > 0;
-  return isShop ? undefined : wrong('distributor_id', REFUSED.noShop);
+  return isShop ? undefined : wrong('distributor_id', SERVER_MESSAGES.noShop);
 }
 
-function refusalOf(fields: Fields, now: number): Failure | undefined {
+function failureOf(fields: Fields, now: number): Failure | undefined {
   if (fields.title === '') return wrong('title', OFFICE_MESSAGES.couponNameEmpty);
   if (fields.end_date <= fields.begin_date) return wrong('end_date', OFFICE_MESSAGES.endBeforeBegin);
-  if (fields.end_date <= now) return wrong('end_date', REFUSED.endPassed);
+  if (fields.end_date <= now) return wrong('end_date', SERVER_MESSAGES.endPassed);
   if (fields.get_limit > fields.quantity) return wrong('get_limit', '每人限领不能多于发放总量');
   return wrongValue(fields);
 }
@@ -82,8 +82,8 @@ export const addMallCoupon: Handler<'addMallCoupon'> = async (context, input) =>
   const fields = fieldsOf(input, context.operator.shop_id ?? 0);
   const now = seconds(context);
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
-    const refused = refusalOf(fields, now) ?? (await wrongScope(tx, fields));
-    if (refused) return refused;
+    const failure = failureOf(fields, now) ?? (await wrongScope(tx, fields));
+    if (failure) return failure;
     const [made] = await tx
       .insert(coupon)
       .values({ ...fields, created: now })
@@ -111,7 +111,7 @@ const FIXED_ONCE_CLAIMED = [
 const sameText = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 const isSame = (one: unknown, other: unknown): boolean => sameText(one) === sameText(other);
 
-function fixedRefusal(before: Row, fields: Fields): Failure | undefined {
+function fixedFailure(before: Row, fields: Fields): Failure | undefined {
   if (before.get_num === 0) return undefined;
   if (FIXED_ONCE_CLAIMED.some((name) => !isSame(before[name], fields[name])))
     return fail('已有会员领取，类型、面额、门槛、适用范围和开始时间不能修改');
@@ -128,9 +128,9 @@ async function locked(context: Needs, id: number, version?: number): Promise<Row
     .from(coupon)
     .where(and(eq(coupon.card_id, id), ownCoupons(context)))
     .for('update');
-  if (!row) return refuse(missing());
+  if (!row) return throwFailure(missing());
   if (version !== undefined && version !== row.version)
-    refuse(fail('该优惠券已在别处修改', 409, { fresh: await couponDetailOf(context, id) }));
+    throwFailure(fail('该优惠券已在别处修改', 409, { fresh: await couponDetailOf(context, id) }));
   return row;
 }
 
@@ -142,10 +142,10 @@ export const writeMallCoupon: Handler<'writeMallCoupon'> = async (context, input
     const before = await locked(context, id, input.version);
     if (officeState(before, now) === 'over') return fail('优惠券已结束，不能修改');
     const fields = fieldsOf(input, before.made_by);
-    const refused = fixedRefusal(before, fields) ?? refusalOf(fields, now);
-    if (refused) return refused;
+    const failure = fixedFailure(before, fields) ?? failureOf(fields, now);
+    if (failure) return failure;
     // The scope of a claimed coupon is kept, even if goods in it no longer exist.
-    if (before.get_num === 0) orRefuse(await wrongScope(tx, fields));
+    if (before.get_num === 0) orThrow(await wrongScope(tx, fields));
     await tx
       .update(coupon)
       .set({ ...fields, version: before.version + 1 })
@@ -161,7 +161,7 @@ export const endMallCoupon: Handler<'endMallCoupon'> = async (context, { card_id
   return transact(context, async (tx, context): Promise<MallCouponDetail | Failure> => {
     const before = await locked(context, id);
     const state = officeState(before, now);
-    if (state === 'over' || state === 'stopped') return fail(REFUSED.couponStopped);
+    if (state === 'over' || state === 'stopped') return fail(SERVER_MESSAGES.couponStopped);
     await tx
       .update(coupon)
       .set({ stopped_at: now, version: before.version + 1 })

@@ -5,12 +5,12 @@ import type { OwnCoupon, OwnCouponList } from '../../../schemas/types/contract.t
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { endOf, pieceEnd } from '../promotion/coupon-piece.ts';
 import { savingsOf } from '../../pricing/savings.ts';
 import { coupon, memberCoupon } from './tables.ts';
-import { stateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
+import { couponStateOf, unusedState, type CouponState, type OwnRow } from './state.ts';
 import { COUPON_STATUS } from './use.ts';
 
 function answerOf({ mine, card }: OwnRow, state: CouponState, fee: number): OwnCoupon {
@@ -72,7 +72,7 @@ export async function checkoutCoupons(
     savingsOf(context, { distributor_id: shopId, cart_type: input.cart_type === 'fastbuy' ? 'fastbuy' : 'cart' }),
   ]);
   const list = rows.map((row) => {
-    const state = stateOf(row, now);
+    const state = couponStateOf(row, now);
     const fee = state.valid === 1 ? (savings.get(row.mine.code) ?? 0) : 0;
     return answerOf(row, fee > 0 || state.valid === 0 ? state : unusedState(row, state), fee);
   });
@@ -110,7 +110,7 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
   const of = (name: string): number => counts.find((row) => row.kind === name)?.pieces ?? 0;
   const total = counts.reduce((sum, { pieces }) => sum + pieces, 0);
   return {
-    list: rows.map((row) => answerOf(row, stateOf(row, now), 0)),
+    list: rows.map((row) => answerOf(row, couponStateOf(row, now), 0)),
     total_count: kind ? of(kind) : total,
     count: { total, cash: of('cash'), discount: of('discount'), new_gift: of('gift') },
   };
@@ -119,5 +119,5 @@ export async function ownCoupons(context: MemberContext, input: InputOf<'ownCoup
 /** GET user/newGetCardDetail: one coupon of the member, in any state. */
 export async function ownCoupon(context: MemberContext, { code }: InputOf<'ownCoupon'>): Promise<OwnCoupon | Failure> {
   const [row] = await select(context, eq(memberCoupon.code, code)).limit(1);
-  return row ? answerOf(row, stateOf(row, seconds(context)), 0) : notFound(REFUSED.noCoupon);
+  return row ? answerOf(row, couponStateOf(row, seconds(context)), 0) : notFound(SERVER_MESSAGES.noCoupon);
 }

@@ -1,7 +1,7 @@
 /** Removing a coupon from the member's list. It still counts as claimed, so removing it does not allow another claim. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -26,7 +26,7 @@ export async function removeOwnCoupon(
       .returning({ card_id: memberCoupon.card_id });
     if (!row) {
       const isUsed = (await tx.$count(memberCoupon, and(mine, eq(memberCoupon.status, COUPON_STATUS.used)))) > 0;
-      return isUsed ? fail('已使用的优惠券不能删除') : notFound(REFUSED.noCoupon);
+      return isUsed ? fail('已使用的优惠券不能删除') : notFound(SERVER_MESSAGES.noCoupon);
     }
     await record(context, 'coupon.remove', `coupon:${row.card_id}`, { before: code, after: null }, tx);
     return { status: true } as const;

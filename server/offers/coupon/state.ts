@@ -18,7 +18,7 @@ export interface OwnRow {
 export type CouponState = Pick<OwnCoupon, 'status' | 'valid' | 'invalid_desc' | 'tagClass'>;
 
 /** The state of a coupon, regardless of the goods it applies to. */
-export function stateOf({ mine, card }: OwnRow, now: number): CouponState {
+export function couponStateOf({ mine, card }: OwnRow, now: number): CouponState {
   if (mine.status === COUPON_STATUS.used) return { status: 2, valid: 0, invalid_desc: '已使用', tagClass: 'used' };
   if (mine.status === COUPON_STATUS.expired || endOf(card, mine) < now)
     return { status: 5, valid: 0, invalid_desc: '已过期', tagClass: 'overdue' };
@@ -43,7 +43,7 @@ export async function couponRefusal(context: MemberContext, code: string, shopId
     .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
     .where(and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, context.member.user_id)));
   if (!row) return '不存在或不属于您';
-  const state = stateOf(row, seconds(context));
+  const state = couponStateOf(row, seconds(context));
   if (state.valid === 0) return state.invalid_desc;
   if (row.card.shop_id !== 0 && row.card.shop_id !== shopId) return '不适用于该店铺';
   return unusedState(row, state).invalid_desc;

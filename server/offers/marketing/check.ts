@@ -8,7 +8,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import type { PromotionRule } from '../promotion/tables.ts';
@@ -42,7 +42,7 @@ async function variantsOf(tx: Db, ids: readonly number[]): Promise<Map<number, V
 
 function wrongTimes({ begin, end }: Terms, now: number): Failure | undefined {
   if (end <= begin) return wrong('end_time', OFFICE_MESSAGES.endBeforeBegin);
-  return end <= now ? wrong('end_time', REFUSED.endPassed) : undefined;
+  return end <= now ? wrong('end_time', SERVER_MESSAGES.endPassed) : undefined;
 }
 
 function wrongPrice({ kind }: Terms, { price }: TermsItem, variant: Variant): string {
@@ -66,7 +66,7 @@ function isOffered({ shop_id }: Terms, variant: Variant | undefined): variant is
 
 async function wrongItems(tx: Db, terms: Terms): Promise<Failure | undefined> {
   const ids = terms.items.map(({ item_id }) => item_id);
-  if (new Set(ids).size < ids.length) return wrong('goods', REFUSED.skuTwice);
+  if (new Set(ids).size < ids.length) return wrong('goods', SERVER_MESSAGES.skuTwice);
   const known = await variantsOf(tx, ids);
   for (const item of terms.items) {
     const variant = known.get(item.item_id);
@@ -84,7 +84,7 @@ type Step = PromotionRule['steps'][number];
 function wrongStep(kind: Kind, by: PromotionRule['by'], step: Step): string {
   const { full, minus = 0, discount = 0, gifts = [] } = step;
   if (kind === 'full_minus' && (minus < 1 || (by === 'amount' && minus >= full))) return '减免金额须大于0且小于满额';
-  if (kind === 'full_discount' && discount < 1) return REFUSED.discountEmpty;
+  if (kind === 'full_discount' && discount < 1) return SERVER_MESSAGES.discountEmpty;
   return kind === 'full_gift' && gifts.length === 0 ? '请选择赠品' : '';
 }
 
@@ -144,7 +144,12 @@ export async function oneByOne(tx: Db): Promise<void> {
 }
 
 /** Why a promotion that has not begun cannot have these terms. */
-export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: number): Promise<Failure | undefined> {
+export async function termsFailure(
+  tx: Db,
+  terms: Terms,
+  own: number | null,
+  now: number,
+): Promise<Failure | undefined> {
   if (terms.name === '') return wrong('name', OFFICE_MESSAGES.promotionNameEmpty);
   return (
     wrongTimes(terms, now) ??
@@ -155,6 +160,6 @@ export async function refusalOf(tx: Db, terms: Terms, own: number | null, now: n
 }
 
 /** Why the end of a running promotion cannot be moved to this time. */
-export async function endRefusal(tx: Db, terms: Terms, own: number, now: number): Promise<Failure | undefined> {
+export async function endFailure(tx: Db, terms: Terms, own: number, now: number): Promise<Failure | undefined> {
   return wrongTimes(terms, now) ?? overlapping(tx, terms, own);
 }

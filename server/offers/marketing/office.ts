@@ -8,15 +8,15 @@ import type { MallPromotionDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { figuresOfOne } from '../promotion/figures.ts';
 import { forgetSoldOut } from '../seckill/sold-out.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
-import { endRefusal, oneByOne, refusalOf } from './check.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
+import { endFailure, oneByOne, termsFailure } from './check.ts';
 import { makerNames, stateAt, type Kind } from './rows.ts';
 import { dropStored, putEnd, putStored, readStored, type Stored } from './store.ts';
 import { termsOf } from './terms.ts';
@@ -122,8 +122,8 @@ export const addMallPromotion: Handler<'addMallPromotion'> = async (context, inp
   const terms = termsOf(input, context.operator.shop_id);
   return transact(context, async (tx, context): Promise<MallPromotionDetail | Failure> => {
     await oneByOne(tx);
-    const refused = await refusalOf(tx, terms, null, seconds(context));
-    if (refused) return refused;
+    const failure = await termsFailure(tx, terms, null, seconds(context));
+    if (failure) return failure;
     const id = await putStored(tx, terms, null);
     await record(context, 'promotion.add', subjectOf(terms.kind, id), { before: null, after: terms }, tx);
     return detailOf(context, terms.kind, id);
@@ -133,9 +133,9 @@ export const addMallPromotion: Handler<'addMallPromotion'> = async (context, inp
 /** The stored promotion, locked; refused when it changed since the office saw it. */
 async function seen(context: Needs, kind: Kind, id: number, version?: number): Promise<Stored> {
   const found = await readStored(context.db, kind, id, true);
-  const stored = found && isOwn(context, found) ? found : refuse(missing());
+  const stored = found && isOwn(context, found) ? found : throwFailure(missing());
   if (version !== undefined && version !== stored.version)
-    refuse(fail(REFUSED.promotionChanged, 409, { fresh: await detailOf(context, kind, id) }));
+    throwFailure(fail(SERVER_MESSAGES.promotionChanged, 409, { fresh: await detailOf(context, kind, id) }));
   return stored;
 }
 
@@ -152,10 +152,10 @@ export const writeMallPromotion: Handler<'writeMallPromotion'> = async (context,
     if (state === 'ongoing') {
       const after = { ...before, end: terms.end };
       if (!isDeepStrictEqual(after, terms)) return fail('活动已开始，只能修改结束时间');
-      orRefuse(await endRefusal(tx, after, id, now));
+      orThrow(await endFailure(tx, after, id, now));
       await putEnd(tx, kind, id, terms.end, version + 1);
     } else {
-      orRefuse(await refusalOf(tx, terms, id, now));
+      orThrow(await termsFailure(tx, terms, id, now));
       await putStored(tx, terms, id, version + 1);
     }
     await record(context, 'promotion.put', subjectOf(kind, id), { before, after: terms }, tx);

@@ -4,7 +4,7 @@ import type { PointGoodsDetailAnswer } from '../../../schemas/types/contract.ts'
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { flagOf, intOf, type Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { categoryPath } from '../../goods/categories/categories.ts';
 import { introHtml } from '../../goods/detail/intro.ts';
 import { specGroups, specPairs } from '../../goods/detail/spec-answer.ts';
@@ -123,7 +123,7 @@ export async function pointGoodsDetail(context: Context, input: Input): Promise<
   const found = await findGoods(context, intOf(input['goods_id']), itemId);
   const variants = found ? await findVariants(context, found.goods.goods_id) : [];
   const current = variants.find(({ sku: row }) => row.item_id === itemId) ?? variants[0];
-  if (!found || !current) return notFound(REFUSED.noGoods);
+  if (!found || !current) return notFound(SERVER_MESSAGES.noGoods);
   const [left, path, tdk] = await Promise.all([
     leftFor(context, found),
     categoryPath(context, found.goods.category_id),

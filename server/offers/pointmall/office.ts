@@ -6,12 +6,12 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { pointGoods, pointItem } from './tables.ts';
 
 const SORTS = { goods_id: pointGoods.goods_id, sort: pointGoods.sort };
@@ -95,7 +95,7 @@ async function formOf(db: Db, goodsId: number): Promise<MallPointGoodsForm | Fai
       .where(eq(sku.goods_id, goodsId))
       .orderBy(desc(sku.is_default), asc(sku.item_id)),
   ]);
-  if (!found) return notFound(REFUSED.noGoods);
+  if (!found) return notFound(SERVER_MESSAGES.noGoods);
   const { item, offer } = found;
   return {
     goods_id: goodsId,
@@ -123,11 +123,11 @@ export const readMallPointGoods: Handler<'readMallPointGoods'> = async ({ db }, 
 type Item = InputOf<'writeMallPointGoods'>['items'][number];
 
 /** Why the variants in the request are refused; variants with points can be exchanged. */
-function refusalOf(items: readonly Item[], known: MallPointGoodsForm): Failure | undefined {
+function failureOf(items: readonly Item[], known: MallPointGoodsForm): Failure | undefined {
   const own = new Set(known.items.map(({ item_id }) => item_id));
   const numbers = items.map(({ item_id }) => item_id);
   if (numbers.some((id) => !own.has(id)) || new Set(numbers).size < numbers.length)
-    return fail(REFUSED.specsChanged, 422, { field: 'items' });
+    return fail(SERVER_MESSAGES.specsChanged, 422, { field: 'items' });
   const priced = items.find(({ point, price }) => point === 0 && price > 0);
   if (priced) return fail('只付金额的规格不能兑换，请填写积分', 422, { field: 'items' });
   return items.some(({ point }) => point > 0) ? undefined : fail('至少一个规格要填写积分', 422, { field: 'items' });
@@ -140,9 +140,9 @@ export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (contex
   return transact(context, async (tx, context): Promise<MallPointGoodsForm | Failure> => {
     // The lock serialises concurrent writers.
     await tx.select({ id: goods.goods_id }).from(goods).where(eq(goods.goods_id, goods_id)).for('update');
-    const before = orRefuse(await formOf(tx, goods_id));
-    const refused = refusalOf(items, before);
-    if (refused) return refused;
+    const before = orThrow(await formOf(tx, goods_id));
+    const failure = failureOf(items, before);
+    if (failure) return failure;
     const values = { approve_status, limit_order, limit_member, sort };
     await tx
       .insert(pointGoods)
@@ -156,7 +156,7 @@ export const writeMallPointGoods: Handler<'writeMallPointGoods'> = async (contex
           .filter(({ point }) => point > 0)
           .map(({ item_id, point, price }) => ({ item_id, goods_id, point, price })),
       );
-    const after = orRefuse(await formOf(tx, goods_id));
+    const after = orThrow(await formOf(tx, goods_id));
     await record(context, 'point-goods.put', `goods:${goods_id}`, { before, after }, tx);
     return after;
   });

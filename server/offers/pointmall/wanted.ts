@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -45,7 +45,7 @@ function selectItems(context: Context, itemIds: number[]) {
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number] & { num: number };
 
-function refusalOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
+function failureOf(row: Row, ofGoods: number, exchanged: number): Failure | undefined {
   const { item_name: name, store, num, limit_order, limit_member } = row;
   if (!row.exchangeable) return fail(`${name}：${GOODS_MESSAGES.offShelf}`);
   if (store < num) return fail(`${name}：${stockShortMessage(store)}`);
@@ -75,7 +75,7 @@ export async function pointWanted(
   const rows = found
     .filter((row) => shopId === undefined || row.shop_id === shopId)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
-  if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
+  if (rows.length < numbers.size) return notFound(SERVER_MESSAGES.noGoods);
   const limited = rows.filter(({ limit_member }) => limit_member > 0).map(({ goods_id }) => goods_id);
   const exchanged = await exchangedBy(context.db, context.member?.user_id ?? 0, limited);
   for (const row of rows) {
@@ -83,8 +83,8 @@ export async function pointWanted(
       rows.filter(({ goods_id }) => goods_id === row.goods_id),
       ({ num }) => num,
     );
-    const refusal = refusalOf(row, ofGoods, exchanged.get(row.goods_id) ?? 0);
-    if (refusal) return refusal;
+    const failure = failureOf(row, ofGoods, exchanged.get(row.goods_id) ?? 0);
+    if (failure) return failure;
   }
   return rows.map((row) => pointWantedOf(row, pieces.find(({ item_id }) => item_id === row.item_id)?.slot));
 }

@@ -9,7 +9,7 @@ import type { PromotionKind } from './tables.ts';
 const SECKILL_TAG = '秒杀';
 
 /** An active flash sale or promotion of one variant. */
-export interface Running {
+export interface ActivePromotion {
   item: number;
   type: PromotionKind | 'seckill';
   /** number of the flash sale or the promotion */
@@ -31,7 +31,7 @@ export interface Running {
 }
 
 /** An active promotion with the goods it belongs to. */
-export interface RunningOfGoods extends Running {
+export interface RunningOfGoods extends ActivePromotion {
   goods: number;
 }
 
@@ -78,8 +78,12 @@ export function selectRunning(
 export const RUNNING_ORDER = sql`rank, first, id, item`;
 
 /** A column of `Running[]`: everything active for the variants, in the order in which promotions decide a price. */
-export function runningRows(variants: SQL, now: Moment, options?: Omit<RunningOptions, 'goods'>): SQL<Running[]> {
-  return sql<Running[]>`(select coalesce(json_agg(row order by ${RUNNING_ORDER}), '[]')
+export function activeRows(
+  variants: SQL,
+  now: Moment,
+  options?: Omit<RunningOptions, 'goods'>,
+): SQL<ActivePromotion[]> {
+  return sql<ActivePromotion[]>`(select coalesce(json_agg(row order by ${RUNNING_ORDER}), '[]')
     from (${selectRunning(variants, now, options)}) row)`;
 }
 
@@ -87,7 +91,11 @@ export function runningRows(variants: SQL, now: Moment, options?: Omit<RunningOp
  * The promotion that decides the variant's price at `time` (Unix seconds): the first flash sale that has begun, else a
  * limited-time sale.
  */
-export function activityOf(rows: readonly Running[], itemId: number, time: number): Running | undefined {
+export function activityOf(
+  rows: readonly ActivePromotion[],
+  itemId: number,
+  time: number,
+): ActivePromotion | undefined {
   return rows.find(
     ({ type, item, price, begin }) =>
       item === itemId && price !== null && begin <= time && (type === 'seckill' || type === 'limited_time_sale'),
@@ -95,14 +103,14 @@ export function activityOf(rows: readonly Running[], itemId: number, time: numbe
 }
 
 /** Each promotion and flash sale of the rows once: flash sales first, then by number. */
-export function eachOnce(rows: readonly Running[]): Running[] {
-  const rank = ({ type }: Running): number => (type === 'seckill' ? 0 : 1);
+export function eachOnce(rows: readonly ActivePromotion[]): ActivePromotion[] {
+  const rank = ({ type }: ActivePromotion): number => (type === 'seckill' ? 0 : 1);
   const found = new Map(rows.map((row) => [`${rank(row)} ${row.id}`, row]));
   return [...found.values()].sort((one, other) => rank(one) - rank(other) || one.id - other.id);
 }
 
 /** A column: the limited-time sale that decides the price of variant `item`; null without one. */
-export const saleOf = (item: SQL, now: Moment) => sql<{
+export const activeSaleOf = (item: SQL, now: Moment) => sql<{
   id: number;
   name: string;
   price: number;

@@ -6,7 +6,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
 import { leftOf, spentIn } from './limits.ts';
-import { limitsOf, partsOf, spanOf, stateOf, type Part } from './roles.ts';
+import { limitsOf, rolesOf, spanOf, purchaseStateOf, type Part } from './roles.ts';
 import { purchaseActivity } from './tables.ts';
 
 /** GET employeepurchase/is_open: whether there are any, for any member. */
@@ -18,7 +18,7 @@ export const purchaseOpen: Handler<'purchaseOpen'> = async (context) => {
 
 /** The member's roles in announced activities. */
 export async function announcedParts(context: MemberContext): Promise<Part[]> {
-  const parts = await partsOf(context.db, context.member.user_id);
+  const parts = await rolesOf(context.db, context.member.user_id);
   const now = seconds(context);
   return parts.filter((part) => part.activity.display_time <= now);
 }
@@ -26,7 +26,7 @@ export async function announcedParts(context: MemberContext): Promise<Part[]> {
 async function activityAnswer(context: MemberContext, part: Part): Promise<PurchaseActivity> {
   const { activity, is_relative } = part;
   const spent = await spentIn(context.db, part, context.member.user_id);
-  const status = stateOf(part, seconds(context));
+  const status = purchaseStateOf(part, seconds(context));
   const [begin_time, end_time] = spanOf(part);
   return {
     id: String(activity.activity_id),
@@ -73,12 +73,14 @@ export const purchaseActivities: Handler<'purchaseActivities'> = async (context,
   const found = (await announcedParts(context)).filter(
     (part) =>
       part.activity.name.includes(name) &&
-      (status === '' || !(status in PURCHASE_STATES) || stateOf(part, now) === status) &&
+      (status === '' || !(status in PURCHASE_STATES) || purchaseStateOf(part, now) === status) &&
       (!enterprise_id || part.enterprise_id === enterprise_id) &&
       (!activity_id || part.activity.activity_id === activity_id),
   );
   const order = ['ongoing', 'waiting', 'over'];
-  const sorted = found.toSorted((a, b) => order.indexOf(stateOf(a, now)) - order.indexOf(stateOf(b, now)));
+  const sorted = found.toSorted(
+    (a, b) => order.indexOf(purchaseStateOf(a, now)) - order.indexOf(purchaseStateOf(b, now)),
+  );
   const visible = sorted.slice((page - 1) * pageSize, page * pageSize);
   return listAnswer(await Promise.all(visible.map((part) => activityAnswer(context, part))), found.length);
 };

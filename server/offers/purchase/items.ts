@@ -1,6 +1,6 @@
 /** Goods of an internal purchase, with their prices and remaining pieces. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { and, asc, desc, eq, ilike, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PurchaseDetailAnswer, PurchaseItem, PurchaseVariant } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
@@ -14,7 +14,7 @@ import { buyable } from '../../goods/visibility.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { announcedParts } from './activities.ts';
 import { boughtIn } from './limits.ts';
-import { stateOf, type Part } from './roles.ts';
+import { purchaseStateOf, type Part } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
 const lowest = min(purchaseItem.price);
@@ -32,7 +32,7 @@ async function partFor(context: MemberContext, activityId: number | undefined): 
   const now = seconds(context);
   const part = activityId
     ? parts.find(({ activity }) => activity.activity_id === activityId)
-    : parts.find((one) => stateOf(one, now) === 'ongoing');
+    : parts.find((one) => purchaseStateOf(one, now) === 'ongoing');
   return part ?? fail(ORDERS_MESSAGES.notInPurchase, 403);
 }
 
@@ -143,7 +143,7 @@ export const purchaseDetail: Handler<'purchaseDetail'> = async (
   const goodsId = Number(detail.goods_id);
   const variants = (await variantsOf(context, activity_id, [goodsId])).get(goodsId) ?? [];
   const current = variants.find((row) => Number(row.item_id) === item_id) ?? variants[0];
-  if (!current) return notFound(REFUSED.noGoods);
+  if (!current) return notFound(SERVER_MESSAGES.noGoods);
   const { activity_price, activity_store, limit_num } = current;
   return {
     ...detail,

@@ -11,7 +11,7 @@ import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { staff } from '../../people/staff/tables.ts';
-import { limitsOf, partIn, stateOf, type Part } from './roles.ts';
+import { limitsOf, roleIn, purchaseStateOf, type Part } from './roles.ts';
 import { purchaseItem, purchaseOrder } from './tables.ts';
 
 /** Cents spent on goods. */
@@ -98,7 +98,7 @@ export function leftOf(part: Part, spent: Spent): number | null {
 }
 
 /** Why further `fee` cents exceed the limit; undefined when they do not. */
-export function feeRefusal(part: Part, spent: Spent, fee: number): Failure | undefined {
+export function feeFailure(part: Part, spent: Spent, fee: number): Failure | undefined {
   const left = leftOf(part, spent);
   if (left === null || fee <= left) return undefined;
   const whose = limitsOf(part).family > 0 ? '您和亲友的' : '您的';
@@ -114,7 +114,7 @@ interface LimitedPieces {
 }
 
 /** Why `num` further pieces of a variant exceed the limit; undefined when they do not. */
-export function piecesRefusal(
+export function piecesFailure(
   { item_name: name, num, activityStore, limit_num }: LimitedPieces,
   { own, all }: Bought = { own: 0, all: 0 },
 ): Failure | undefined {
@@ -152,16 +152,16 @@ export async function takePurchase(tx: Db, taken: PurchaseTaken): Promise<Failur
     .orderBy(asc(purchaseItem.item_id))
     .for('update');
   // The member of staff may have left the enterprise, or the activity may have ended, since the order was priced.
-  const part = await partIn(tx, user_id, activity_id);
-  if (part?.staff_id !== taken.part.staff_id || stateOf(part, now) !== 'ongoing') return over();
+  const part = await roleIn(tx, user_id, activity_id);
+  if (part?.staff_id !== taken.part.staff_id || purchaseStateOf(part, now) !== 'ongoing') return over();
   const [spent, bought] = await Promise.all([spentIn(tx, part, user_id), boughtIn(tx, activity_id, user_id, itemIds)]);
-  const tooMuch = feeRefusal(part, spent, goods_fee);
+  const tooMuch = feeFailure(part, spent, goods_fee);
   if (tooMuch) return tooMuch;
   for (const { item_id, item_name, num } of lines) {
     const item = items.find((row) => row.item_id === item_id);
     if (!item) return over();
     const limited = { item_name, num, activityStore: item.store, limit_num: item.limit_num };
-    const tooMany = piecesRefusal(limited, bought.get(item_id));
+    const tooMany = piecesFailure(limited, bought.get(item_id));
     if (tooMany) return tooMany;
   }
   const { staff_id, is_relative } = part;

@@ -7,15 +7,15 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import { seconds, type DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { enterprise } from '../../people/staff/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { boughtIn, feePaidBack } from './limits.ts';
-import { stateOf } from './roles.ts';
+import { purchaseStateOf } from './roles.ts';
 import { purchaseActivity, purchaseItem } from './tables.ts';
 
 type Fields = Omit<typeof purchaseActivity.$inferInsert, 'activity_id' | 'created' | 'updated' | 'version'>;
@@ -61,7 +61,7 @@ async function rowsOf(
     shares_limit: activity.shares_limit,
     relative_limit_fee: activity.relative_limit_fee,
     minimum_amount: activity.minimum_amount,
-    state: stateOf({ activity, is_relative: false }, seconds({ clock })),
+    state: purchaseStateOf({ activity, is_relative: false }, seconds({ clock })),
     items: counts.variants,
     sold: counts.sold,
     created: activity.created,
@@ -163,7 +163,7 @@ function fieldsOf(input: Input): Fields | Failure {
 /** Replaces the goods of an activity. A price must be below the normal one: staff never pay more than others. */
 async function putItems(tx: Db, activityId: number, list: Input['goods']): Promise<Failure | undefined> {
   const ids = list.map(({ item_id }) => item_id);
-  if (new Set(ids).size < ids.length) return fail(REFUSED.skuTwice, 422, { field: 'goods' });
+  if (new Set(ids).size < ids.length) return fail(SERVER_MESSAGES.skuTwice, 422, { field: 'goods' });
   const rows = ids.length === 0 ? [] : await tx.select().from(sku).where(inArray(sku.item_id, ids));
   const known = new Map(rows.map((row) => [row.item_id, row]));
   const values: (typeof purchaseItem.$inferInsert)[] = [];
@@ -188,7 +188,7 @@ async function putItems(tx: Db, activityId: number, list: Input['goods']): Promi
 
 async function unknownEnterprise(tx: Db, ids: readonly number[]): Promise<Failure | undefined> {
   const found = await tx.$count(enterprise, inArray(enterprise.enterprise_id, [...ids]));
-  return found < ids.length ? fail(REFUSED.noEnterprise, 422, { field: 'enterprise_ids' }) : undefined;
+  return found < ids.length ? fail(SERVER_MESSAGES.noEnterprise, 422, { field: 'enterprise_ids' }) : undefined;
 }
 
 export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
@@ -196,13 +196,13 @@ export const addPurchase: Handler<'addPurchase'> = async (context, input) => {
   if (isFailure(fields)) return fields;
   const now = seconds(context);
   return transact(context, async (tx, context) => {
-    orRefuse(await unknownEnterprise(tx, fields.enterprise_ids));
+    orThrow(await unknownEnterprise(tx, fields.enterprise_ids));
     const [made] = await tx
       .insert(purchaseActivity)
       .values({ ...fields, created: now, updated: now })
       .returning({ id: purchaseActivity.activity_id });
     const id = made?.id ?? 0;
-    orRefuse(await putItems(tx, id, input.goods));
+    orThrow(await putItems(tx, id, input.goods));
     const after = { ...fields, goods: input.goods };
     await record(context, 'purchase.create', `purchase:${id}`, { before: null, after }, tx);
     return detailOf(context, id);
@@ -218,14 +218,14 @@ export const changePurchase: Handler<'changePurchase'> = async (context, input) 
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     if (input.version !== undefined && input.version !== before.version)
-      return fail(REFUSED.promotionChanged, 409, { fresh: await detailOf(context, id) });
-    orRefuse(await unknownEnterprise(tx, fields.enterprise_ids));
+      return fail(SERVER_MESSAGES.promotionChanged, 409, { fresh: await detailOf(context, id) });
+    orThrow(await unknownEnterprise(tx, fields.enterprise_ids));
     const items = await tx.select().from(purchaseItem).where(eq(purchaseItem.activity_id, id)).for('update');
     await tx
       .update(purchaseActivity)
       .set({ ...fields, updated: seconds(context), version: before.version + 1 })
       .where(one);
-    orRefuse(await putItems(tx, id, input.goods));
+    orThrow(await putItems(tx, id, input.goods));
     const detail = { before: { ...before, goods: items }, after: { ...fields, goods: input.goods } };
     await record(context, 'purchase.change', `purchase:${id}`, detail, tx);
     return detailOf(context, id);
@@ -240,7 +240,7 @@ export const endPurchase: Handler<'endPurchase'> = async (context, { activity_id
     const [before] = await tx.select().from(purchaseActivity).where(one).for('update');
     if (!before) return notFound('内购活动不存在');
     const { enabled, begin_time, end_time, relative_begin, relative_end } = before;
-    if (end_time <= now && (relative_end <= now || !before.has_relatives)) return fail(REFUSED.purchaseOver);
+    if (end_time <= now && (relative_end <= now || !before.has_relatives)) return fail(SERVER_MESSAGES.purchaseOver);
     const begun = begin_time < now || (before.has_relatives && relative_begin < now);
     const after = begun
       ? { end_time: Math.min(end_time, now), relative_end: Math.min(relative_end, now), enabled }

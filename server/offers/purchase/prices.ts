@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { partsOf, stateOf } from './roles.ts';
+import { rolesOf, purchaseStateOf } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
 /** Maximum of goods in one request. */
@@ -16,7 +16,7 @@ export const purchasePrices: Handler<'purchasePrices'> = async (context, { goods
   const { db, member } = context;
   const ids = goods_ids.slice(0, MAX_GOODS);
   const now = seconds(context);
-  const parts = (await partsOf(db, member.user_id)).filter((part) => stateOf(part, now) === 'ongoing');
+  const parts = (await rolesOf(db, member.user_id)).filter((part) => purchaseStateOf(part, now) === 'ongoing');
   if (parts.length === 0 || ids.length === 0) return { list: [] };
   const names = new Map(parts.map(({ activity }) => [activity.activity_id, activity.name]));
   // At most the normal price, as in an order.

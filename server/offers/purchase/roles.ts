@@ -33,7 +33,7 @@ const inGoodStanding = and(
 );
 
 /** All roles of a member, one for each activity, newest first. A member of staff is never a relative in the same activity. */
-export async function partsOf(db: Db, userId: number, activityIds?: readonly number[]): Promise<Part[]> {
+export async function rolesOf(db: Db, userId: number, activityIds?: readonly number[]): Promise<Part[]> {
   const wanted = activityIds && inArray(purchaseActivity.activity_id, [...activityIds]);
   const [own, invited] = await Promise.all([
     db
@@ -67,8 +67,8 @@ export async function partsOf(db: Db, userId: number, activityIds?: readonly num
   return [...parts.values()].toSorted((a, b) => b.activity.activity_id - a.activity.activity_id);
 }
 
-export async function partIn(db: Db, userId: number, activityId: number): Promise<Part | undefined> {
-  const [part] = await partsOf(db, userId, [activityId]);
+export async function roleIn(db: Db, userId: number, activityId: number): Promise<Part | undefined> {
+  const [part] = await rolesOf(db, userId, [activityId]);
   return part;
 }
 
@@ -80,7 +80,7 @@ export function spanOf({
   return is_relative ? [activity.relative_begin, activity.relative_end] : [activity.begin_time, activity.end_time];
 }
 
-export function stateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: number): PurchaseState {
+export function purchaseStateOf(part: Pick<Part, 'activity' | 'is_relative'>, now: number): PurchaseState {
   const [begin, end] = spanOf(part);
   if (now < begin) return 'waiting';
   return now < end ? 'ongoing' : 'over';

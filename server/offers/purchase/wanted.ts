@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -10,8 +10,8 @@ import { goods, sku } from '../../goods/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { boughtIn, feeRefusal, piecesRefusal, spentIn } from './limits.ts';
-import { partIn, stateOf, type Part } from './roles.ts';
+import { boughtIn, feeFailure, piecesFailure, spentIn } from './limits.ts';
+import { roleIn, purchaseStateOf, type Part } from './roles.ts';
 import { purchaseItem } from './tables.ts';
 
 export interface PurchasePieces {
@@ -51,14 +51,14 @@ function atItsPrice(row: Row, { activity }: Part, slot: PurchasePieces['slot']):
 
 /** The member's role in a running activity. */
 async function openPart(context: Context, userId: number, activityId: number): Promise<Part | Failure> {
-  const part = await partIn(context.db, userId, activityId);
+  const part = await roleIn(context.db, userId, activityId);
   if (!part) return fail(ORDERS_MESSAGES.notInPurchase, 403);
-  const state = stateOf(part, seconds(context));
+  const state = purchaseStateOf(part, seconds(context));
   if (state === 'waiting') return fail('内购活动还未开始');
-  return state === 'over' ? fail(REFUSED.purchaseOver) : part;
+  return state === 'over' ? fail(SERVER_MESSAGES.purchaseOver) : part;
 }
 
-async function refusalOf(
+async function failureOf(
   context: Context,
   part: Part,
   userId: number,
@@ -78,11 +78,11 @@ async function refusalOf(
       rows.map(({ item_id }) => item_id),
     ),
   ]);
-  const tooMany = rows.map((row) => piecesRefusal(row, bought.get(row.item_id))).find((found) => found !== undefined);
+  const tooMany = rows.map((row) => piecesFailure(row, bought.get(row.item_id))).find((found) => found !== undefined);
   const fee = sumOf(rows, ({ offer, price, num }) => Math.min(offer, price) * num);
   if (fee < minimum_amount)
     return fail(`内购满${formatYuan(minimum_amount)}可下单，还差${formatYuan(minimum_amount - fee)}`);
-  return tooMany ?? feeRefusal(part, spent, fee);
+  return tooMany ?? feeFailure(part, spent, fee);
 }
 
 /**
@@ -102,9 +102,9 @@ export async function purchaseWanted(
   const rows = found
     .filter((row) => row.shop_id === shop_id)
     .map((row) => ({ ...row, num: numbers.get(row.item_id) ?? 0 }));
-  if (rows.length < numbers.size) return notFound(REFUSED.noGoods);
-  const refusal = await refusalOf(context, part, user_id, rows);
-  if (refusal) return refusal;
+  if (rows.length < numbers.size) return notFound(SERVER_MESSAGES.noGoods);
+  const failure = await failureOf(context, part, user_id, rows);
+  if (failure) return failure;
   const wanted = rows.map((row) => atItsPrice(row, part, pieces.find(({ item_id }) => item_id === row.item_id)?.slot));
   return { wanted, part };
 }

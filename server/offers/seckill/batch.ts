@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { givenRows } from '../../kernel/db/given-rows.ts';
+import { rowParameters } from '../../kernel/db/row-parameters.ts';
 import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -42,7 +42,7 @@ export async function lockShoppers(tx: Db, { seckill_id, item_id }: Sale, userId
       select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-const requested = givenRows('requested', {
+const requested = rowParameters('requested', {
   ticket_id: 'text',
   user_id: 'int',
   num: 'int',

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { GetSeckillTicketAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -18,7 +18,7 @@ import { piecesOf } from '../../pricing/quantity.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { actorOf, record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { factsOf, soldOutFor, keyOf, rememberSoldOut } from './sold-out.ts';
 import { ticketText } from './ticket.ts';
 import { giveTickets, lockShoppers, type TicketOutcome } from './batch.ts';
@@ -75,7 +75,7 @@ function sessionFacts(context: Context, request: TicketRequest): Promise<Facts |
 }
 
 /** Why there is no ticket, however many pieces are left: the time window is checked first, then the limit. */
-function refusalOf({ begin, end, limit_num: limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
+function failureOf({ begin, end, limit_num: limit }: Facts, { num, now }: TicketRequest): Failure | undefined {
   if (begin > now) return fail('秒杀尚未开始');
   if (end <= now) return fail(GOODS_MESSAGES.seckillOver);
   return num > limit ? limitReached(limit) : undefined;
@@ -118,7 +118,7 @@ async function endTicket(tx: Db, { ticket_id, num }: OpenTicket): Promise<number
     .set({ state: 'returned' })
     .where(and(eq(seckillTicket.ticket_id, ticket_id), eq(seckillTicket.state, 'open')))
     .returning({ num: seckillTicket.num });
-  return ended ? num : refuse(fail('抢购资格已变化，请重试', 409));
+  return ended ? num : throwFailure(fail('抢购资格已变化，请重试', 409));
 }
 
 const newTicketId = (): string => randomBytes(12).toString('base64url');
@@ -140,16 +140,16 @@ async function insertTicket(tx: Db, request: TicketRequest, back: number, expire
     insert into seckill_ticket (ticket_id, seckill_id, item_id, user_id, num, expires)
     select ${ticketId}::text, ${seckill_id}::int, item_id, ${user_id}::int, ${num}::int, ${expires}::bigint from taken
     returning ticket_id`)) as unknown as { rows: unknown[] };
-  return rows.length === 1 ? { ticket_id: ticketId, num, expires } : refuse(soldOut());
+  return rows.length === 1 ? { ticket_id: ticketId, num, expires } : throwFailure(soldOut());
 }
 
 async function takeTicket(tx: Db, { context, request, facts }: Asking): Promise<OpenTicket> {
   const { num, user_id, seckill_id, item_id: item } = request;
   // Both statements are sent at once: the second begins when the first has its lock.
   const [, { sells, open, used }] = await Promise.all([lockShoppers(tx, request, [user_id]), readHeld(tx, request)]);
-  if (!sells) refuse(fail(GOODS_MESSAGES.offShelf));
+  if (!sells) throwFailure(fail(GOODS_MESSAGES.offShelf));
   if (open && holds(open, request)) return open;
-  if (used + num > facts.limit_num) refuse(limitReached(facts.limit_num));
+  if (used + num > facts.limit_num) throwFailure(limitReached(facts.limit_num));
   const back = open ? await endTicket(tx, open) : 0;
   const ticket = await insertTicket(tx, request, back, expiryOf(request, facts));
   await record(context, 'seckill.ticket', `seckill:${seckill_id}`, { item, before: back, after: num }, tx);
@@ -169,9 +169,9 @@ function requestOf(context: MemberContext, input: InputOf<'getSeckillTicket'>): 
 }
 
 /** The cached refusal for a sold-out sale; undefined when nothing is cached. */
-async function refusedFast(context: Context, request: TicketRequest): Promise<Failure | undefined> {
+async function fastFailure(context: Context, request: TicketRequest): Promise<Failure | undefined> {
   const facts = await soldOutFor<Facts>(context, request, request.user_id);
-  return facts && (refusalOf(facts, request) ?? soldOut());
+  return facts && (failureOf(facts, request) ?? soldOut());
 }
 
 /** A request that waits for the counter of a sale. */
@@ -183,7 +183,7 @@ interface Asking {
 
 async function takeAlone(asking: Asking): Promise<OpenTicket | Failure> {
   const { context, request } = asking;
-  const late = await refusedFast(context, request);
+  const late = await fastFailure(context, request);
   if (late) return late;
   const taken = await transact(context, (tx) => takeTicket(tx, asking));
   if (!isFailure(taken)) return taken;
@@ -229,7 +229,7 @@ async function takeBatch(db: Db, askings: readonly Asking[]): Promise<Map<Asking
  * refused at once.
  */
 async function takeAll(db: Db, askings: readonly Asking[]): Promise<(OpenTicket | Failure | Error)[]> {
-  const late = await Promise.all(askings.map(({ context, request }) => refusedFast(context, request)));
+  const late = await Promise.all(askings.map(({ context, request }) => fastFailure(context, request)));
   const taken = await takeBatch(
     db,
     askings.filter((_asking, index) => !late[index]),
@@ -253,12 +253,12 @@ export async function getTicket(
 ): Promise<GetSeckillTicketAnswer | Failure> {
   const request = requestOf(context, input);
   if (isFailure(request)) return request;
-  const late = await refusedFast(context, request);
+  const late = await fastFailure(context, request);
   if (late) return late;
   const facts = await sessionFacts(context, request);
-  if (!facts) return notFound(REFUSED.noSale);
-  const refusal = refusalOf(facts, request);
-  if (refusal) return refusal;
+  if (!facts) return notFound(SERVER_MESSAGES.noSale);
+  const failure = failureOf(facts, request);
+  if (failure) return failure;
   if (facts.stock_left <= 0) rememberSoldOut(context, request, facts);
   const ticket = await batched(context.db, `seckill:${keyOf(request)}`, { context, request, facts }, takeAll);
   return isFailure(ticket) ? ticket : { ticket: ticketText(context.signingKey, { ...request, ...ticket }) };

@@ -4,7 +4,7 @@ import type { SeckillSession, SeckillSessions } from '../../../schemas/types/con
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { goods, sku } from '../../goods/tables.ts';
@@ -118,7 +118,7 @@ export async function sessionInfo(
   { seckill_id }: InputOf<'seckillSession'>,
 ): Promise<SeckillSession | Failure> {
   const [session] = await context.db.select().from(seckill).where(eq(seckill.seckill_id, seckill_id));
-  if (!session) return notFound(REFUSED.noSale);
+  if (!session) return notFound(SERVER_MESSAGES.noSale);
   const items = await itemsOf(context, [seckill_id]);
   return sessionAnswer(session, items.get(seckill_id) ?? [], seconds(context));
 }

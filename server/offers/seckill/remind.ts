@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { ListSaleRemindersAnswer } from '../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { remindMember } from '../../kernel/message/remind.ts';
@@ -41,7 +41,7 @@ export async function remindOfSale(
     .select({ begin: seckill.begin_time })
     .from(seckill)
     .where(eq(seckill.seckill_id, seckill_id));
-  if (!session) return notFound(REFUSED.noSale);
+  if (!session) return notFound(SERVER_MESSAGES.noSale);
   if (session.begin <= seconds(context)) return fail('秒杀已开始，无需提醒');
   const row = { seckill_id, user_id: context.member.user_id, created: seconds(context) };
   await db.insert(seckillReminder).values(row).onConflictDoNothing();

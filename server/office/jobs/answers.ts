@@ -2,7 +2,7 @@
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { Operator } from '../../kernel/http/context.ts';
 import type { Job } from './kind.ts';
-import { listOf } from './kinds/lists.ts';
+import { jobListOf } from './kinds/lists.ts';
 
 export function jobAnswer(
   row: Job,
@@ -15,7 +15,7 @@ export function jobAnswer(
     job_id,
     kind,
     title,
-    list: listOf(row),
+    list: jobListOf(row),
     state,
     // Rows may have been added or deleted since they were counted.
     total: state === 'done' ? place : Math.max(total, place),

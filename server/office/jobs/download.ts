@@ -12,7 +12,7 @@ import { isFailure, notAllowed, notFound, type Failure } from '../../kernel/http
 import { seconds, type Services } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
-import { operatorOfSession } from '../../kernel/access/who.ts';
+import { operatorOfSession } from '../../kernel/access/callers.ts';
 import { mayHave } from './allowed.ts';
 import { fileOf } from './files.ts';
 import type { Job } from './kind.ts';
@@ -130,7 +130,7 @@ async function bodyOf(services: Services, row: Job, what: What): Promise<Readabl
 
 const GONE = '文件已不在';
 
-const refuse = (reply: FastifyReply, failure: Failure): FastifyReply =>
+const throwFailure = (reply: FastifyReply, failure: Failure): FastifyReply =>
   reply.code(failure.statusCode).send(failure.body());
 
 /**
@@ -149,9 +149,9 @@ async function grantedJob(services: Services, { jobId, operatorId, sessionId }: 
 async function send(services: Services, reply: FastifyReply, grant: Grant): Promise<FastifyReply> {
   const { jobId, what } = grant;
   const row = await grantedJob(services, grant);
-  if (isFailure(row)) return refuse(reply, row);
+  if (isFailure(row)) return throwFailure(reply, row);
   const body = await bodyOf(services, row, what);
-  if (!body) return refuse(reply, notFound(GONE));
+  if (!body) return throwFailure(reply, notFound(GONE));
   const title = what === 'report' ? `${row.title}报告` : row.title.replace(/^导出/, '');
   const name = encodeURIComponent(`${title}-${jobId}.csv`);
   return reply
@@ -166,7 +166,7 @@ export function registerJobFiles(api: FastifyInstance, services: Services): void
   api.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const jobId = intOf((request.params as Record<string, unknown>)['job_id']) ?? 0;
     const grant = grantOf(services, jobId, request.query as Record<string, unknown>);
-    if (!grant) return refuse(reply, notFound('下载链接已过期，请重新下载'));
+    if (!grant) return throwFailure(reply, notFound('下载链接已过期，请重新下载'));
     return send(services, reply, grant);
   });
 }

@@ -4,11 +4,11 @@ import { rowText } from '../../../engine/rules/tables/table.ts';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, notAllowed, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, Handlers, ScopedContext } from '../../kernel/calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { jobAnswer } from './answers.ts';
 import { startGoodsBulk } from './kinds/bulk.ts';
 import { startExport } from './kinds/exports.ts';
@@ -63,7 +63,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 
     .from(job)
     .leftJoin(operator, eq(operator.operator_id, job.operator_id))
     .where(and(eq(job.job_id, job_id), knownJobs(context)));
-  if (!found) return notFound(REFUSED.noJob);
+  if (!found) return notFound(SERVER_MESSAGES.noJob);
   if (!mayHave(found.row, context.operator)) return notAllowed();
   const { label, message, place, data } = jobRow;
   const wrong = await context.db
@@ -84,7 +84,7 @@ const readJob: Handler<'readJob'> = async (context: ScopedContext, { job_id = 0 
 /** PUT /mall/jobs/:job_id */
 const changeJob: Handler<'changeJob'> = (context: ScopedContext, { job_id = 0, action }) =>
   transact(context, async (tx, context): Promise<MallJob | Failure> => {
-    const row = orRefuse(await lockJob(tx, context, job_id));
+    const row = orThrow(await lockJob(tx, context, job_id));
     if (action === 'stop') {
       if (!isActive(row)) return fail('任务没有在进行');
       return jobAnswer(await stop(tx, context, row), context.operator, undefined, mayHave(row, context.operator));
@@ -102,7 +102,7 @@ const jobFile: Handler<'jobFile'> = async (context: ScopedContext, { job_id = 0,
     .select()
     .from(job)
     .where(and(eq(job.job_id, job_id), knownJobs(context)));
-  if (!row) return notFound(REFUSED.noJob);
+  if (!row) return notFound(SERVER_MESSAGES.noJob);
   if (!mayHave(row, context.operator)) return notAllowed();
   const isThere = what === 'report' ? row.failed > 0 : row.kind === 'export' && row.state === 'done';
   if (!isThere) return fail('任务没有可下载的文件');

@@ -119,7 +119,7 @@ export function rowKind(work: RowWork): Kind {
 const WRITTEN_AT_ONCE = 1000;
 
 /** Stores the rows of a table, some with errors already; other requests get a turn between two statements. */
-export async function fixRows(
+export async function storeRows(
   db: Db,
   jobId: number,
   rows: readonly (FixedRow & Partial<Pick<Wrong, 'label' | 'message'>>)[],

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -63,7 +63,7 @@ export async function lockJob(tx: Db, context: ScopedContext, jobId: number): Pr
     .from(job)
     .where(and(eq(job.job_id, jobId), knownJobs(context)))
     .for('update');
-  return row ?? notFound(REFUSED.noJob);
+  return row ?? notFound(SERVER_MESSAGES.noJob);
 }
 
 /** Begins or continues a job; an operator may have one running job of each kind. */

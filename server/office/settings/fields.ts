@@ -29,5 +29,5 @@ export function wrongPicture(schema: JsonSchema, value: unknown, path = ''): Fai
   return firstOf(Object.entries(properties).map(([name, part]) => wrongPicture(part, value[name], partOf(name))));
 }
 
-const firstOf = (refusals: readonly (Failure | undefined)[]): Failure | undefined =>
-  refusals.find((refusal) => refusal !== undefined);
+const firstOf = (failures: readonly (Failure | undefined)[]): Failure | undefined =>
+  failures.find((failure) => failure !== undefined);

@@ -8,7 +8,7 @@ import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { OperatorContext } from '../../kernel/calls/operation.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refusalOf } from '../../kernel/system/check-form.ts';
+import { formFailure } from '../../kernel/system/check-form.ts';
 import type { Codec } from '../../kernel/system/setting-page.ts';
 import { partOf, settingSchemas, withPart, type SettingSchema } from '../../kernel/system/setting-schemas.ts';
 import {
@@ -20,7 +20,7 @@ import {
   storedSettings,
   writeSettings,
 } from '../../kernel/system/settings.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { tidied, wrongPicture } from './fields.ts';
 import { settingPages } from './rooms.ts';
 
@@ -93,9 +93,9 @@ export async function saveFields(
     const stored = await storedSettings(tx, page.keys);
     const shown = shownOf(page, stored);
     const wanted = { ...shown, ...value };
-    const refused = (await refusalOf(name, wanted)) ?? wrongPicture(page.schema, wanted);
-    if (refused) return refuse(refused);
-    const fields = orRefuse(await prepared(context, page, wanted, shown));
+    const failure = (await formFailure(name, wanted)) ?? wrongPicture(page.schema, wanted);
+    if (failure) return throwFailure(failure);
+    const fields = orThrow(await prepared(context, page, wanted, shown));
     // What `prepare` changes by itself is not a change: an untouched field keeps its default and is not stored.
     const same = await prepared(context, page, shown, shown);
     const before = isFailure(same) ? shown : same;

@@ -10,12 +10,12 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { decideIn } from '../../orders/aftersales/decide.ts';
 import { makeEdit } from '../../orders/office/edit-order.ts';
 import { payShort } from '../../orders/aftersales/short.ts';
-import { agreed, notifyApproval, settleApproval } from '../../kernel/approval/hold.ts';
+import { approved, notifyApproval, settleApproval } from '../../kernel/approval/hold.ts';
 import { approval, type ApprovalKind } from '../../kernel/approval/tables.ts';
 import { cancelPaid } from '../../orders/office/cancel-request.ts';
 import { setPrice } from '../../orders/office/unpaid-change.ts';
@@ -23,7 +23,7 @@ import { operator } from '../../people/operator/tables.ts';
 import { settleShop } from '../../money/payout/office.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { settleVoucher } from '../../money/voucher/office.ts';
 import { movePointsByHand } from '../../people/member/office-detail.ts';
 
@@ -41,36 +41,36 @@ interface Kind {
 const KINDS: Record<ApprovalKind, Kind> = {
   voucher: {
     about: ({ target }) => `转账凭证 ${target} 确认到账`,
-    make: (tx, context, input) => settleVoucher(tx, context, input as never, agreed),
+    make: (tx, context, input) => settleVoucher(tx, context, input as never, approved),
   },
   cancel: {
     about: ({ target }) => `订单 ${target} 取消并退款`,
-    make: (tx, context, input) => cancelPaid(tx, context, input as never, agreed),
+    make: (tx, context, input) => cancelPaid(tx, context, input as never, approved),
   },
   refund: {
     about: ({ target }) => `售后 ${target} 退款`,
-    make: (tx, context, input) => decideIn(tx, context, input as never, agreed),
+    make: (tx, context, input) => decideIn(tx, context, input as never, approved),
   },
   short: {
     about: ({ target }) => `订单 ${target} 缺货退款`,
-    make: (tx, context, input) => payShort(tx, context, input as never, agreed),
+    make: (tx, context, input) => payShort(tx, context, input as never, approved),
   },
   price: {
     about: ({ target }) => `订单 ${target} 改价`,
-    make: (tx, context, input) => setPrice(tx, context, input as never, agreed),
+    make: (tx, context, input) => setPrice(tx, context, input as never, approved),
   },
   payout: {
     about: ({ target }, { shops }) => `店铺「${shops.get(target) ?? target}」结算打款`,
-    make: (tx, context, input) => settleShop(tx, context, input as never, agreed),
+    make: (tx, context, input) => settleShop(tx, context, input as never, approved),
   },
   edit: {
     about: ({ target }) => `订单 ${target} 改单`,
-    make: (tx, context, input) => makeEdit(tx, context, input as never, agreed),
+    make: (tx, context, input) => makeEdit(tx, context, input as never, approved),
   },
   points: {
     about: ({ target, input }) =>
       `会员 ${target} 积分${Number(input['change']) > 0 ? '+' : ''}${String(input['change'])}`,
-    make: (tx, context, input) => movePointsByHand(tx, context, input as never, agreed),
+    make: (tx, context, input) => movePointsByHand(tx, context, input as never, approved),
   },
 };
 
@@ -182,14 +182,14 @@ const isOwn = ({ asked_by: requestedBy }: Row, { operator: own }: ScopedContext)
   requestedBy === own.operator_id;
 
 async function waiting(tx: Db, context: OperatorContext, approvalId: number): Promise<Row | Failure> {
-  const row = orRefuse(await undecided(tx, approvalId));
+  const row = orThrow(await undecided(tx, approvalId));
   return isOwn(row, context) ? fail('不能复核自己提交的申请，请由另一位同事处理', 403) : row;
 }
 
 /** POST /mall/approvals/:approval_id/withdraw: only by the operator who made it. The request may then be made again. */
 export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { approval_id }) =>
   transact(context, async (tx, context): Promise<MallApproval | Failure> => {
-    const row = orRefuse(await undecided(tx, approval_id));
+    const row = orThrow(await undecided(tx, approval_id));
     if (!isOwn(row, context)) return fail('只能撤回自己提交的申请', 403);
     const after = { ...row, state: 'withdrawn' as const, decided_by: row.asked_by, decided_at: seconds(context) };
     const { state, decided_by, decided_at } = after;
@@ -204,10 +204,10 @@ export const withdrawApproval: Handler<'withdrawApproval'> = async (context, { a
 export const decideApproval: Handler<'decideApproval'> = async (context, input) => {
   const { approval_id, action }: InputOf<'decideApproval'> = input;
   const note = (input.note ?? '').trim();
-  if (action === 'refuse' && note === '') return fail(REFUSED.reasonEmpty, 422, { field: 'note' });
+  if (action === 'refuse' && note === '') return fail(SERVER_MESSAGES.reasonEmpty, 422, { field: 'note' });
   return transact(context, async (tx, context): Promise<MallApproval | Failure> => {
-    const row = orRefuse(await waiting(tx, context, approval_id));
-    if (action === 'approve') orRefuse(await KINDS[row.kind].make(tx, context, row.input));
+    const row = orThrow(await waiting(tx, context, approval_id));
+    if (action === 'approve') orThrow(await KINDS[row.kind].make(tx, context, row.input));
     const decision = {
       state: action === 'approve' ? ('approved' as const) : ('refused' as const),
       decided_by: context.operator.operator_id,

@@ -24,7 +24,7 @@ import { sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { changeAftersales, deadlineOf, lockAftersales, markLines, addToTimeline } from './change.ts';
 import { chosenPieces, openLines, type Chosen } from './pieces.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
@@ -177,11 +177,11 @@ async function apply(
   request: AftersalesRequest,
   detail: unknown,
 ): Promise<AftersalesApplied | Failure> {
-  const order = orRefuse(await lockOrder(tx, orderId, context.member.user_id));
-  const refusal = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.user_id, request.pics));
-  if (refusal) return refusal;
-  const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
-  const sums = orRefuse(sumsOf(request.aftersales_type, chosen));
+  const order = orThrow(await lockOrder(tx, orderId, context.member.user_id));
+  const failure = (await mayApply(context, order)) ?? (await showToShop(tx, context.member.user_id, request.pics));
+  if (failure) return failure;
+  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail));
+  const sums = orThrow(sumsOf(request.aftersales_type, chosen));
   const { aftersales_bn: bn } = await storeApplication(tx, context, { order, request, sums, chosen }, 'buyer');
   return { status: true, result: true, aftersales_bn: bn };
 }
@@ -193,9 +193,9 @@ export function modifyAftersales(
 ): Promise<AftersalesApplied | Failure> {
   const { aftersales_bn: bn, version, detail } = input;
   return transact(context, async (tx, context): Promise<AftersalesApplied | Failure> => {
-    const { order, application } = orRefuse(await lockAftersales(tx, bn, { user_id: context.member.user_id }, version));
+    const { order, application } = orThrow(await lockAftersales(tx, bn, { user_id: context.member.user_id }, version));
     if (order.waiting_edit !== null) return fail('该订单有改单等待补款，请先补款，或放弃补款后再修改');
-    const request = orRefuse(
+    const request = orThrow(
       requestOf({
         aftersales_type: input.aftersales_type ?? application.aftersales_type,
         reason: input.reason ?? application.reason,
@@ -208,12 +208,12 @@ export function modifyAftersales(
     const own = eq(aftersalesLine.aftersales_bn, bn);
     const before = await tx.select().from(aftersalesLine).where(own);
     const wanted = detail ?? before.map(({ line_id, units }) => ({ id: line_id, num: units.length }));
-    const chosen = orRefuse(chosenPieces(await openLines(tx, order, bn), wanted));
-    const sums = orRefuse(sumsOf(request.aftersales_type, chosen));
+    const chosen = orThrow(chosenPieces(await openLines(tx, order, bn), wanted));
+    const sums = orThrow(sumsOf(request.aftersales_type, chosen));
     await tx.delete(aftersalesLine).where(own);
     await writeLines(tx, bn, request.aftersales_type, chosen);
     const comment = { text: request.description, pics: request.pics };
-    orRefuse(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
+    orThrow(await changeAftersales(tx, context, application, 'modify', 'buyer', { ...request, ...sums }, comment));
     return { status: true, result: true, aftersales_bn: bn };
   });
 }

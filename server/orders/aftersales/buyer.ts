@@ -12,18 +12,18 @@ import type {
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listAnswer, listOf, pagingOf, textOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { orders, type Order } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { infoAnswer, orderFacts, piecesOf, readAftersales, rowAnswer, withWay } from './answers.ts';
 import { picturesOf, showToShop } from './apply.ts';
 import { changeAftersales, lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { openLines, type OpenLine } from './pieces.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
-import { reasonsSetting, remindOf } from '../settings.ts';
+import { reasonsSetting, aftersalesNotice } from '../settings.ts';
 import { worthOfUnits } from './shares.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 import { orderLine } from '../tables.ts';
@@ -97,7 +97,7 @@ export async function closeAftersales(
   { aftersales_bn: bn, version }: InputOf<'closeAftersales'>,
 ): Promise<AftersalesInfo | Failure> {
   const closed = await transact(context, async (tx, context) => {
-    const { application } = orRefuse(await lockAftersales(tx, bn, context.member, version));
+    const { application } = orThrow(await lockAftersales(tx, bn, context.member, version));
     return changeAftersales(tx, context, application, 'close', 'buyer');
   });
   return isFailure(closed) ? closed : infoAnswer(context, closed);
@@ -121,9 +121,9 @@ export async function sendBack(
   if (bns.length === 0 || bns.length > 50) return notFound(NO_AFTERSALES);
   return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     for (const one of bns) {
-      const { application } = orRefuse(await lockAftersales(tx, one, context.member, version));
+      const { application } = orThrow(await lockAftersales(tx, one, context.member, version));
       const comment = { text: `${carrierName(carrier)} ${code}` };
-      orRefuse(
+      orThrow(
         await changeAftersales(
           tx,
           context,
@@ -153,11 +153,11 @@ export async function writeAftersales(
   if (words === '' && pics.length === 0) return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   const wait = await hit(context, `aftersales-message:${context.member.user_id}`, MESSAGES_AN_HOUR, 3600);
-  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.wroteTooOften, 429, { retryAfter: wait });
   const application = await readAftersales(context.db, bn);
   if (!application || application.user_id !== context.member.user_id) return notFound(NO_AFTERSALES);
-  const refused = await showToShop(context.db, context.member.user_id, pics);
-  if (refused) return refused;
+  const failure = await showToShop(context.db, context.member.user_id, pics);
+  if (failure) return failure;
   await addToTimeline(context.db, context, application, 'buyer', 'message', { text: words, pics });
   return { status: true };
 }
@@ -204,12 +204,12 @@ export async function aftersalesApplyView(
   { order_id, aftersales_bn: bn = '' }: InputOf<'aftersalesApplyView'>,
 ): Promise<AftersalesApplyViewAnswer | Failure> {
   const row = await ownOrder(context, order_id);
-  if (!row) return notFound(REFUSED.noOrder);
+  if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const [lines, brand, reasons, remind, order] = await Promise.all([
     openLines(context.db, row.order, bn),
     brandSetting(context),
     settingOf(context, reasonsSetting),
-    remindOf(context),
+    aftersalesNotice(context),
     orderFacts(context, row.order),
   ]);
   const shopId = String(row.order.shop_id);
@@ -237,7 +237,7 @@ export async function aftersalesPrice(
   { order_id, item_id, number, aftersales_bn: bn = '' }: InputOf<'aftersalesPrice'>,
 ): Promise<AftersalesPriceAnswer | Failure> {
   const row = await ownOrder(context, order_id);
-  if (!row) return notFound(REFUSED.noOrder);
+  if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const worth = await priceOf(context, row.order, item_id, number, bn);
   return worth ? { price: worth.fee, point: worth.points } : fail('售后数量超出可申请数量');
 }

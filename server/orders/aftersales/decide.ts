@@ -5,17 +5,17 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { takePieces } from '../../goods/stock/move.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { changeAftersales, lockAftersales, type Locked } from './change.ts';
 import { moveAftersales } from './machine.ts';
 import { mallDetail } from './office-detail.ts';
-import { payBack, restock, shelfPieces } from './pay-back.ts';
+import { payBack, restock, restockedPieces } from './pay-back.ts';
 import type { Aftersales } from './tables.ts';
 
 type Input = InputOf<'decideAftersales'>;
@@ -24,7 +24,7 @@ type Work = (tx: Db, context: ScopedContext, locked: Locked, input: Input) => Pr
 
 function reasonOf({ reason = '' }: Input): string | Failure {
   const text = reason.trim();
-  if (text === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
+  if (text === '') return fail(SERVER_MESSAGES.refusalEmpty, 422, { field: 'reason' });
   return text.length > AFTERSALES_LIMITS.text
     ? fail(`拒绝原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' })
     : text;
@@ -33,7 +33,7 @@ function reasonOf({ reason = '' }: Input): string | Failure {
 const refusing =
   (action: 'refuse' | 'refuse-refund'): Work =>
   async (tx, context, { application }, input) => {
-    const text = orRefuse(reasonOf(input));
+    const text = orThrow(reasonOf(input));
     return changeAftersales(tx, context, application, action, 'operator', { refuse_reason: text }, { text });
   };
 
@@ -44,9 +44,14 @@ const resend: Work = async (tx, context, { application }, { carrier = '', code: 
   if (code === '') return fail(CARRIER_MESSAGES.numberFormat, 422, { field: 'code' });
   const resent = { carrier: known.code, code };
   const comment = { text: `${carrierName(known.code)} ${code}` };
-  const moved = orRefuse(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
+  const moved = orThrow(await changeAftersales(tx, context, application, 'resend', 'operator', { resent }, comment));
   await restock(tx, context, application);
-  const enough = await takePieces(tx, application.aftersales_bn, await shelfPieces(tx, application), seconds(context));
+  const enough = await takePieces(
+    tx,
+    application.aftersales_bn,
+    await restockedPieces(tx, application),
+    seconds(context),
+  );
   return enough ? moved : fail('商品库存不足，无法换货发出');
 };
 
@@ -59,22 +64,22 @@ const DECISIONS: Record<Decision, Work> = {
     return changeAftersales(tx, context, application, 'receive', 'operator', { sound }, comment);
   },
   refund: async (tx, context, { application }) =>
-    payBack(tx, context, orRefuse(await changeAftersales(tx, context, application, 'refund', 'operator'))),
+    payBack(tx, context, orThrow(await changeAftersales(tx, context, application, 'refund', 'operator'))),
   'refuse-refund': refusing('refuse-refund'),
   resend,
 };
 
 /** Carries out the decision on the version that was shown; a refund may be held for a second person. */
-export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
+export async function decideIn(tx: Db, context: ScopedContext, input: Input, hold: ApprovalCheck): Promise<Aftersales> {
   const { aftersales_bn: bn, action, version } = input;
-  const locked = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
+  const locked = orThrow(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }, version));
   if (action === 'refund') {
     const { order_id, user_id, refund_fee, refund_point, reason } = locked.application;
-    orRefuse(moveAftersales(locked.application, action, 'operator'));
+    orThrow(moveAftersales(locked.application, action, 'operator'));
     const amount = refund_fee + (await worthOf(context, refund_point));
     await hold(tx, [{ order_id, user_id, amount }], reason);
   }
-  return orRefuse(await DECISIONS[action](tx, context, locked, input));
+  return orThrow(await DECISIONS[action](tx, context, locked, input));
 }
 
 /** POST /mall/aftersales/:aftersales_bn/decide. Repeating the same decision on the same version answers the same. */

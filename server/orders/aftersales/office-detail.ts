@@ -9,7 +9,7 @@ import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { infoAnswer, readAftersales, withWay } from './answers.ts';
 import { lockAftersales, NO_AFTERSALES, addToTimeline } from './change.ts';
 import { moveAftersales } from './machine.ts';
@@ -45,7 +45,7 @@ export const writeMallAftersales: Handler<'writeMallAftersales'> = async (contex
   if (words === '') return fail(AFTERSALES_MESSAGES.textEmpty, 422, { field: 'text' });
   if (words.length > AFTERSALES_LIMITS.text) return fail(AFTERSALES_MESSAGES.textLong, 422, { field: 'text' });
   return transact(context, async (tx, context) => {
-    const { application } = orRefuse(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }));
+    const { application } = orThrow(await lockAftersales(tx, bn, { shop_id: context.operator.shop_id }));
     await addToTimeline(tx, context, application, 'shop', 'message', { text: words });
     await record(context, 'aftersales.message', `order:${application.order_id}`, { after: { aftersales: bn } }, tx);
     await notify(tx, {

@@ -9,7 +9,7 @@ import { takeGainBack } from '../gain.ts';
 import { movePoints, POINT_NAMES, POINTS } from '../../wallet/point/move.ts';
 import { returnPieces, type Pieces } from '../../goods/stock/move.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { openRefund } from '../../money/trade/refund.ts';
 import { piecesOf } from './answers.ts';
 import { changeAftersales } from './change.ts';
@@ -17,7 +17,7 @@ import { isNothingLeft } from './pieces.ts';
 import type { Aftersales } from './tables.ts';
 
 /** Its pieces by variant, as stock counts them. */
-export async function shelfPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Promise<Pieces[]> {
+export async function restockedPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Promise<Pieces[]> {
   const pieces = await piecesOf(tx, [bn]);
   return pieces.map(({ part, line }) => ({ item_id: line.item_id, num: part.units.length }));
 }
@@ -25,7 +25,7 @@ export async function shelfPieces(tx: Db, { aftersales_bn: bn }: Aftersales): Pr
 /** Returned goods go back to stock when they are sound. */
 export async function restock(tx: Db, context: Context, application: Aftersales): Promise<void> {
   if (application.sound === true)
-    await returnPieces(tx, application.aftersales_bn, await shelfPieces(tx, application), seconds(context));
+    await returnPieces(tx, application.aftersales_bn, await restockedPieces(tx, application), seconds(context));
 }
 
 /** Refunds an application that was just granted. Its progress becomes `refunded` at once when all its money has been returned. */
@@ -40,7 +40,7 @@ export async function payBack(tx: Db, context: Context, application: Aftersales)
     description: POINT_NAMES[POINTS.refunded],
     now: seconds(context),
   });
-  const order = orRefuse(await lockOrder(tx, order_id));
+  const order = orThrow(await lockOrder(tx, order_id));
   await takeGainBack(tx, context, order, { amount: refund_fee, cause: bn });
   const isWhole = await isNothingLeft(tx, order_id);
   if (isWhole) await returnCoupon(tx, order_id);

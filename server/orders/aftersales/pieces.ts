@@ -8,7 +8,7 @@ import { HOLDING_PROGRESS } from '../../../engine/rules/orders/aftersales-states
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { intOf, listOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { shipmentItem } from '../delivery/tables.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { worthOfLines, worthOfUnits, type Worth } from './shares.ts';
@@ -112,7 +112,7 @@ export function chosenPieces(lines: readonly OpenLine[], detail: unknown): Chose
   const chosen: Chosen[] = [];
   for (const [lineId, num] of requested) {
     const open = lines.find(({ line }) => line.line_id === lineId);
-    if (!open) return fail(REFUSED.foreignLine, 422, { field: 'detail' });
+    if (!open) return fail(SERVER_MESSAGES.foreignLine, 422, { field: 'detail' });
     const { line, free, worth } = open;
     if (num > free.length) return fail(`「${line.item_name}」最多可申请 ${free.length} 件`, 422, { field: 'detail' });
     const units = free.slice(0, num);

@@ -7,15 +7,15 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { lockOwn } from '../own-order.ts';
 import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../delivery/pieces.ts';
-import { refusalToShip } from '../delivery/ship.ts';
+import { failureToShip } from '../delivery/ship.ts';
 import { changeOrder } from '../change.ts';
 import type { Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure } from '../../kernel/system/transact.ts';
 import { storeApplication, sumsOf } from './apply.ts';
 import { changeAftersales } from './change.ts';
 import { mallDetail } from './office-detail.ts';
@@ -27,9 +27,9 @@ type Input = InputOf<'refundShort'>;
 
 function reasonOf({ reason }: Input): string {
   const text = reason.trim();
-  if (text === '') refuse(fail('请填写缺货说明，买家可以看到', 422, { field: 'reason' }));
+  if (text === '') throwFailure(fail('请填写缺货说明，买家可以看到', 422, { field: 'reason' }));
   if (text.length > AFTERSALES_LIMITS.text)
-    refuse(fail(`缺货说明最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
+    throwFailure(fail(`缺货说明最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
   return text;
 }
 
@@ -47,27 +47,27 @@ async function writeOff(tx: Db, context: ScopedContext, order: Order, last: bool
 /**
  * Refunds pieces that were not sent. When nothing was sent at all, the office cancels the order instead (office/cancel-request).
  */
-export async function payShort(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<Aftersales> {
+export async function payShort(tx: Db, context: ScopedContext, input: Input, hold: ApprovalCheck): Promise<Aftersales> {
   const description = reasonOf(input);
-  const order = orRefuse(await lockOwn(tx, context, input));
-  const refusal = refusalToShip(order);
-  if (refusal) refuse(refusal);
+  const order = orThrow(await lockOwn(tx, context, input));
+  const failure = failureToShip(order);
+  if (failure) throwFailure(failure);
   if (order.delivery_status !== 'PARTAIL')
-    refuse(fail('还没有商品发出：全部缺货请取消订单，部分缺货请先发出有货的商品'));
+    throwFailure(fail('还没有商品发出：全部缺货请取消订单，部分缺货请先发出有货的商品'));
   const left = await linesLeft(tx, order.order_id);
-  const pieces = orRefuse(piecesLeft(left, input.items));
+  const pieces = orThrow(piecesLeft(left, input.items));
   await writeShipment(tx, context, order, { kind: 'short', carrier: '', code: '' }, pieces);
   const detail = pieces.map(({ line_id: id, num }) => ({ id, num }));
-  const chosen = orRefuse(chosenPieces(await openLines(tx, order), detail));
-  const sums = orRefuse(sumsOf('ONLY_REFUND', chosen));
+  const chosen = orThrow(chosenPieces(await openLines(tx, order), detail));
+  const sums = orThrow(sumsOf('ONLY_REFUND', chosen));
   const amount = sums.refund_fee + (await worthOf(context, sums.refund_point));
   await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], description);
   const request = { aftersales_type: 'ONLY_REFUND' as const, reason: '商家缺货', description, pics: [] };
   const stored = await storeApplication(tx, context, { order, request, sums, chosen }, 'shop');
-  orRefuse(await writeOff(tx, context, order, areLast(left, pieces)));
+  orThrow(await writeOff(tx, context, order, areLast(left, pieces)));
   // The pieces never left the stock, so their number is added back; a stocktaking corrects it when they are missing.
-  const granted = orRefuse(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));
-  return orRefuse(await payBack(tx, context, granted));
+  const granted = orThrow(await changeAftersales(tx, context, stored, 'refund', 'operator', { sound: true }));
+  return orThrow(await payBack(tx, context, granted));
 }
 
 /** POST /mall/orders/:order_id/refund-short. An equal request for the same version of the order is carried out once. */

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { OrderCard, OrderDetail, OrderInfo, PickupCodeAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -144,7 +144,7 @@ export async function detailWhere(
   nameOf: WayName,
 ): Promise<OrderDetail | Failure> {
   const row = await readOrder(context, where);
-  if (!row) return notFound(REFUSED.noOrder);
+  if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const { order } = row;
   const name = row.shop?.name ?? (await brandSetting(context)).brand_name;
   const [info, payment, edits] = await Promise.all([

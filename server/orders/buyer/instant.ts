@@ -5,7 +5,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { shipment, shipmentItem } from '../delivery/tables.ts';
 import { goods } from '../../goods/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { changeOrder } from '../change.ts';
 import { orderLine, type Order } from '../tables.ts';
 
@@ -31,7 +31,7 @@ export async function handOverServices(tx: Db, context: Context, order: Order): 
   const now = seconds(context);
   const isAll = handed.length === lines.length;
   const ended = isAll ? { delivered_at: now, ended_at: now } : {};
-  orRefuse(await changeOrder(tx, context, order, isAll ? 'serve' : 'serve-part', 'provider', ended));
+  orThrow(await changeOrder(tx, context, order, isAll ? 'serve' : 'serve-part', 'provider', ended));
   for (const { line_id, num, text } of handed) {
     const [row] = await tx
       .insert(shipment)

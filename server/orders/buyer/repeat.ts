@@ -105,9 +105,9 @@ export async function sentBefore<M extends Made>(
 export async function emptiedBy<M extends Made>(
   context: MemberContext,
   { input, sent }: Submission,
-  refused: Failure,
+  failure: Failure,
 ): Promise<M | undefined> {
-  if (sent !== '' || !refused.extra.used) return undefined;
+  if (sent !== '' || !failure.extra.used) return undefined;
   const before = await repeated(context, `${context.member.user_id}:order`, digest(input));
   return isFailure(before) ? undefined : standing(context.db, before);
 }

@@ -3,16 +3,16 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
 import type { CartOwner } from './tables.ts';
 import { readCart } from './read.ts';
-import { refusalOf } from './refusal.ts';
+import { cartFailure } from './refusal.ts';
 import { cartLine } from './tables.ts';
 
 /** Undefined fields stay unchanged. */
@@ -107,15 +107,15 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
   const byId = new Map(rows.map((row) => [row.cart_id, row]));
   const pairs = changes.map((change): Pair => {
     const row = byId.get(change.cart_id);
-    if (!row || (change.item_id ?? row.item_id) !== row.item_id) return refuse(noLine());
+    if (!row || (change.item_id ?? row.item_id) !== row.item_id) return throwFailure(noLine());
     return { change, row };
   });
   const old = pairs.find(({ change, row }) => change.updated !== undefined && change.updated !== row.updated);
-  if (old) refuse(await stale(context, owner, old.row));
+  if (old) throwFailure(await stale(context, owner, old.row));
   const numbered = pairs.filter(renumbered);
   const stocked = await inStock(tx, new Map(numbered.map(({ change, row }) => [row.item_id, change.num ?? 0])));
   const short = numbered.find(({ row }) => !stocked.has(row.item_id));
-  if (short) refuse(await refusalOf(context, owner, short.row.cart_type, short.row.item_id));
+  if (short) throwFailure(await cartFailure(context, owner, short.row.cart_type, short.row.item_id));
   const chosen = pairs.filter(rebound);
   const running = await offered(
     tx,
@@ -123,7 +123,7 @@ async function changeInside(context: Context, owner: CartOwner, changes: readonl
     now,
   );
   if (chosen.some(({ change, row }) => !running.has(`${row.item_id}:${change.promotion_id}`)))
-    refuse(fail(REFUSED.promotionUnavailable));
+    throwFailure(fail(SERVER_MESSAGES.promotionUnavailable));
   const lines: Line[] = [];
   for (const pair of pairs) lines.push(await write(tx, pair, now));
   return lines;

@@ -4,7 +4,7 @@
  */
 import type { CartStatus } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { flagOf, intOf, textOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
@@ -93,7 +93,7 @@ export function updateCart(context: Context, input: Update): Promise<CartStatus 
 
 const updateLines = owned(async (context, owner, input: Update): Promise<CartStatus | Failure> => {
   const entries = entriesOf(input);
-  if (!entries || entries.length > MAX_LINES) return fail(REFUSED.malformed);
+  if (!entries || entries.length > MAX_LINES) return fail(SERVER_MESSAGES.malformed);
   const changes: LineChange[] = [];
   for (const entry of entries) {
     const change = changeOf(entry);
@@ -108,7 +108,7 @@ const updateLines = owned(async (context, owner, input: Update): Promise<CartSta
 export const choosePromotion = owned(
   async (context, owner, input: InputOf<'chooseCartPromotion'>): Promise<CartStatus | Failure> => {
     const { activity_id: promotionId } = input;
-    if (promotionId === undefined || promotionId < 0) return fail(REFUSED.promotionUnavailable);
+    if (promotionId === undefined || promotionId < 0) return fail(SERVER_MESSAGES.promotionUnavailable);
     const change = { cart_id: input.cart_id, promotion_id: promotionId, updated: input.updated };
     const lines = await changeLines(context, owner, [change]);
     return isFailure(lines) ? lines : done(context, owner, input);
@@ -144,7 +144,7 @@ async function verify(
 ): Promise<CartStatus | Failure> {
   const cart = await done(context, owner, input);
   const shops = cart.valid_cart.filter((group) => group.cart_total_count > 0).map((group) => Number(group.shop_id));
-  if (shops.length === 0) return fail(REFUSED.nothingChosen);
+  if (shops.length === 0) return fail(SERVER_MESSAGES.nothingChosen);
   for (const shopId of shops) {
     const wanted = await wantedOfCart(context, owner, cartTypeOf(input), shopId);
     if (isFailure(wanted)) return wanted;

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Cart, CountCartAnswer, CartGroup, CartLine } from '../../../schemas/types/contract.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** Why a line cannot be bought; '' when it can. */
 function reasonOf(row: Row): string {
-  if (row.item_name === null) return REFUSED.noGoods;
+  if (row.item_name === null) return SERVER_MESSAGES.noGoods;
   if (row.is_gift) return GOODS_MESSAGES.giftNotForSale;
   if (row.valid_lucky) return GOODS_MESSAGES.goodsInvalid;
   if (!row.buyable) return GOODS_MESSAGES.offShelf;

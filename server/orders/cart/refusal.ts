@@ -1,7 +1,7 @@
 /** Finds out why a conditional statement added no goods to a cart. */
 import { and, eq, sql } from 'drizzle-orm';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -12,7 +12,7 @@ import { linesOf } from './lines.ts';
 import type { CartOwner, CartType } from './tables.ts';
 import { cartLine } from './tables.ts';
 
-export async function refusalOf(
+export async function cartFailure(
   context: Context,
   owner: CartOwner,
   cartType: CartType,
@@ -24,7 +24,7 @@ export async function refusalOf(
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .leftJoin(shop, eq(shop.distributor_id, goods.shop_id))
     .where(eq(sku.item_id, itemId));
-  if (!row) return notFound(REFUSED.noGoods);
+  if (!row) return notFound(SERVER_MESSAGES.noGoods);
   if (row.is_gift) return fail(GOODS_MESSAGES.giftNotForSale);
   if (row.valid_lucky) return fail(GOODS_MESSAGES.goodsInvalid);
   if (!row.buyable) return fail(GOODS_MESSAGES.offShelf);

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { CartChanged, CartStatus } from '../../../schemas/types/contract.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -22,7 +22,7 @@ import { buyable } from '../../goods/visibility.ts';
 import { linesOf, ownedBy, touched } from './lines.ts';
 import { fillPointSlot, isPointSlot } from './point-slot.ts';
 import { readCart } from './read.ts';
-import { refusalOf } from './refusal.ts';
+import { cartFailure } from './refusal.ts';
 import { MAX_LINES } from '../../../engine/rules/orders/cart-form.ts';
 import { cartLine } from './tables.ts';
 
@@ -85,7 +85,7 @@ async function wantedItem(context: Context, input: InputOf<'addToCart'>): Promis
   if (item_id) return item_id;
   if (!goods_id) return fail(GOODS_MESSAGES.chooseSpec);
   const [row] = await context.db.select({ specs: goods.specs }).from(goods).where(eq(goods.goods_id, goods_id));
-  if (!row) return notFound(REFUSED.noGoods);
+  if (!row) return notFound(SERVER_MESSAGES.noGoods);
   return row.specs.length > 0 ? fail(GOODS_MESSAGES.chooseSpec) : goods_id;
 }
 
@@ -97,7 +97,7 @@ async function tooManyGuests(context: Context, owner: CartOwner): Promise<Failur
   const [known] = await context.db.select({ id: cartLine.cart_id }).from(cartLine).where(ownedBy(owner)).limit(1);
   if (known) return undefined;
   const retryAfter = await hit(context, `guest-cart:${addressKey(context.ip)}`, GUESTS.most, GUESTS.window);
-  return retryAfter > 0 ? fail(REFUSED.tooOften, 429, { retryAfter }) : undefined;
+  return retryAfter > 0 ? fail(SERVER_MESSAGES.tooOften, 429, { retryAfter }) : undefined;
 }
 
 /**
@@ -111,11 +111,11 @@ const addLine = owned(async (context, owner, input: InputOf<'addToCart'>): Promi
   if (isFailure(itemId)) return itemId;
   const cartType = cartTypeOf(input);
   const { isAccumulate: adds = true } = input;
-  const refused = owner.owner_kind === 'guest' ? await tooManyGuests(context, owner) : undefined;
-  if (refused) return refused;
+  const failure = owner.owner_kind === 'guest' ? await tooManyGuests(context, owner) : undefined;
+  if (failure) return failure;
   const request = { owner, cart_type: cartType, item_id: itemId, pieces, adds, now: seconds(context) };
   const line = cartType === 'fastbuy' ? await putFastBuy(context, request) : await putLine(context.db, request);
-  return line ? changed(context, owner, line) : refusalOf(context, owner, cartType, itemId);
+  return line ? changed(context, owner, line) : cartFailure(context, owner, cartType, itemId);
 });
 
 /** POST cart. Goods of the points mall go into their own slot. */

@@ -8,14 +8,14 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { unlessHammering } from './create.ts';
 import {
-  answerOf,
+  draftAnswer,
   changedMeanwhile,
   draftOf,
   placementOf,
-  placeRefusal,
+  placeFailure,
   takeMore,
   takesMore,
   type Draft,
@@ -38,8 +38,8 @@ async function draftsOf(
 ): Promise<GroupDraft | Failure> {
   const bodies = bodiesOf(input);
   const drafts: Draft[] = [];
-  for (const [index, { quote, shopName, refusal }] of orders.entries()) {
-    if (refusal) return refusal;
+  for (const [index, { quote, shopName, refusal: failure }] of orders.entries()) {
+    if (failure) return failure;
     const draft = await draftOf(context, bodies[index] ?? {}, quote);
     if (isFailure(draft)) return ofOrder(draft, index, shopName);
     drafts.push(draft);
@@ -53,7 +53,7 @@ async function place(
   { drafts, names }: GroupDraft,
   key: IdempotentKey,
 ): Promise<CreateOrdersAnswer | Failure> {
-  const made = drafts.map(answerOf);
+  const made = drafts.map(draftAnswer);
   const answer: CreateOrdersAnswer = { orders: made, total_fee: sumOf(made, ({ total_fee }) => total_fee) };
   const party = await Promise.all(drafts.map((draft) => placementOf(db, context, draft, key, answer)));
   const placed = await placeOrders(db, party);
@@ -62,8 +62,8 @@ async function place(
   if (before) return before;
   for (const [index, draft] of drafts.entries()) {
     const order = placed[index];
-    const refusal = order && placeRefusal(draft, order, drafts.length);
-    if (refusal) return order.orders && order.pace ? ofOrder(refusal, index, names[index] ?? '') : refusal;
+    const failure = order && placeFailure(draft, order, drafts.length);
+    if (failure) return order.orders && order.pace ? ofOrder(failure, index, names[index] ?? '') : failure;
   }
   return changedMeanwhile();
 }
@@ -74,12 +74,12 @@ async function placeWithMore(
   group: GroupDraft,
   key: IdempotentKey,
 ): Promise<CreateOrdersAnswer> {
-  const made = orRefuse(await place(tx, context, group, key));
+  const made = orThrow(await place(tx, context, group, key));
   // Other order numbers come from an earlier submission, which already took coupons and points.
   if (made.orders[0]?.order_id !== group.drafts[0]?.order_id) return made;
   for (const [index, draft] of group.drafts.entries()) {
-    const refusal = await takeMore(tx, context, draft);
-    if (refusal) refuse(ofOrder(refusal, index, group.names[index] ?? ''));
+    const failure = await takeMore(tx, context, draft);
+    if (failure) throwFailure(ofOrder(failure, index, group.names[index] ?? ''));
   }
   return made;
 }

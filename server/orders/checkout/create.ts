@@ -8,13 +8,13 @@ import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { readOrderRequest } from '../../pricing/order-request.ts';
 import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import {
-  answerOf,
+  draftAnswer,
   changedMeanwhile,
   draftOf,
   placementOf,
-  placeRefusal,
+  placeFailure,
   takeMore,
   takesMore,
   type Draft,
@@ -35,18 +35,18 @@ async function place(
   key: IdempotentKey,
   placeOn: (db: Db, placement: Placement) => Promise<Placed>,
 ): Promise<OrderMade | Failure> {
-  const answer = answerOf(draft);
+  const answer = draftAnswer(draft);
   const placed = await placeOn(db, await placementOf(db, context, draft, key, answer));
   if (placed.made) return answer;
   const before = await madeBefore<OrderMade>({ ...context, db }, key);
-  return before ?? placeRefusal(draft, placed) ?? changedMeanwhile();
+  return before ?? placeFailure(draft, placed) ?? changedMeanwhile();
 }
 
 async function placeWithMore(tx: Db, context: MemberContext, draft: Draft, key: IdempotentKey): Promise<OrderMade> {
-  const made = orRefuse(await place(tx, context, draft, key, placeOrder));
+  const made = orThrow(await place(tx, context, draft, key, placeOrder));
   // Another order number comes from an earlier submission, which already took ticket, coupon and points.
-  const refusal = made.order_id === draft.order_id ? await takeMore(tx, context, draft) : undefined;
-  return refusal ? refuse(refusal) : made;
+  const failure = made.order_id === draft.order_id ? await takeMore(tx, context, draft) : undefined;
+  return failure ? throwFailure(failure) : made;
 }
 
 async function makeOrder(context: MemberContext, input: InputOf<'createOrder'>): Promise<OrderMade | Failure> {

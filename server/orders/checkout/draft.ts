@@ -21,7 +21,7 @@ import { receptionOf, type Reception } from './reception.ts';
 import { takeSeckill } from './seckill.ts';
 import { autoCancelSeconds } from '../settings.ts';
 import type { Invoice } from '../tables.ts';
-import { limitRefusal, orderLimits, type OrderLimits } from '../edit/unpaid.ts';
+import { limitFailure, orderLimits, type OrderLimits } from '../edit/unpaid.ts';
 
 const CHANGED = '购物车已变化，请确认后重新提交';
 
@@ -109,7 +109,7 @@ function orderRow(draft: Draft): OrderRow {
   };
 }
 
-export function answerOf({ order_id, quote: { price, request } }: Draft): OrderMade {
+export function draftAnswer({ order_id, quote: { price, request } }: Draft): OrderMade {
   return { order_id, total_fee: price.total_fee, pay_type: request.pay_type };
 }
 
@@ -138,10 +138,10 @@ export async function placementOf(
 }
 
 /** Why an order, one of `size` made at once, was not placed; undefined when another order of the group was the cause. */
-export function placeRefusal({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
+export function placeFailure({ limits, now }: Draft, placed: Placed, size = 1): Failure | undefined {
   if (!placed.cart) return fail(CHANGED, 409);
   if (!placed.stock) return fail('商品库存不足，请返回购物车修改数量');
-  return limitRefusal(placed, limits, now, size);
+  return limitFailure(placed, limits, now, size);
 }
 
 /** The failure when cart or stock changed since they were read. */

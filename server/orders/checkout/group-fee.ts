@@ -10,10 +10,10 @@ import { namedLines } from './named-lines.ts';
 
 async function orderAnswer(
   context: MemberContext,
-  { shopName, quote, refusal }: GroupOrder,
+  { shopName, quote, refusal: failure }: GroupOrder,
 ): Promise<OrdersFeeAnswer['orders'][number]> {
   const fee = feeAnswer(context, quote, await namedLines(context.db, quote));
-  return { shop_name: shopName, fee, refused: refusal?.message ?? '' };
+  return { shop_name: shopName, fee, refused: failure?.message ?? '' };
 }
 
 /** Without a coupon code the best one is chosen for each order; no coupon serves two orders. */

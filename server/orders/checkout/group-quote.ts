@@ -5,7 +5,7 @@ import { priceOrder, type PriceAnswer } from '../../pricing/price-order.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
 import type { PointRule } from '../../wallet/point/rule.ts';
 import { ofOrder, shopNames, type GroupRequest } from './group.ts';
-import { basisOf, priceRefusal, refusedCode, savingsFor, type Basis, type Quote, type Saving } from './quote.ts';
+import { basisOf, priceFailure, refusedCode, savingsFor, type Basis, type Quote, type Saving } from './quote.ts';
 
 /** An order of a group with its price. With a `refusal` it cannot be made, and its price is computed without a region. */
 export interface GroupOrder {
@@ -116,8 +116,8 @@ export async function groupQuoteOf(
   const given = sharedCoupons(
     choices.map(({ basis, savings }) => ({ isChosen: basis.request.coupon_code !== '', savings })),
   );
-  const refusals = choices.map(({ basis }, index) => priceRefusal(priced(basis, given[index], 0)));
-  const bases = choices.map(({ basis }, index) => (refusals[index] ? withoutRegion(basis) : basis));
+  const failures = choices.map(({ basis }, index) => priceFailure(priced(basis, given[index], 0)));
+  const bases = choices.map(({ basis }, index) => (failures[index] ? withoutRegion(basis) : basis));
   const limits = bases.map((basis, index) => priced(basis, given[index], 0).maxPoint);
   const pricesOf = (points: number): PriceAnswer[] => {
     const shares = spread(points, limits);
@@ -128,11 +128,11 @@ export async function groupQuoteOf(
   const prices = group.points < maxPoint ? settled(pricesOf, group.points) : most;
   const orders = await Promise.all(
     choices.map(async (choice, index): Promise<GroupOrder> => {
-      const refusal = refusals[index];
+      const failure = failures[index];
       const shopName = names[index] ?? '';
       return {
         shopName,
-        refusal: refusal && ofOrder(refusal, index, shopName),
+        refusal: failure && ofOrder(failure, index, shopName),
         quote: {
           ...choice.basis,
           price: prices[index] as PriceAnswer,

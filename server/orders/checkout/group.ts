@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { requestReader } from '../../kernel/http/read-request.ts';
 import { resolved } from '../../kernel/calls/schemas.ts';
@@ -36,11 +36,11 @@ export function bodiesOf({ orders }: GroupInput): OrderInput[] {
 }
 
 /** The refusal of one order of a group: it names the shop, and the field with the order's index (orders.1.pickup_time). */
-export function ofOrder(refused: Failure, index: number, shopName: string): Failure {
-  const { field } = refused.extra;
+export function ofOrder(failure: Failure, index: number, shopName: string): Failure {
+  const { field } = failure.extra;
   const place = `orders.${index}${field === undefined ? '' : `.${field}`}`;
-  const message = shopName === '' ? refused.message : `${shopName}：${refused.message}`;
-  return new Failure(refused.statusCode, message, { ...refused.extra, field: place });
+  const message = shopName === '' ? failure.message : `${shopName}：${failure.message}`;
+  return new Failure(failure.statusCode, message, { ...failure.extra, field: place });
 }
 
 /** Reads the body: selected lines of the cart, each shop at most once. */
@@ -54,7 +54,7 @@ export function readGroup(input: GroupInput): GroupRequest | Failure {
     orders.push(request);
   }
   const shops = new Set(orders.map(({ shop_id }) => shop_id));
-  return orders.length === 0 || shops.size < orders.length ? fail(REFUSED.malformed) : { orders, points };
+  return orders.length === 0 || shops.size < orders.length ? fail(SERVER_MESSAGES.malformed) : { orders, points };
 }
 
 /** The names of the shops, in the order of the orders. */

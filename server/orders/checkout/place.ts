@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderMade, CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
 import { batched } from '../../kernel/db/batched.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { givenRows } from '../../kernel/db/given-rows.ts';
+import { rowParameters } from '../../kernel/db/row-parameters.ts';
 import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
 import { log } from '../../kernel/log.ts';
 import { boughtPieces, byItem, lockedShelf, takenFromShelf, type Pieces } from '../../goods/stock/move.ts';
@@ -27,7 +27,7 @@ import {
 import { countedUnpaid } from '../../people/member/counters.ts';
 
 /** Columns of a new row that get the table's default. */
-const LATER = {
+const DEFAULTED_COLUMNS = {
   orders: [
     'service',
     'carried_fee',
@@ -47,8 +47,8 @@ const LATER = {
   lines: ['line_id', 'aftersales_status', 'edit_id', 'freight_fee'],
 } as const;
 
-export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof LATER.orders)[number]>>;
-type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof LATER.lines)[number] | 'order_id'>>;
+export type OrderRow = Required<Omit<typeof orders.$inferInsert, (typeof DEFAULTED_COLUMNS.orders)[number]>>;
+type LineRow = Required<Omit<typeof orderLine.$inferInsert, (typeof DEFAULTED_COLUMNS.lines)[number] | 'order_id'>>;
 
 /** One order to place, with everything it writes and takes. Orders of one party have the same key and answer. */
 export interface Placement {
@@ -68,7 +68,7 @@ export interface Placement {
 }
 
 /** Orders of one buyer that are made together or not at all. */
-type Party = readonly Placement[];
+type OrderGroup = readonly Placement[];
 
 /** Whether the order was made. If not: whether cart and stock were unchanged, and which limits were respected. */
 export interface Placed extends WithinLimits {
@@ -93,7 +93,7 @@ function inserted(table: PgTable, name: string, later: readonly string[]): SQL {
     from jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb) join placed using (order_id)`;
 }
 
-const request = givenRows('request', {
+const request = rowParameters('request', {
   party: 'int',
   size: 'int',
   leads: 'boolean',
@@ -108,14 +108,14 @@ const request = givenRows('request', {
   request_id: 'text',
   detail: 'text',
 });
-const priced = givenRows('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
+const priced = rowParameters('priced', { n: 'int', cart_id: 'bigint', num: 'int' });
 
 /**
  * The parts of the statement. `n` is an order's number in the batch. Orders belong to a `party` of `size` orders; `leads` is true
  * for its first. `may` is false when an earlier party of the batch has the same key or buyer, so that no cart line is in two
  * parties.
  */
-const PARTS: StatementPart[] = [
+const STATEMENT_PARTS: StatementPart[] = [
   ['request', sql`select *, place::int as n from ${request.rows}`],
   ['priced', sql`select * from ${priced.rows}`],
   [
@@ -145,13 +145,13 @@ const PARTS: StatementPart[] = [
   countedUnpaid,
   ['emptied', sql`delete from cart_line using priced join placed using (n) where cart_line.cart_id = priced.cart_id`],
   auditedOrders('order.create'),
-  ['ordered', inserted(orders, 'orders', LATER.orders)],
-  ['lines', inserted(orderLine, 'lines', LATER.lines)],
+  ['ordered', inserted(orders, 'orders', DEFAULTED_COLUMNS.orders)],
+  ['lines', inserted(orderLine, 'lines', DEFAULTED_COLUMNS.lines)],
   ...takenFromShelf,
 ];
 
 const statement = (db: Db) =>
-  withParts(db, PARTS)
+  withParts(db, STATEMENT_PARTS)
     .select({
       cart: sql<boolean>`cart`,
       stock: sql<boolean>`stock`,
@@ -183,7 +183,7 @@ interface Seated extends Placement {
 }
 
 /** The orders of all parties. Of several parties with the same key or buyer, only the first may be made. */
-function seated(parties: readonly Party[]): Seated[] {
+function partyMembers(parties: readonly OrderGroup[]): Seated[] {
   const [keys, buyers] = [new Set<string>(), new Set<number>()];
   return parties.flatMap((party, index) => {
     const { key, order } = party[0] as Placement;
@@ -195,8 +195,8 @@ function seated(parties: readonly Party[]): Seated[] {
 }
 
 /** Places parties of different shoppers in one statement. A party whose stock another one took is not made. */
-async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[][]> {
-  const placements = seated(parties);
+async function placeParties(db: Db, parties: readonly OrderGroup[]): Promise<Placed[][]> {
+  const placements = partyMembers(parties);
   const rows = await prepared(db, 'place_orders', statement).execute({
     now: Math.max(...placements.map(({ now }) => now)),
     ...limitValues((placements[0] as Placement).limits),
@@ -231,7 +231,7 @@ async function placeParties(db: Db, parties: readonly Party[]): Promise<Placed[]
 }
 
 /** Places orders of one buyer, all or none, also in a transaction; answers the result of each. */
-export async function placeOrders(db: Db, party: Party): Promise<Placed[]> {
+export async function placeOrders(db: Db, party: OrderGroup): Promise<Placed[]> {
   const [placed] = await placeParties(db, [party]);
   return placed as Placed[];
 }

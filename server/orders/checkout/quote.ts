@@ -1,6 +1,6 @@
 /** Prices an order request with current data. The calculation before an order and the order's creation share it. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
 import { couponRefusal } from '../../offers/coupon/state.ts';
@@ -105,7 +105,7 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
   const bought = await boughtOf(context, request, member.user_id);
   if (isFailure(bought)) return bought;
   const { wanted, seckill, part } = bought;
-  if (wanted.length === 0) return fail(REFUSED.nothingChosen, 422, { used: true });
+  if (wanted.length === 0) return fail(SERVER_MESSAGES.nothingChosen, 422, { used: true });
   const lines = wanted.map(({ line }) => line);
   const withPoints = request.orderType === 'normal';
   const [{ promotions, packages }, templates, region, rule] = await Promise.all([
@@ -120,7 +120,7 @@ export async function basisOf(context: MemberContext, request: OrderRequest): Pr
 }
 
 /** Why an order cannot be made at its price; undefined when it can. */
-export function priceRefusal({ regionRefused, item_fee, points }: PriceAnswer): Failure | undefined {
+export function priceFailure({ regionRefused, item_fee, points }: PriceAnswer): Failure | undefined {
   if (regionRefused) return fail(ORDERS_MESSAGES.notDelivered, 422, { field: 'receiver_state' });
   return Math.max(item_fee, points) > MAX_FEE ? fail('订单金额过大，请分开下单') : undefined;
 }
@@ -144,8 +144,8 @@ export async function quoteOf(
     request.orderType === 'normal_pointsmall'
       ? pricePointOrder({ ...facts, freight: (await pointMall(context)).freight })
       : priceOrder({ ...facts, coupon: best?.coupon, points });
-  const refusal = priceRefusal(price);
-  if (refusal) return refusal;
+  const failure = priceFailure(price);
+  if (failure) return failure;
   if (request.points > price.maxPoint) return fail(`最多可使用${price.maxPoint}积分`);
   return { ...basis, price, coupon: best?.coupon, couponRefused };
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { MemberContext } from '../../kernel/calls/operation.ts';
@@ -13,7 +13,7 @@ import { ticketOf, useTicket } from '../../offers/seckill/end-ticket.ts';
 import type { Ticket } from '../../offers/seckill/ticket.ts';
 import { seckill, seckillItem, seckillTicket } from '../../offers/promotion/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { refuse } from '../../kernel/system/transact.ts';
+import { throwFailure } from '../../kernel/system/transact.ts';
 import { facts, wantedOf, type Wanted } from '../../pricing/wanted.ts';
 import type { OrderRequest } from '../../pricing/order-request.ts';
 import { MINUTE } from '../../../engine/rules/format/time.ts';
@@ -62,7 +62,7 @@ export async function seckillWanted(
   if (!ticket) return notValid();
   const { item_id, num } = ticket;
   const row = await readLine(context, ticket, request.shop_id, now);
-  if (!row) return notFound(REFUSED.noGoods);
+  if (!row) return notFound(SERVER_MESSAGES.noGoods);
   const { session, offer: price } = row;
   if (session.begin_time > now || session.end_time <= now) return fail(GOODS_MESSAGES.seckillOver);
   if (!row.buyable) return fail(`${row.item_name}：${GOODS_MESSAGES.offShelf}`);
@@ -81,7 +81,7 @@ export async function seckillWanted(
  * reserved its pieces.
  */
 export async function takeSeckill(tx: Db, { ticket }: SeckillOrder, orderId: string, now: number): Promise<void> {
-  if (!(await useTicket(tx, ticket, orderId, now))) refuse(notValid());
+  if (!(await useTicket(tx, ticket, orderId, now))) throwFailure(notValid());
   const owner = { owner_kind: 'member', owner_id: String(ticket.user_id) } as const;
   await tx.delete(cartLine).where(and(linesOf(owner, 'fastbuy'), eq(cartLine.item_id, ticket.item_id)));
 }

@@ -4,7 +4,7 @@ import { carrierName } from '../../../engine/rules/orders/carriers.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { DeliveryListAnswer, DeliveryTrackAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
@@ -135,7 +135,7 @@ export async function deliveryList(
   { order_id }: InputOf<'deliveryList'>,
 ): Promise<DeliveryListAnswer | Failure> {
   const own = await ownOrder(context, order_id);
-  if (!own) return notFound(REFUSED.noOrder);
+  if (!own) return notFound(SERVER_MESSAGES.noOrder);
   const { order, from } = own;
   const sent = await shipmentsOf(context.db, order_id);
   const matesOf = await parcelMates(context.db, sent);
@@ -153,7 +153,7 @@ export async function deliveryTrack(
     .from(shipment)
     .where(and(eq(shipment.shipment_id, shipmentId), eq(shipment.kind, 'parcel')));
   const own = parcel && (await ownOrder(context, parcel.order_id));
-  if (!own) return notFound(REFUSED.noParcel);
+  if (!own) return notFound(SERVER_MESSAGES.noParcel);
   const events = await wayOfShipment(context, parcel, own.order, own.from);
   return {
     delivery_corp: parcel.carrier,
@@ -170,7 +170,7 @@ export async function orderTrack(
   { order_id }: InputOf<'orderTrack'>,
 ): Promise<TrackList | Failure> {
   const own = await ownOrder(context, order_id);
-  if (!own) return notFound(REFUSED.noOrder);
+  if (!own) return notFound(SERVER_MESSAGES.noOrder);
   const [parcel] = await context.db
     .select()
     .from(shipment)

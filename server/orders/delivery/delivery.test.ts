@@ -188,9 +188,9 @@ describe('a request to cancel', () => {
     expect((await send(orderId, [3, 1])).data.message).toBe('买家申请取消订单，请先处理取消申请');
     const { version } = await stateOf(orderId);
     const json = { version, reason: '已打包' };
-    const refuse = () => app.post(`/mall/orders/${orderId}/refuse-cancel`, { token: office, json });
-    expect((await refuse()).data).toMatchObject({ cancel_status: 'FAILS', order_status_des: 'PAYED' });
-    expect((await refuse()).data.status_code).toBe(409);
+    const throwFailure = () => app.post(`/mall/orders/${orderId}/refuse-cancel`, { token: office, json });
+    expect((await throwFailure()).data).toMatchObject({ cancel_status: 'FAILS', order_status_des: 'PAYED' });
+    expect((await throwFailure()).data.status_code).toBe(409);
     expect((await send(orderId, [3, 1])).data.order).toMatchObject({ order_status: 'WAIT_BUYER_CONFIRM' });
   });
 

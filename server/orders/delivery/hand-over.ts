@@ -4,7 +4,7 @@ import { fail } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { changeOrder } from '../change.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { writeShipment } from './pieces.ts';
 import { leave } from './ship.ts';
 
@@ -16,7 +16,7 @@ export const handOver: Handler<'handOver'> = async (context, input) =>
     if (code === '' || code !== order.ziti_code) return fail('提货码不正确，请与买家核对', 422, { field: 'code' });
     const now = seconds(context);
     const more = last ? { delivered_at: now, ended_at: now } : {};
-    const moved = orRefuse(await changeOrder(tx, context, order, last ? 'pick-up' : 'pick-up-part', 'operator', more));
+    const moved = orThrow(await changeOrder(tx, context, order, last ? 'pick-up' : 'pick-up-part', 'operator', more));
     const shipmentId = await writeShipment(tx, context, order, { kind: 'pickup' }, pieces);
     return { shipment_id: shipmentId, order: changedAnswer(moved) };
   });

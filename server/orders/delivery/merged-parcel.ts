@@ -7,10 +7,10 @@ import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { orders, type Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
 import { areLast, chosenPieces, linesLeft } from './pieces.ts';
-import { refusalToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
+import { failureToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
 import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
 
@@ -100,8 +100,8 @@ const areMergeable = (one: Order, other: Order): boolean =>
 type PartRequest = InputOf<'shipTogether'>['orders'][number];
 
 /** A refusal with the number of its order. */
-function ofOrder(orderId: string, refused: Failure): Failure {
-  return new Failure(refused.statusCode, `订单 ${orderId}：${refused.message}`, refused.extra);
+function ofOrder(orderId: string, failure: Failure): Failure {
+  return new Failure(failure.statusCode, `订单 ${orderId}：${failure.message}`, failure.extra);
 }
 
 async function sendPart(
@@ -110,8 +110,8 @@ async function sendPart(
   parcel: Parcel,
   { order, part }: { order: Order; part: PartRequest },
 ): Promise<MallShipped | Failure> {
-  const refusal = refusalToShip(order);
-  if (refusal) return refusal;
+  const failure = failureToShip(order);
+  if (failure) return failure;
   const lines = await linesLeft(tx, order.order_id);
   const pieces = chosenPieces(lines, part.items);
   return isFailure(pieces) ? pieces : sendParcel(tx, context, order, parcel, pieces, areLast(lines, pieces));
@@ -132,7 +132,7 @@ export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
     const parts: { order: Order; part: PartRequest }[] = [];
     for (const part of requests) {
       const order = await lockOwn(tx, context, part);
-      parts.push({ order: isFailure(order) ? refuse(ofOrder(part.order_id, order)) : order, part });
+      parts.push({ order: isFailure(order) ? throwFailure(ofOrder(part.order_id, order)) : order, part });
     }
     const [first] = parts;
     if (!first || !parts.every(({ order }) => areMergeable(order, first.order)))
@@ -140,7 +140,7 @@ export const shipTogether: Handler<'shipTogether'> = async (context, input) => {
     const list: MallShipped[] = [];
     for (const part of parts) {
       const shipped = await sendPart(tx, context, parcel, part);
-      list.push(orRefuse(isFailure(shipped) ? ofOrder(part.order.order_id, shipped) : shipped));
+      list.push(orThrow(isFailure(shipped) ? ofOrder(part.order.order_id, shipped) : shipped));
     }
     const ids = list.map(({ shipment_id }) => shipment_id);
     await tx

@@ -5,16 +5,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { orders, type Order, type PlannedParcel } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
 import { linesLeft, type LinePieces } from './pieces.ts';
-import { refusalToShip } from './ship.ts';
+import { failureToShip } from './ship.ts';
 
 const [MAX_PARCELS, MAX_NOTE_LENGTH] = [20, 200];
 
@@ -61,9 +61,9 @@ function wrongParcels(parcels: readonly PlannedParcel[]): Failure | undefined {
 /** PUT /mall/orders/:order_id/parcels: replaces the whole plan; an empty one deletes it. */
 export const planParcels: Handler<'planParcels'> = async (context, input) =>
   transact(context, async (tx, context): Promise<OrderChanged | Failure> => {
-    const order = orRefuse(await lockOwn(tx, context, input));
-    const refusal = refusalToShip(order);
-    if (refusal) return refusal;
+    const order = orThrow(await lockOwn(tx, context, input));
+    const failure = failureToShip(order);
+    if (failure) return failure;
     if (order.receipt_type === 'ziti') return fail('自提订单不用拆单，可以分次提货');
     const parcels = input.parcels.map(({ note, items }) => ({ note: note.trim(), items }));
     const wrong = wrongParcels(parcels);
@@ -75,12 +75,12 @@ export const planParcels: Handler<'planParcels'> = async (context, input) =>
         ({ num }) => num,
       );
       if (planned > line.left)
-        refuse(fail(`「${line.item_name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
+        throwFailure(fail(`「${line.item_name}」只剩 ${line.left} 件未发出`, 422, { field: 'parcels' }));
     }
     if (
       parcels.some(({ items }) => items.some(({ line_id }) => !left.some(({ line_id: lineId }) => lineId === line_id)))
     )
-      return fail(REFUSED.foreignLine, 422, { field: 'parcels' });
+      return fail(SERVER_MESSAGES.foreignLine, 422, { field: 'parcels' });
     const parcelPlan = parcels.length > 0 ? parcels : null;
     const [after] = await tx
       .update(orders)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -53,7 +53,7 @@ export function chosenPieces(lines: readonly LineLeft[], requested: readonly Lin
   for (const { line_id, num } of requested) chosen.set(line_id, (chosen.get(line_id) ?? 0) + num);
   for (const [lineId, num] of chosen) {
     const line = lines.find((one) => one.line_id === lineId);
-    if (!line) return fail(REFUSED.foreignLine, 422, { field: 'items' });
+    if (!line) return fail(SERVER_MESSAGES.foreignLine, 422, { field: 'items' });
     if (num > line.left) return fail(`「${line.item_name}」只剩 ${line.left} 件未发出`, 422, { field: 'items' });
   }
   if (chosen.size === 0) return fail('请选择要发出的商品', 422, { field: 'items' });

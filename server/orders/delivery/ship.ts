@@ -4,14 +4,14 @@ import type { MallShipped, ShipManyAnswer } from '../../../schemas/types/contrac
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { changeOrder } from '../change.ts';
 import { EDIT_WAITS } from '../edit/edit-words.ts';
 import type { Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
 import { areLast, chosenPieces, linesLeft, writeShipment, type LinePieces } from './pieces.ts';
 
@@ -25,11 +25,11 @@ interface Leaving {
  * Why goods of the order may not be sent now, as a message for the office. A buyer's cancel request must be decided first,
  * because goods on their way can be neither stopped nor refunded.
  */
-export function refusalToShip(order: Order): Failure | undefined {
+export function failureToShip(order: Order): Failure | undefined {
   if (order.order_status === 'NOTPAY') return fail('订单还没有付款，不能发货');
   if (order.order_status === 'CANCEL') return fail('订单已取消，不能发货');
   if (order.order_status !== 'PAYED') return fail('订单的商品已全部发出');
-  if (order.cancel_status === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  if (order.cancel_status === 'WAIT_PROCESS') return fail(SERVER_MESSAGES.cancelRequested);
   return order.waiting_edit === null ? undefined : fail(EDIT_WAITS);
 }
 
@@ -55,9 +55,9 @@ export function leave<Input extends Leaving>(
   const body = digest(input);
   const key = `${name}:${context.operator.operator_id}:${order_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, { order_id, version }));
-    const refusal = refusalToShip(order);
-    if (refusal) return refusal;
+    const order = orThrow(await lockOwn(tx, context, { order_id, version }));
+    const failure = failureToShip(order);
+    if (failure) return failure;
     const lines = await linesLeft(tx, order_id);
     const pieces = chosenPieces(lines, items);
     return isFailure(pieces) ? pieces : work(tx, context, { order, pieces, last: areLast(lines, pieces) });
@@ -126,9 +126,9 @@ export async function shipRest(
   const parcel = readParcel(context, row);
   if (isFailure(parcel)) return parcel;
   return transact(context, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, { order_id: row.order_id }));
-    const refusal = refusalToShip(order);
-    if (refusal) return refusal;
+    const order = orThrow(await lockOwn(tx, context, { order_id: row.order_id }));
+    const failure = failureToShip(order);
+    if (failure) return failure;
     const lines = await linesLeft(tx, order.order_id);
     const rest = lines.filter(({ left }) => left > 0).map(({ line_id, left }) => ({ line_id, num: left }));
     return sendParcel(tx, context, order, parcel, rest, true);

@@ -15,11 +15,11 @@ import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
 import { byItem, returnPieces, type Pieces } from '../../goods/stock/move.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { changeOrder } from '../change.ts';
 import { closeTrades } from '../../money/trade/close-trades.ts';
 import { notifyOfEdit, recordEdit } from './edit-words.ts';
-import { goodsText, piecesHeld } from '../held-pieces.ts';
+import { goodsText, unsentPieces } from '../held-pieces.ts';
 import {
   orderEdit,
   orderLine,
@@ -177,10 +177,10 @@ export async function applyPaid(tx: Db, context: Context, order: Order, edit: Or
     total_fee: order.total_fee + due_fee,
   });
   // When no unsent piece is left, the order counts as sent.
-  if (after.delivery_status === 'PARTAIL' && (await piecesHeld(tx, order_id)).length === 0) {
+  if (after.delivery_status === 'PARTAIL' && (await unsentPieces(tx, order_id)).length === 0) {
     const now = seconds(context);
     const ends = order.receipt_type === 'ziti' ? { delivered_at: now, ended_at: now } : { delivered_at: now };
-    after = orRefuse(await changeOrder(tx, context, after, 'write-off', 'operator', ends));
+    after = orThrow(await changeOrder(tx, context, after, 'write-off', 'operator', ends));
   }
   const done = await endEdit(tx, context, edit, 'done');
   await recordEdit(tx, context, done, { before, after: await goodsText(tx, order_id) });
@@ -244,7 +244,7 @@ export async function applyUnpaid(tx: Db, context: Context, order: Order, edit: 
   const sums = sumsOf(all);
   if (sums.coupon_discount === 0) await returnCoupon(tx, order_id);
   await closeTrades(tx, order_id);
-  const pieces = Object.fromEntries(byItem(await piecesHeld(tx, order_id)).map(({ item_id, num }) => [item_id, num]));
+  const pieces = Object.fromEntries(byItem(await unsentPieces(tx, order_id)).map(({ item_id, num }) => [item_id, num]));
   await holdUnpaid(tx, user_id, order_id, pieces);
   const after = await write(tx, order, {
     ...sums,

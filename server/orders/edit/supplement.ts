@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { returnPieces } from '../../goods/stock/move.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { lockOrder } from '../change.ts';
 import { addedPieces, applyPaid, editReference, endEdit } from './edit.ts';
 import { notifyOfEdit, recordEdit } from './edit-words.ts';
@@ -58,7 +58,7 @@ async function waitingOf(
   tx: Db,
   { orderId, editId }: Supplement,
 ): Promise<{ order: Order; edit: OrderEdit } | undefined> {
-  const order = orRefuse(await lockOrder(tx, orderId));
+  const order = orThrow(await lockOrder(tx, orderId));
   const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, editId));
   return edit?.state === 'waiting' ? { order, edit } : undefined;
 }

@@ -73,7 +73,7 @@ export function limitValues(limits: OrderLimits): Record<string, number> {
 export const tooFast = (retryAfter: number): Failure => fail('下单过于频繁，请稍后再试', 429, { retryAfter });
 
 /** The message for the buyer of `size` orders made at once; undefined when they are within the limits. */
-export function limitRefusal(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
+export function limitFailure(within: WithinLimits, limits: OrderLimits, now: number, size = 1): Failure | undefined {
   if (!within.orders)
     return fail(
       size === 1

@@ -4,7 +4,7 @@ import type { FollowShopAnswer, ListFollowsAnswer } from '../../../schemas/types
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { notRemoved, remove, restore } from './removal.ts';
@@ -17,7 +17,7 @@ export async function followShop(
 ): Promise<FollowShopAnswer | Failure> {
   const { user_id } = context.member;
   const open = and(eq(shop.distributor_id, shopId), eq(shop.is_valid, true));
-  if ((await context.db.$count(shop, open)) === 0) return notFound(REFUSED.noShop);
+  if ((await context.db.$count(shop, open)) === 0) return notFound(SERVER_MESSAGES.noShop);
   const created = seconds(context);
   await context.db
     .insert(shopFollow)

@@ -1,7 +1,7 @@
 /** Goods in a member's own lists. Goods that shoppers may no longer see come without their data. */
 import { eq, sql } from 'drizzle-orm';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { ofOpenShop } from '../../goods/visibility.ts';
@@ -16,7 +16,7 @@ export async function goodsIdOf(context: Context, itemId: number): Promise<numbe
     .from(sku)
     .innerJoin(goods, eq(goods.goods_id, sku.goods_id))
     .where(sql`${sku.item_id} = ${itemId} and ${visible}`);
-  return row?.goods_id ?? notFound(REFUSED.noGoods);
+  return row?.goods_id ?? notFound(SERVER_MESSAGES.noGoods);
 }
 
 export const cardColumns = {

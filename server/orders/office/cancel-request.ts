@@ -4,17 +4,17 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { giveBack } from '../cancel.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { changeOrder } from '../change.ts';
 import { moveOrder } from '../machine.ts';
-import { takenOutOf } from '../held-pieces.ts';
+import { refundedOf } from '../held-pieces.ts';
 import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import type { Order } from '../tables.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { openRefund } from '../../money/trade/refund.ts';
 import { lockOwn } from '../own-order.ts';
 
@@ -24,13 +24,13 @@ const MAX_REASON_LENGTH = 200;
 /** POST /mall/orders/:order_id/refuse-cancel: the order continues, and its buyer reads the reason. */
 export const refuseCancel: Handler<'refuseCancel'> = async (context, input) => {
   const cancelRefusal = (input.reason ?? '').trim();
-  if (cancelRefusal === '') return fail(REFUSED.refusalEmpty, 422, { field: 'reason' });
+  if (cancelRefusal === '') return fail(SERVER_MESSAGES.refusalEmpty, 422, { field: 'reason' });
   if (cancelRefusal.length > MAX_REASON_LENGTH)
     return fail(`拒绝原因最多${MAX_REASON_LENGTH}个字`, 422, { field: 'reason' });
   return transact(context, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, input));
+    const order = orThrow(await lockOwn(tx, context, input));
     return changedAnswer(
-      orRefuse(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancel_refusal: cancelRefusal })),
+      orThrow(await changeOrder(tx, context, order, 'refuse-cancel', 'operator', { cancel_refusal: cancelRefusal })),
     );
   });
 };
@@ -45,19 +45,19 @@ export async function cancelPaid(
   tx: Db,
   context: ScopedContext,
   input: Cancelling,
-  hold: Hold,
+  hold: ApprovalCheck,
 ): Promise<OrderChanged | Failure> {
-  const order = orRefuse(await lockOwn(tx, context, input));
+  const order = orThrow(await lockOwn(tx, context, input));
   const { order_id } = order;
-  const { fee, points } = await takenOutOf(tx, order_id);
+  const { fee, points } = await refundedOf(tx, order_id);
   const amount = order.total_fee - fee;
   const { reason: cancelReason = order.cancel_reason } = input;
   const action = input.reason === undefined ? 'approve-cancel' : 'call-off';
-  orRefuse(moveOrder(order, action, 'operator'));
+  orThrow(moveOrder(order, action, 'operator'));
   const worth = amount + (await worthOf(context, order.point - points));
   await hold(tx, [{ order_id, user_id: order.user_id, amount: worth }], cancelReason);
   const now = seconds(context);
-  const ended = orRefuse(
+  const ended = orThrow(
     await changeOrder(tx, context, order, action, 'operator', { ended_at: now, cancel_reason: cancelReason }),
   );
   await giveBack(tx, context, ended);
@@ -77,9 +77,9 @@ function cancelHeld(context: ScopedContext, input: Cancelling): Promise<OrderCha
 }
 
 async function cancelUnpaid(tx: Db, context: ScopedContext, order: Order, cancelReason: string): Promise<OrderChanged> {
-  if (order.offline_check === 0) refuse(fail(REFUSED.voucherHolds));
+  if (order.offline_check === 0) throwFailure(fail(SERVER_MESSAGES.voucherHolds));
   const now = seconds(context);
-  const ended = orRefuse(
+  const ended = orThrow(
     await changeOrder(tx, context, order, 'cancel', 'operator', { cancel_reason: cancelReason, ended_at: now }),
   );
   await giveBack(tx, context, ended);
@@ -97,7 +97,7 @@ export function wrongCancelReason(reason: string): Failure | undefined {
 /** Cancels an order that is still unpaid; any other order stays unchanged. */
 export const closeUnpaid = (context: ScopedContext, orderId: string, reason: string): Promise<OrderChanged | Failure> =>
   transact(context, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, { order_id: orderId }));
+    const order = orThrow(await lockOwn(tx, context, { order_id: orderId }));
     if (order.order_status !== 'NOTPAY') return fail(`${stateAnswer(order).order_status_msg}，没有关闭`);
     return cancelUnpaid(tx, context, order, reason);
   });
@@ -112,7 +112,7 @@ export const callOffOrder: Handler<'callOffOrder'> = async (context, { order_id,
   if (wrong) return wrong;
   const named = { order_id, version };
   const unpaid = await transact(context, async (tx, context) => {
-    const order = orRefuse(await lockOwn(tx, context, named));
+    const order = orThrow(await lockOwn(tx, context, named));
     return order.order_status === 'NOTPAY' ? cancelUnpaid(tx, context, order, reason) : undefined;
   });
   return unpaid ?? cancelHeld(context, { ...named, reason });

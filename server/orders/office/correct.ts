@@ -2,29 +2,29 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
 import { readParcel, type Parcel } from '../delivery/ship.ts';
 import type { Shipment } from '../delivery/shipments.ts';
 import { shipment } from '../delivery/tables.ts';
 
-const NONE = REFUSED.noParcel;
+const NONE = SERVER_MESSAGES.noParcel;
 
 /** The shipments of the parcel; their orders are locked in ascending order of their numbers, as all code does. */
 async function lockParcel(tx: Db, context: ScopedContext, shipmentId: number): Promise<Shipment[]> {
   const [named] = await tx.select().from(shipment).where(eq(shipment.shipment_id, shipmentId));
-  if (!named || named.kind !== 'parcel') return refuse(notFound(NONE));
+  if (!named || named.kind !== 'parcel') return throwFailure(notFound(NONE));
   const all =
     named.parcel_id === null
       ? [named]
       : await tx.select().from(shipment).where(eq(shipment.parcel_id, named.parcel_id)).orderBy(shipment.order_id);
   for (const { order_id } of all) {
     const order = await lockOwn(tx, context, { order_id });
-    if (isFailure(order)) return refuse(notFound(NONE));
-    if (order.order_status === 'DONE') return refuse(fail('买家已确认收货，不能修改物流'));
+    if (isFailure(order)) return throwFailure(notFound(NONE));
+    if (order.order_status === 'DONE') return throwFailure(fail('买家已确认收货，不能修改物流'));
   }
   return all;
 }
@@ -44,7 +44,7 @@ export const correctShipment: Handler<'correctShipment'> = async (context, input
   const parcel = readParcel(context, input);
   if (isFailure(parcel)) return parcel;
   return transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const all = orRefuse(await lockParcel(tx, context, input.shipment_id ?? 0));
+    const all = orThrow(await lockParcel(tx, context, input.shipment_id ?? 0));
     for (const { shipment_id } of all) await correctOne(tx, context, shipment_id, parcel);
     return { status: true };
   });

@@ -5,10 +5,10 @@ import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { returnCoupon } from '../../offers/coupon/use.ts';
 import { lockOwn } from '../own-order.ts';
@@ -21,7 +21,7 @@ import { askSupplement } from '../edit/supplement.ts';
 import { orderEdit, orders, type Order, type OrderEdit } from '../tables.ts';
 import { takePieces } from '../../goods/stock/move.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { openRefund } from '../../money/trade/refund.ts';
 import { changeAftersales, markLines } from '../aftersales/change.ts';
 import { planEdit, type EditPlan } from './edit-plan.ts';
@@ -32,7 +32,7 @@ import { aftersales } from '../aftersales/tables.ts';
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {
   const { shop_id } = context.operator;
   const [order] = await context.db.select().from(orders).where(eq(orders.order_id, orderId));
-  if (!order || (shop_id !== undefined && order.shop_id !== shop_id)) return notFound(REFUSED.noOrder);
+  if (!order || (shop_id !== undefined && order.shop_id !== shop_id)) return notFound(SERVER_MESSAGES.noOrder);
   return asSeen(order, version);
 }
 
@@ -75,9 +75,9 @@ type Input = InputOf<'editOrder'>;
 
 function reasonOf({ reason }: Input): string {
   const text = reason.trim();
-  if (text === '') refuse(fail('请填写改单原因，买家可以看到', 422, { field: 'reason' }));
+  if (text === '') throwFailure(fail('请填写改单原因，买家可以看到', 422, { field: 'reason' }));
   if (text.length > AFTERSALES_LIMITS.text)
-    refuse(fail(`改单原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
+    throwFailure(fail(`改单原因最多${AFTERSALES_LIMITS.text}个字`, 422, { field: 'reason' }));
   return text;
 }
 
@@ -105,7 +105,7 @@ async function storeEdit(
   if (!edit) throw new Error('The edit was not stored.');
   const pieces = addedPieces(edit);
   if (pieces.length > 0 && !(await takePieces(tx, editReference(edit), pieces, seconds(context))))
-    refuse(fail('商品库存不足，请减少数量或换一件', 422, { field: 'added' }));
+    throwFailure(fail('商品库存不足，请减少数量或换一件', 422, { field: 'added' }));
   return edit;
 }
 
@@ -116,18 +116,23 @@ async function payDifference(tx: Db, context: ScopedContext, order: Order, bn: s
   await markLines(tx, application);
   const { order_id } = order;
   const owed = { order_id, amount: application.refund_fee, reason: 'aftersales', cause: bn } as const;
-  const isDone = orRefuse(await openRefund(tx, context, owed));
-  if (isDone && owed.amount > 0) orRefuse(await changeAftersales(tx, context, application, 'refunded', 'clock'));
+  const isDone = orThrow(await openRefund(tx, context, owed));
+  if (isDone && owed.amount > 0) orThrow(await changeAftersales(tx, context, application, 'refunded', 'clock'));
   if (await isNothingLeft(tx, order_id)) await returnCoupon(tx, order_id);
 }
 
 /** Makes an edit of the version that was shown; its money may be held for a second person. */
-export async function makeEdit(tx: Db, context: ScopedContext, input: Input, hold: Hold): Promise<EditOrderAnswer> {
+export async function makeEdit(
+  tx: Db,
+  context: ScopedContext,
+  input: Input,
+  hold: ApprovalCheck,
+): Promise<EditOrderAnswer> {
   const reason = reasonOf(input);
-  const order = orRefuse(await lockOwn(tx, context, input));
-  const plan = orRefuse(await planEdit(context, order, input));
+  const order = orThrow(await lockOwn(tx, context, input));
+  const plan = orThrow(await planEdit(context, order, input));
   if (input.shown !== differenceOf(plan))
-    refuse(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
+    throwFailure(fail(`价格已变化，差额现在是 ${formatYuan(differenceOf(plan))}，请确认后重新提交`, 409));
   if (order.order_status === 'PAYED') {
     const amount = plan.refund_fee + plan.waived_fee + (await worthOf(context, plan.refund_point));
     await hold(tx, [{ order_id: order.order_id, user_id: order.user_id, amount }], reason);
@@ -159,13 +164,13 @@ export const editOrder: Handler<'editOrder'> = (context, input) => {
 /** POST /mall/orders/:order_id/edit-withdraw: ends the supplement as if it had not been paid in time. */
 export const withdrawOrderEdit: Handler<'withdrawOrderEdit'> = async (context, { order_id, version }) =>
   transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
-    const seen = orRefuse(await ownOrder(context, order_id, version));
+    const seen = orThrow(await ownOrder(context, order_id, version));
     if (seen.waiting_edit === null) return fail('该订单没有等待补款的改单');
     const [edit] = await tx.select().from(orderEdit).where(eq(orderEdit.edit_id, seen.waiting_edit));
     // The supplement is locked before its order, as payments lock it.
-    const supplement = orRefuse(await lockOrder(tx, edit?.supplement_id ?? ''));
+    const supplement = orThrow(await lockOrder(tx, edit?.supplement_id ?? ''));
     const cancelReason = '商家撤回改单';
-    const ended = orRefuse(
+    const ended = orThrow(
       await changeOrder(tx, context, supplement, 'cancel', 'operator', {
         cancel_reason: cancelReason,
         ended_at: seconds(context),

@@ -6,12 +6,12 @@
 import { eq } from 'drizzle-orm';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { chosenPieces, linesLeft } from '../delivery/pieces.ts';
 import { member } from '../../people/member/tables.ts';
 import { EDIT_WAITS } from '../edit/edit-words.ts';
-import { takenOutOf } from '../held-pieces.ts';
+import { refundedOf } from '../held-pieces.ts';
 import { namedLines } from '../checkout/named-lines.ts';
 import { quoteOf } from '../checkout/quote.ts';
 import { orderLine, type Discount, type EditRemoved, type Order } from '../tables.ts';
@@ -41,13 +41,13 @@ export interface EditPlan {
 }
 
 /** Why the lines of the order may not be edited now, for the office. */
-function refusalToEdit(order: Order): Failure | undefined {
+function failureToEdit(order: Order): Failure | undefined {
   if (order.order_status === 'CANCEL') return fail('订单已取消，不能改单');
   if (order.order_status !== 'NOTPAY' && order.order_status !== 'PAYED')
     return fail('订单的商品已全部发出，不能改单，请走售后');
   if (order.service) return fail('该订单没有商品，不能改单');
   if (order.order_class !== 'normal') return fail('秒杀、内购和积分兑换的订单不能改单');
-  if (order.cancel_status === 'WAIT_PROCESS') return fail(REFUSED.cancelRequested);
+  if (order.cancel_status === 'WAIT_PROCESS') return fail(SERVER_MESSAGES.cancelRequested);
   if (order.waiting_edit !== null) return fail(EDIT_WAITS);
   if (order.order_status === 'NOTPAY' && order.offline_check !== null) return fail('买家已提交转账凭证，不能改单');
   return undefined;
@@ -58,7 +58,7 @@ async function asBuyer(context: ScopedContext, { user_id }: Order): Promise<Memb
   const [row] = await context.db.select().from(member).where(eq(member.user_id, user_id));
   return row
     ? { ...context, operator: undefined, member: { ...row, session_id: '', token_id: '' } }
-    : notFound(REFUSED.noMember);
+    : notFound(SERVER_MESSAGES.noMember);
 }
 
 async function pricedLines(context: ScopedContext, order: Order, input: EditInput): Promise<EditAdded[] | Failure> {
@@ -151,7 +151,7 @@ async function paidPlan(
   const waivedFee = input.waive === true ? more : 0;
   const dueFee = more - waivedFee;
   const refundFee = Math.max(0, removedFee - addedFee);
-  const beforeFee = order.total_fee - (await takenOutOf(context.db, order.order_id)).fee;
+  const beforeFee = order.total_fee - (await refundedOf(context.db, order.order_id)).fee;
   return {
     removed,
     added: withFreight(waived(priced, waivedFee), moved),
@@ -219,8 +219,8 @@ const MAX_FEE = 2 ** 31 - 1;
 
 /** The plan of the requested edit, or why it cannot be made. Callers that write afterwards hold the order's lock. */
 export async function planEdit(context: ScopedContext, order: Order, input: EditInput): Promise<EditPlan | Failure> {
-  const refusal = refusalToEdit(order);
-  if (refusal) return refusal;
+  const failure = failureToEdit(order);
+  if (failure) return failure;
   if (input.removed.length + input.added.length === 0)
     return fail(OFFICE_MESSAGES.nothingEdited, 422, { field: 'removed' });
   const priced = await pricedLines(context, order, input);

@@ -104,8 +104,8 @@ export const quoteForMember: Handler<'quoteForMember'> = async (
 export const orderForMember: Handler<'orderForMember'> = async (context, input): Promise<OrderMade | Failure> => {
   const request = await requestOf(context, input);
   if (isFailure(request)) return request;
-  const refused = wrongReceiver(input);
-  if (refused) return refused;
+  const failure = wrongReceiver(input);
+  if (failure) return failure;
   const { buyer } = request;
   const made = await createOrder(buyer, request.order);
   if (isFailure(made)) return made;

@@ -6,7 +6,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
@@ -131,7 +131,7 @@ export const readMallOrder: Handler<'readMallOrder'> = async (context, { order_i
     .from(orders)
     .leftJoin(member, eq(member.user_id, orders.user_id))
     .where(where);
-  if (!row) return notFound(REFUSED.noOrder);
+  if (!row) return notFound(SERVER_MESSAGES.noOrder);
   const detail = await detailWhere(context, where, wayName);
   if (isFailure(detail)) return detail;
   const [left, story, mergeable, shipments, earning] = await Promise.all([

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { freightOf } from '../../places/freight/fee.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
@@ -20,7 +20,7 @@ export const orderFreight: Handler<'orderFreight'> = async (context, { order_id 
     .select()
     .from(orders)
     .where(and(eq(orders.order_id, order_id), ownShop(context)));
-  if (!order) return notFound(REFUSED.noOrder);
+  if (!order) return notFound(SERVER_MESSAGES.noOrder);
   const { freight_fee, receiver } = order;
   if (order.receipt_type !== 'logistics' || order.order_class === 'pointsmall')
     return { freight_fee, due_fee: freight_fee, refused: false };

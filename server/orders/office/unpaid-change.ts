@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ADDRESS_MESSAGES } from '../../../engine/rules/places/address.ts';
 import { isPhone } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { changedAnswer } from '../buyer/card.ts';
 import { closeTrades } from '../../money/trade/close-trades.ts';
@@ -22,25 +22,25 @@ import { orderLine, orders, type Discount, type Order, type Receiver } from '../
 import { regionOf } from '../../pricing/price-facts.ts';
 import { spread, sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
 
 type Line = typeof orderLine.$inferSelect;
 
 /** The order in the version that was shown, locked; refused unless it is unpaid and has goods. */
 async function lockUnpaid(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
-  const order = orRefuse(await lockOwn(tx, context, seen));
-  if (order.order_status !== 'NOTPAY') return refuse(fail('订单已付款或已取消，不能修改'));
-  if (order.service) return refuse(fail('该订单没有商品，不能修改'));
+  const order = orThrow(await lockOwn(tx, context, seen));
+  if (order.order_status !== 'NOTPAY') return throwFailure(fail('订单已付款或已取消，不能修改'));
+  if (order.service) return throwFailure(fail('该订单没有商品，不能修改'));
   return order;
 }
 
 /** The order in the version that was shown, locked; refused when goods were sent or the buyer requests a cancellation. */
 async function lockUnsent(tx: Db, context: ScopedContext, seen: { order_id: string; version: number }): Promise<Order> {
-  const order = orRefuse(await lockOwn(tx, context, seen));
+  const order = orThrow(await lockOwn(tx, context, seen));
   if (order.order_status !== 'PAYED') return lockUnpaid(tx, context, seen);
-  if (order.delivery_status !== 'PENDING') return refuse(fail('已有商品发出，不能修改收货信息'));
-  if (order.cancel_status === 'WAIT_PROCESS') return refuse(fail(REFUSED.cancelRequested));
+  if (order.delivery_status !== 'PENDING') return throwFailure(fail('已有商品发出，不能修改收货信息'));
+  if (order.cancel_status === 'WAIT_PROCESS') return throwFailure(fail(SERVER_MESSAGES.cancelRequested));
   return order;
 }
 
@@ -88,7 +88,7 @@ export async function setPrice(
   tx: Db,
   context: ScopedContext,
   input: PriceChange,
-  hold: Hold,
+  hold: ApprovalCheck,
 ): Promise<OrderChanged | Failure> {
   const { less, freight_fee, reason = '' } = input;
   const order = await lockUnpaid(tx, context, input);
@@ -157,7 +157,7 @@ export const changeOrderReceiver: Handler<'changeOrderReceiver'> = async (contex
     const order = await lockUnsent(tx, context, input);
     if (order.receipt_type !== 'logistics' || order.receiver.address === '')
       return fail('该订单不需要配送，没有收货地址');
-    const receiver = orRefuse(await receiverOf(context, input));
+    const receiver = orThrow(await receiverOf(context, input));
     const message = {
       title: '收货信息已修改',
       text: `商家修改了订单 ${order.order_id} 的收货信息：${receiver.name}，${placeText(receiver)}。如非您本人要求，请联系商家。`,

@@ -12,10 +12,10 @@ import { lockOrder } from '../change.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure } from '../../kernel/system/transact.ts';
 import { countStars } from '../../goods/stars.ts';
 import { review } from './tables.ts';
-import { additionsOf, refused, requestsOf, type ReviewText, type ReviewRequest } from './requests.ts';
+import { additionsOf, failure, requestsOf, type ReviewText, type ReviewRequest } from './requests.ts';
 
 type Line = typeof orderLine.$inferSelect;
 type Row = typeof review.$inferSelect;
@@ -29,8 +29,8 @@ export async function ratedLines(db: Db, orderId: string): Promise<Map<number, L
 
 /** Locks the member's own order; refused when it is not finished. */
 async function lockFinished(tx: Db, orderId: string, userId: number): Promise<Order> {
-  const order = orRefuse(await lockOrder(tx, orderId, userId));
-  return order.order_status === 'DONE' ? order : refuse(refused(REVIEW_MESSAGES.notDone));
+  const order = orThrow(await lockOrder(tx, orderId, userId));
+  return order.order_status === 'DONE' ? order : throwFailure(failure(REVIEW_MESSAGES.notDone));
 }
 
 interface Call<Entry> {
@@ -61,7 +61,7 @@ function createdAnswer(row: Row, { content, pics }: Pick<Row, 'content' | 'pics'
 async function show(tx: Db, { user_id, requests }: Call<ReviewText>): Promise<void> {
   for (const { item_id, pics } of requests)
     if (!(await showUploads(tx, memberUploader(user_id), pics)))
-      refuse(refused(REVIEW_MESSAGES.pictureWrong, `pics_${item_id}`));
+      throwFailure(failure(REVIEW_MESSAGES.pictureWrong, `pics_${item_id}`));
 }
 
 /** Writes reviews. The order's row lock serialises calls for it; the order is rated when all its goods are. */
@@ -73,7 +73,7 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
   const state = isHeld ? ('waiting' as const) : ('shown' as const);
   const values = requests.map((request) => {
     const { goods_id, item_spec_desc: specDesc } =
-      lines.get(request.item_id) ?? refuse(refused(REVIEW_MESSAGES.notBought));
+      lines.get(request.item_id) ?? throwFailure(failure(REVIEW_MESSAGES.notBought));
     return {
       ...request,
       order_id,
@@ -87,7 +87,7 @@ async function write(tx: Db, call: Call<ReviewRequest>, anonymous: boolean): Pro
     };
   });
   const rows = await tx.insert(review).values(values).onConflictDoNothing().returning();
-  if (rows.length < values.length) refuse(refused(REVIEW_MESSAGES.rated));
+  if (rows.length < values.length) throwFailure(failure(REVIEW_MESSAGES.rated));
   if (isHeld) await notifyOperators(tx, 'orders.read', shop_id);
   else await countStars(tx, rows, 1);
   const [done] = await tx
@@ -111,14 +111,14 @@ async function append(tx: Db, call: Call<ReviewText>): Promise<ReviewCreated> {
   for (const { item_id, content, pics } of requests.toSorted((one, other) => one.item_id - other.item_id)) {
     const own = and(eq(review.order_id, order_id), eq(review.item_id, item_id));
     const [known] = await tx.select().from(review).where(own).for('update');
-    if (!known) refuse(refused(REVIEW_MESSAGES.notRated));
-    if (known?.state === 'hidden') refuse(refused(REVIEW_MESSAGES.hidden));
+    if (!known) throwFailure(failure(REVIEW_MESSAGES.notRated));
+    if (known?.state === 'hidden') throwFailure(failure(REVIEW_MESSAGES.hidden));
     const [row] = await tx
       .update(review)
       .set({ added_content: content, added_pics: pics, added_state: isHeld ? 'waiting' : 'shown', added: now })
       .where(and(own, isNull(review.added)))
       .returning();
-    answers.push(createdAnswer(row ?? refuse(refused(REVIEW_MESSAGES.appended)), { content, pics }));
+    answers.push(createdAnswer(row ?? throwFailure(failure(REVIEW_MESSAGES.appended)), { content, pics }));
   }
   return answers;
 }
@@ -132,7 +132,7 @@ async function writeOnce<Entry>(
 ): Promise<ReviewCreated | Failure> {
   const { user_id } = context.member;
   const { is_open, is_held } = await reviewSetting(context);
-  if (!is_open) return refused(REVIEW_MESSAGES.closed);
+  if (!is_open) return failure(REVIEW_MESSAGES.closed);
   if (isFailure(requests)) return requests;
   // This object must not change: stored digests are compared with it.
   const body = digest({ orderId: order_id, ...more, wishes: requests });

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../engine/rules/orders/reviews.ts';
 import type { OwnReview, OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
 import { pointsOfLine } from '../buyer/card.ts';
@@ -45,7 +45,7 @@ export async function ownReviews(
     .select()
     .from(orders)
     .where(and(eq(orders.order_id, order_id), eq(orders.user_id, member.user_id)));
-  if (!order) return notFound(REFUSED.noOrder);
+  if (!order) return notFound(SERVER_MESSAGES.noOrder);
   const [lines, { is_open }, { rows }] = await Promise.all([
     ratedLines(db, order_id),
     reviewSetting(context),

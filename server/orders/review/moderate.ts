@@ -6,13 +6,13 @@ import type { MallReviewDetail, ModerateReviewsAnswer } from '../../../schemas/t
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { mallReview } from './office.ts';
 import { countStars } from '../../goods/stars.ts';
 import { review, reviewReply } from './tables.ts';
@@ -123,13 +123,13 @@ export const answerReview: Handler<'answerReview'> = async (context, input: Answ
   const { rate_id = 0 } = input;
   const { operator_id, shop_id } = context.operator;
   const content = input.content.trim();
-  if (content === '') return fail(REFUSED.replyEmpty, 422, { field: 'content' });
+  if (content === '') return fail(SERVER_MESSAGES.replyEmpty, 422, { field: 'content' });
   const body = digest({ rateId: rate_id, content });
   const key = `review-answer:${operator_id}:${context.idempotencyKey ?? body}`;
   return once(context, { key, body }, async (tx, context) => {
     const [row] = await tx.select().from(review).where(eq(review.rate_id, rate_id)).for('update');
-    if (!row || (shop_id !== undefined && row.shop_id !== shop_id)) refuse(notFound(REVIEW_MESSAGES.none));
+    if (!row || (shop_id !== undefined && row.shop_id !== shop_id)) throwFailure(notFound(REVIEW_MESSAGES.none));
     if (row) await writeAnswer(tx, context, row, content);
-    return orRefuse(await mallReview(context, rate_id));
+    return orThrow(await mallReview(context, rate_id));
   });
 };

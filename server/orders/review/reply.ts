@@ -4,14 +4,14 @@ import type { ReviewReply } from '../../../schemas/types/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { replyAnswer } from './answers.ts';
 import { visibleReview } from './columns.ts';
 import { review, reviewReply } from './tables.ts';
-import { refused } from './requests.ts';
+import { failure } from './requests.ts';
 
 /** Replies that one member may write in an hour. */
 const REPLIES = 30;
@@ -23,11 +23,11 @@ export async function replyToReview(
 ): Promise<ReviewReply | Failure> {
   const { db, member } = context;
   const { user_id } = member;
-  if (content === '') return refused(REFUSED.replyEmpty);
+  if (content === '') return failure(SERVER_MESSAGES.replyEmpty);
   const rateId = await visibleReview(context, rate_id);
   if (rateId === undefined) return notFound(REVIEW_MESSAGES.none);
   const { is_open, is_held } = await reviewSetting(context);
-  if (!is_open) return refused(REVIEW_MESSAGES.closed);
+  if (!is_open) return failure(REVIEW_MESSAGES.closed);
   const retryAfter = await hit(context, `reply:${user_id}`, REPLIES, 3600);
   if (retryAfter > 0) return fail('回复过于频繁，请稍后再试', 429, { retryAfter });
   const created = seconds(context);

@@ -10,7 +10,7 @@ const REFUSED = 400;
 /** Maximum of goods in one call. */
 const MAX_GOODS = 100;
 
-export const refused = (message: string, field?: string): Failure =>
+export const failure = (message: string, field?: string): Failure =>
   fail(message, REFUSED, field === undefined ? {} : { field });
 
 /** The text about one goods: an addition, or with stars a review. */
@@ -33,11 +33,11 @@ function textsOf(entry: Entry): ReviewText | Failure {
   const itemId = intOf(entry['item_id']);
   const content = textOf(entry['content'], REVIEW_LIMITS.text + 1);
   const pics = picturesNamed(entry['pics']);
-  if (itemId === undefined) return refused(REVIEW_MESSAGES.goods);
-  if (content === '') return refused(REVIEW_MESSAGES.textEmpty, `content_${itemId}`);
-  if (content.length > REVIEW_LIMITS.text) return refused(REVIEW_MESSAGES.textLong, `content_${itemId}`);
-  if (pics.length > REVIEW_LIMITS.pictures) return refused(REVIEW_MESSAGES.picturesMany, `pics_${itemId}`);
-  if (!pics.every(isStoredPicture)) return refused(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`);
+  if (itemId === undefined) return failure(REVIEW_MESSAGES.goods);
+  if (content === '') return failure(REVIEW_MESSAGES.textEmpty, `content_${itemId}`);
+  if (content.length > REVIEW_LIMITS.text) return failure(REVIEW_MESSAGES.textLong, `content_${itemId}`);
+  if (pics.length > REVIEW_LIMITS.pictures) return failure(REVIEW_MESSAGES.picturesMany, `pics_${itemId}`);
+  if (!pics.every(isStoredPicture)) return failure(REVIEW_MESSAGES.pictureWrong, `pics_${itemId}`);
   return { item_id: itemId, content, pics };
 }
 
@@ -45,19 +45,19 @@ function requestOf(entry: Entry): ReviewRequest | Failure {
   const star = intOf(entry['star']);
   const itemId = intOf(entry['item_id']);
   if (itemId !== undefined && (star === undefined || star < 1 || star > REVIEW_LIMITS.stars))
-    return refused(REVIEW_MESSAGES.stars, `star_${itemId}`);
+    return failure(REVIEW_MESSAGES.stars, `star_${itemId}`);
   const texts = textsOf(entry);
   return isFailure(texts) ? texts : { ...texts, star: star ?? 0 };
 }
 
 function allOf<T extends ReviewText>(value: unknown, read: (entry: Entry) => T | Failure): T[] | Failure {
   const list = listOf(value);
-  if (list.length === 0 || list.length > MAX_GOODS) return refused(REVIEW_MESSAGES.empty);
+  if (list.length === 0 || list.length > MAX_GOODS) return failure(REVIEW_MESSAGES.empty);
   const requests: T[] = [];
   for (const entry of list) {
     const request = read(entryOf(entry));
     if (isFailure(request)) return request;
-    if (requests.some((other) => other.item_id === request.item_id)) return refused(REVIEW_MESSAGES.twice);
+    if (requests.some((other) => other.item_id === request.item_id)) return failure(REVIEW_MESSAGES.twice);
     requests.push(request);
   }
   return requests;

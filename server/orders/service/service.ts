@@ -9,14 +9,14 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import type { Payment, RechargeDepositAnswer } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { moveDeposit } from '../../wallet/deposit/move.ts';
 import { rulesOf, type RechargeRule } from '../../wallet/deposit/rules.ts';
 import { member } from '../../people/member/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
-import { orRefuse } from '../../kernel/system/transact.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { extendVip } from '../../people/member/counters.ts';
 import { vipGradeOf, vipGrades } from '../../wallet/vip/grades.ts';
 import { changeOrder } from '../change.ts';
@@ -81,7 +81,7 @@ export async function buyVip(
 ): Promise<Payment | Failure> {
   const grade = (await vipGrades(context)).find(({ id }) => id === gradeId);
   const price = grade?.prices.find(({ name }) => name === period);
-  if (!grade || !price) return fail(REFUSED.noGrade);
+  if (!grade || !price) return fail(SERVER_MESSAGES.noGrade);
   const present = await vipGradeOf(context, context.member);
   if (present && present.id !== grade.id) return fail(`您的${present.name}尚未到期，到期后可开通其他等级`);
   const service = {
@@ -119,5 +119,5 @@ export async function serve(tx: Db, context: Context, order: Order): Promise<voi
     await movePoints(tx, { user_id, change: bonusPoints, ...gift });
   }
   await record(context, 'service', `order:${reference}`, { after: service }, tx);
-  orRefuse(await changeOrder(tx, context, order, 'serve', 'provider', { ended_at: now, delivered_at: now }));
+  orThrow(await changeOrder(tx, context, order, 'serve', 'provider', { ended_at: now, delivered_at: now }));
 }

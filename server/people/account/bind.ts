@@ -11,13 +11,13 @@ import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { finishTrust } from '../trust/flow.ts';
 import { providerOf, providersOf } from '../trust/providers.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { issueTicket, readTicket, takeTicket, type Ticket } from '../trust/tickets.ts';
 import { byPassword } from './login.ts';
-import { addMember, fieldFailure, memberByMobile, refusedTerms, signInAs, type MemberRecord } from './sign-up.ts';
+import { addMember, fieldFailure, memberByMobile, termsFailure, signInAs, type MemberRecord } from './sign-up.ts';
 import { member } from '../member/tables.ts';
 import { memberOfIdentity } from './trust.ts';
 
@@ -42,7 +42,7 @@ async function bindIdentity(context: Context, tx: Db, userId: number, ticket: Ti
     const owner = await memberOfIdentity({ db: tx }, ticket);
     if (owner?.user_id === userId) return;
     const word = nameOf(context, provider);
-    refuse(fail(owner ? `该${word}账号已绑定其他会员` : `该会员已绑定其他${word}账号，请先解除绑定`));
+    throwFailure(fail(owner ? `该${word}账号已绑定其他会员` : `该会员已绑定其他${word}账号，请先解除绑定`));
   }
   await record(context, 'member.bind', `member:${userId}`, { before: null, after: { provider } }, tx);
 }
@@ -60,7 +60,7 @@ async function provedNumber(context: Context, mobile: string, fields: BindFields
   if (phone !== '') return fieldFailure('mobile', phone);
   const message = fields.password ? passwordMessage(fields.password) : '';
   if (message !== '') return fieldFailure('password', message);
-  const terms = await refusedTerms(context, fields.terms_version ?? '');
+  const terms = await termsFailure(context, fields.terms_version ?? '');
   return terms ?? (await checkCode(context, 'login', mobile, fields.vcode ?? '')) ?? mobile;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { sendCode, type CodeKind } from '../../kernel/codes/codes.ts';
 import { makePicture } from '../../kernel/codes/picture-code.ts';
-import { addressIn, refusedPicture, resendActivation } from './email.ts';
+import { addressIn, pictureFailure, resendActivation } from './email.ts';
 import { fieldFailure } from './sign-up.ts';
 
 const SENT = { message: ACCOUNT_MESSAGES.codeSent };
@@ -18,20 +18,20 @@ export const pictureCode: Handler<'pictureCode'> = (context, { type = 'sign', sp
  * Why no code is sent for a purpose. A member who changes the own account is identified already; all other callers must have read
  * a picture code.
  */
-async function refusal(
+async function failure(
   context: Context,
   kind: CodeKind,
   read: { token?: string | undefined; yzm?: string | undefined },
 ): Promise<Failure | undefined> {
   if (kind === 'update') return context.member ? undefined : notSignedIn();
-  return refusedPicture(context, kind, read);
+  return pictureFailure(context, kind, read);
 }
 
 export const smsCode: Handler<'smsCode'> = async (context, input) => {
   const { mobile, type = 'sign' } = input;
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('mobile', phone);
-  return (await refusal(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
+  return (await failure(context, type, input)) ?? (await sendCode(context, type, mobile)) ?? SENT;
 };
 
 /**
@@ -44,5 +44,5 @@ export const emailCode: Handler<'emailCode'> = async (context, input) => {
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
-  return (await refusal(context, purpose, input)) ?? (await sendCode(context, purpose, email)) ?? SENT;
+  return (await failure(context, purpose, input)) ?? (await sendCode(context, purpose, email)) ?? SENT;
 };

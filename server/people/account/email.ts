@@ -10,7 +10,7 @@ import { confirmMessage, emailMessage, passwordMessage } from '../../../engine/r
 import type { SmsCode } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';
@@ -21,7 +21,7 @@ import { brandSetting } from '../../kernel/system/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';
-import { addMember, fieldFailure, memberByName, refusedTerms, signInAs, type MemberRecord } from './sign-up.ts';
+import { addMember, fieldFailure, memberByName, termsFailure, signInAs, type MemberRecord } from './sign-up.ts';
 import { emailLink } from '../member/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
@@ -45,14 +45,14 @@ function linkOrigin({ config, origin }: Context): string | undefined {
 }
 
 /** Why no e-mail may be sent to an address now; counted in the same way whether or not an account exists. */
-async function refusal(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
+async function mailFailure(context: Context, kind: Kind, email: string): Promise<Failure | undefined> {
   const closed = channelClosed(context, 'email');
   if (closed) return closed;
-  if (linkOrigin(context) === undefined) return fail(REFUSED.noMail, 503);
+  if (linkOrigin(context) === undefined) return fail(SERVER_MESSAGES.noMail, 503);
   const pause = await hit(context, `email:pause:${kind}:${email}`, 1, 60);
   if (pause > 0) return fail(`邮件已发送，请${pause}秒后再试`, 429, { retryAfter: pause });
   const retryAfter = await hit(context, `email:asked:${addressKey(context.ip)}`, MAX_REQUESTS, 3600);
-  if (retryAfter > 0) return fail(REFUSED.sentTooOften, 429, { retryAfter });
+  if (retryAfter > 0) return fail(SERVER_MESSAGES.sentTooOften, 429, { retryAfter });
   const day = await hit(context, `email:day:${kind}:${email}`, MAX_A_DAY, DAY);
   return day > 0 ? fail('该邮箱今日获取邮件次数已达上限', 429, { retryAfter: day }) : undefined;
 }
@@ -111,7 +111,7 @@ export function addressIn(email: string): string {
 
 type RegisterFields = Parameters<Handler<'registerByEmail'>>[1];
 
-async function refusedFields(context: Context, email: string, input: RegisterFields): Promise<Failure | undefined> {
+async function fieldsFailure(context: Context, email: string, input: RegisterFields): Promise<Failure | undefined> {
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
   const message = passwordMessage(input.password);
@@ -119,26 +119,26 @@ async function refusedFields(context: Context, email: string, input: RegisterFie
   const again = input.password_confirmation ?? input.password_confirm ?? input.password;
   const mismatch = confirmMessage(input.password, again);
   if (mismatch !== '') return fieldFailure('password_confirmation', mismatch);
-  return refusedTerms(context, input.terms_version ?? '');
+  return termsFailure(context, input.terms_version ?? '');
 }
 
 /** Why a form with a picture code is refused. The picture is used up in any case. */
-export async function refusedPicture(
+export async function pictureFailure(
   context: Context,
   kind: CodeKind,
   { token = '', yzm = '' }: { token?: string | undefined; yzm?: string | undefined },
 ): Promise<Failure | undefined> {
   const right = await takePicture(context, kind, token, yzm);
-  return right ? undefined : fieldFailure('yzm', REFUSED.wrongPictureCode);
+  return right ? undefined : fieldFailure('yzm', SERVER_MESSAGES.wrongPictureCode);
 }
 
 export const registerByEmail: Handler<'registerByEmail'> = async (context, input) => {
   const email = addressIn(input.email);
-  const refused =
-    (await refusedFields(context, email, input)) ??
-    (await refusedPicture(context, 'sign', input)) ??
-    (await refusal(context, 'activate', email));
-  if (refused) return refused;
+  const failure =
+    (await fieldsFailure(context, email, input)) ??
+    (await pictureFailure(context, 'sign', input)) ??
+    (await mailFailure(context, 'activate', email));
+  if (failure) return failure;
   const { user_name: username = '', terms_version: terms = '' } = input;
   const [passwordHash, known] = await Promise.all([
     hashPassword(input.password, context.config),
@@ -152,8 +152,8 @@ export const resendActivation: Handler<'resendActivation'> = async (context, inp
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
-  const refused = (await refusedPicture(context, 'sign', input)) ?? (await refusal(context, 'activate', email));
-  if (refused) return refused;
+  const failure = (await pictureFailure(context, 'sign', input)) ?? (await mailFailure(context, 'activate', email));
+  if (failure) return failure;
   const [known, [last]] = await Promise.all([
     memberByName(context, email),
     context.db
@@ -202,8 +202,8 @@ export const requestEmailReset: Handler<'requestEmailReset'> = async (context, i
   const email = addressIn(input.email);
   const wrong = emailMessage(email);
   if (wrong !== '') return fieldFailure('email', wrong);
-  const refused = await refusal(context, 'reset', email);
-  if (refused) return refused;
+  const failure = await mailFailure(context, 'reset', email);
+  if (failure) return failure;
   const known = await memberByName(context, email);
   return sendMail(context, {
     kind: 'reset',

@@ -2,7 +2,7 @@
 import type { Done, Login, LoginRequest } from '../../../schemas/types/contract.ts';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { endMemberSession, exchangeMemberToken } from '../../kernel/access/member-sessions.ts';
@@ -29,7 +29,7 @@ export async function byPassword(
     const found = await memberByName(context, username);
     return (await verifyPassword(password, found?.password_hash, context.config)) ? found : undefined;
   });
-  return row ?? fail(REFUSED.wrongPassword);
+  return row ?? fail(SERVER_MESSAGES.wrongPassword);
 }
 
 /** What a code proves, by field: the check of the typed text, and the message when no account exists. */
@@ -67,9 +67,9 @@ export async function login(context: Context, input: LoginFields): Promise<Login
   if (isTrustWay(input.auth_type)) return loginByTrust(context, input);
   const way = wayOf(input);
   if ((input.auth_type || 'local') !== 'local' || !['password', 'mobile', 'email_otp'].includes(way))
-    return fail(REFUSED.noSuchWay);
+    return fail(SERVER_MESSAGES.noSuchWay);
   const username = (input.username ?? '').trim().toLowerCase();
-  if (username === '') return fieldFailure('username', REFUSED.noAccount);
+  if (username === '') return fieldFailure('username', SERVER_MESSAGES.noAccount);
   const row = await (way === 'password'
     ? byPassword(context, username, input.password ?? '')
     : byCode(context, way === 'mobile' ? 'mobile' : 'email', username, input));

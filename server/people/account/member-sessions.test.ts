@@ -5,7 +5,7 @@ import type { Login } from '../../../schemas/types/contract.ts';
 import { deleteExpired } from '../../kernel/system/expired.ts';
 import { RETENTIONS } from '../../kernel/access/tables.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
-import { memberOf } from '../../kernel/access/who.ts';
+import { memberOfToken } from '../../kernel/access/callers.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
@@ -111,7 +111,7 @@ onBoth('the sign-in of a shopper', (start) => {
   it('ends with all others but the one that changes the password', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const stranger = await insertMember(app);
-    const member = await memberOf(app.context(), here, true);
+    const member = await memberOfToken(app.context(), here, true);
     if (!member || member === 'disabled') throw new Error('nobody is signed in');
     await inTransaction(app, (tx) => endOtherMemberSessions(tx, member));
     expect([await isIn(here), await isIn(there), await isIn(stranger.token)]).toEqual([true, false, true]);

@@ -29,8 +29,8 @@ export function ownRecipient({ mobile, email }: MemberContext['member']): string
 
 /** POST /mall/member/own-code: sends a code that proves that the stored number or address still belongs to the member. */
 export const sendOwnCode: Handler<'sendOwnCode'> = async (context) => {
-  const refused = await sendCode(context, 'update', ownRecipient(context.member));
-  return isFailure(refused) ? refused : { message: ACCOUNT_MESSAGES.codeSent };
+  const failure = await sendCode(context, 'update', ownRecipient(context.member));
+  return isFailure(failure) ? failure : { message: ACCOUNT_MESSAGES.codeSent };
 };
 
 /** Checks the code sent to a number or address; a failure names the form's own field. */
@@ -48,7 +48,7 @@ export async function provedBy(
 }
 
 /** Why the member cannot change to this number; checked before a code is used. */
-async function refusalOf({ db, clock, member: who }: MemberContext, mobile: string): Promise<Failure | undefined> {
+async function failureOf({ db, clock, member: who }: MemberContext, mobile: string): Promise<Failure | undefined> {
   const phone = phoneMessage(mobile);
   if (phone !== '') return fieldFailure('new_mobile', phone);
   if (mobile === who.mobile) return fieldFailure('new_mobile', '新手机号不能与原手机号相同');
@@ -74,7 +74,7 @@ export async function signedInNow(context: MemberContext): Promise<boolean> {
  * Why a change without the old number's code is refused. Unmodified clients send `old_mobile` and the new number's code only.
  * This is accepted shortly after signing in, so that a stolen token is not enough to take over an account.
  */
-async function refusedWithoutCode(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
+async function withoutCodeFailure(context: MemberContext, oldMobile = ''): Promise<Failure | undefined> {
   if (oldMobile === context.member.mobile && (await signedInNow(context))) return undefined;
   return fieldFailure(
     'old_code',
@@ -92,11 +92,11 @@ async function messageFormerNumber(context: MemberContext, mobile: string, tx: D
 type Change = InputOf<'changeMobile'>;
 
 /** Checks the codes; the old number's last, so that a wrong code of the new number does not use it. */
-async function refusedCodes(context: MemberContext, input: Change): Promise<Failure | undefined> {
+async function codesFailure(context: MemberContext, input: Change): Promise<Failure | undefined> {
   const { new_mobile: mobile, smsCode: code, old_code } = input;
   const { mobile: own } = context.member;
   if (old_code === undefined)
-    return (await refusedWithoutCode(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code));
+    return (await withoutCodeFailure(context, input.old_mobile)) ?? (await provedBy(context, 'smsCode', mobile, code));
   return (
     (await provedBy(context, 'old_code', own, old_code, { keep: true })) ??
     (await provedBy(context, 'smsCode', mobile, code)) ??
@@ -107,8 +107,8 @@ async function refusedCodes(context: MemberContext, input: Change): Promise<Fail
 export const changeMobile: Handler<'changeMobile'> = async (context, input) => {
   const { member: who } = context;
   const { new_mobile: mobile } = input;
-  const refused = (await refusalOf(context, mobile)) ?? (await refusedCodes(context, input));
-  if (refused) return refused;
+  const failure = (await failureOf(context, mobile)) ?? (await codesFailure(context, input));
+  if (failure) return failure;
   const { user_id, session_id, token_id } = who;
   return transact(context, async (tx, context) => {
     // Only a caller with the number's code learns that it has an account.

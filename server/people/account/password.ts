@@ -6,7 +6,7 @@ import { passwordMessage, phoneMessage } from '../../../engine/rules/people/iden
 import { isFailure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
@@ -42,7 +42,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, input) =>
   const wrong = await checkCode(context, 'forgot_password', mobile, input.vcode);
   if (wrong) return wrong;
   const row = await memberByMobile(context, mobile);
-  if (!row) return fieldFailure('mobile', REFUSED.unknownPhone);
+  if (!row) return fieldFailure('mobile', SERVER_MESSAGES.unknownPhone);
   await putPassword(context, row, input.password);
   const { user_id, grade_id, created } = row;
   return {
@@ -66,8 +66,8 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (cont
     return (await verifyPassword(old, found?.password_hash, context.config)) ? found : undefined;
   });
   if (isFailure(row)) return row;
-  if (!row) return fieldFailure('password', REFUSED.wrongOldPassword);
-  if (old === next) return fieldFailure('new_password', REFUSED.samePassword);
+  if (!row) return fieldFailure('password', SERVER_MESSAGES.wrongOldPassword);
+  if (old === next) return fieldFailure('new_password', SERVER_MESSAGES.samePassword);
   await putPassword(context, row, next);
   return { result: true };
 };

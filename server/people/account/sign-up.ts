@@ -101,13 +101,13 @@ export async function signInAs(
 }
 
 /** Why the accepted agreement does not count: its version is outdated. */
-export async function refusedTerms(context: Context, terms: string): Promise<Failure | undefined> {
+export async function termsFailure(context: Context, terms: string): Promise<Failure | undefined> {
   const { version } = await agreementOf(context, REGISTRATION);
   return terms !== '' && terms !== version ? fieldFailure('terms', '用户协议已更新，请重新阅读并同意') : undefined;
 }
 
 /** Why the fields of a registration are refused; checked before the code, so that a mistake does not use the code. */
-async function refusedFields(
+async function fieldsFailure(
   context: Context,
   { mobile, password, terms }: { mobile: string; password: string; terms: string },
 ): Promise<Failure | undefined> {
@@ -115,7 +115,7 @@ async function refusedFields(
   if (phone !== '') return fieldFailure('mobile', phone);
   const message = passwordMessage(password);
   if (message !== '') return fieldFailure('password', message);
-  return refusedTerms(context, terms);
+  return termsFailure(context, terms);
 }
 
 /** Registers a member and signs the member in. */
@@ -123,10 +123,10 @@ export const registerMember: Handler<'registerMember'> = async (context, input) 
   const { mobile, password, vcode, check_type = 'sign', terms_version: terms = '' } = input;
   if (![input.user_type, input.auth_type].every((type) => [undefined, '', 'local'].includes(type)))
     return fail('暂不支持该注册方式');
-  const refused =
-    (await refusedFields(context, { mobile, password, terms })) ??
+  const failure =
+    (await fieldsFailure(context, { mobile, password, terms })) ??
     (await checkCode(context, check_type, mobile, vcode));
-  if (refused) return refused;
+  if (failure) return failure;
   const username = input.user_name || input.username || '';
   const row = await addMember(context, {
     mobile,

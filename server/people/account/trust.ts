@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Login, TrustLoginsAnswer } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { issueStrangerToken } from '../../kernel/access/tokens.ts';
 import { drawnCode } from '../../kernel/codes/draw-qr.ts';
@@ -115,7 +115,7 @@ export async function loginByTrust(context: Context, input: TrustFields): Promis
   const { auth_type = '', code = '', state = '', browser = '' } = input;
   const proved = await finishTrust(context, { code, state, browser });
   if (isFailure(proved)) return proved;
-  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail(REFUSED.noSuchWay);
+  if (![undefined, proved.way].includes(WAYS[auth_type])) return fail(SERVER_MESSAGES.noSuchWay);
   const row = await memberOfIdentity(context, proved);
   if (row) {
     await keepOpenId(context, proved);

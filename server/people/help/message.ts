@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { emailMessage, isPhone } from '../../../engine/rules/people/identity.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { orders } from '../../orders/tables.ts';
@@ -22,7 +22,7 @@ function wrongContact(contact: string): string {
   return isPhone(contact) || emailMessage(contact) === '' ? '' : '请填写正确的手机号码或邮箱';
 }
 
-async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Failure | undefined> {
+async function messageFailure(context: Context, input: InputOf<'askHelp'>): Promise<Failure | undefined> {
   const { content, contact = '', order_id = '' } = input;
   const userId = memberIdOf(context);
   if (content.trim() === '') return wrong('content', '请填写要咨询的内容');
@@ -31,15 +31,17 @@ async function refusal(context: Context, input: InputOf<'askHelp'>): Promise<Fai
   if (contactMessage !== '') return wrong('contact', contactMessage);
   if (order_id === '') return undefined;
   const own = and(eq(orders.order_id, order_id), eq(orders.user_id, userId));
-  return userId > 0 && (await context.db.$count(orders, own)) > 0 ? undefined : wrong('order_id', REFUSED.noOrder);
+  return userId > 0 && (await context.db.$count(orders, own)) > 0
+    ? undefined
+    : wrong('order_id', SERVER_MESSAGES.noOrder);
 }
 
 /** POST /mall/help. */
 export const askHelp: Handler<'askHelp'> = async (context, input) => {
-  const refused = await refusal(context, input);
-  if (refused) return refused;
+  const failure = await messageFailure(context, input);
+  if (failure) return failure;
   const wait = await hit(context, `help:ask:${addressKey(context.ip)}`, MAX_MESSAGES_AN_HOUR, 3600);
-  if (wait > 0) return fail(REFUSED.wroteTooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.wroteTooOften, 429, { retryAfter: wait });
   const { content, contact = '', order_id = '' } = input;
   const [row] = await context.db
     .insert(helpMessage)

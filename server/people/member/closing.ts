@@ -21,7 +21,7 @@ import { reviewPraise } from '../../orders/review/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { seckillReminder } from '../../offers/seckill/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { trustIdentity } from '../trust/tables.ts';
 import { byPassword } from '../account/login.ts';
 import { ownRecipient, provedBy, signedInNow } from '../account/mobile.ts';
@@ -64,7 +64,7 @@ export async function closingState({ db, member: { user_id } }: MemberContext): 
 }
 
 /** Why the request is not proved: the code sent to the number or address is wrong, or the password sent instead of it. */
-async function refusedProof(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
+async function proofFailure(context: MemberContext, input: InputOf<'askClosing'>): Promise<Failure | undefined> {
   const { member: who } = context;
   if (!input.password) return provedBy(context, 'vcode', ownRecipient(who), input.vcode ?? '');
   const row = await byPassword(context, ownRecipient(who), input.password);
@@ -88,7 +88,7 @@ export async function askClosing(context: MemberContext, input: InputOf<'askClos
   const { db, member: who } = context;
   const list = await obstacles(db, who.user_id);
   if (list.length > 0) return fail(`暂时不能注销：${list.join('，')}`);
-  const wrong = await refusedProof(context, input);
+  const wrong = await proofFailure(context, input);
   if (wrong) return wrong;
   return { closes_at: await putClosing(context), waiting_days: WAITING_DAYS, obstacles: [] };
 }
@@ -118,7 +118,7 @@ export async function withdrawClosing(context: MemberContext): Promise<Closing |
       .set({ closes_at: null })
       .where(and(eq(member.user_id, user_id), gt(member.closes_at, 0)))
       .returning({ user_id: member.user_id });
-    if (!row) refuse(fail('没有正在进行的注销申请'));
+    if (!row) throwFailure(fail('没有正在进行的注销申请'));
     await record(context, 'member.closing', `member:${user_id}`, { after: null }, tx);
     return { closes_at: 0, waiting_days: WAITING_DAYS, obstacles: await obstacles(tx, user_id) };
   });

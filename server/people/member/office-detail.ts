@@ -4,9 +4,9 @@ import type { MallMemberDetail } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type Hold } from '../../kernel/approval/hold.ts';
+import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
 import { worthOf } from '../../wallet/point/rule.ts';
 import { gradesSetting } from './grades.ts';
 import { member } from './tables.ts';
@@ -18,14 +18,14 @@ import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { settingOf } from '../../kernel/system/settings.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { movesOf } from './office-moves.ts';
 import { listedMember } from './office-list.ts';
 
 /** Number of latest orders in the answer; the list of orders shows the others. */
 const LATEST = 20;
-const NONE = REFUSED.noMember;
+const NONE = SERVER_MESSAGES.noMember;
 
 type Row = typeof member.$inferSelect;
 
@@ -116,7 +116,7 @@ export const changeMember: Handler<'changeMember'> = async (context, input) => {
   if (grade_id !== undefined && !(await settingOf(context, gradesSetting)).some(({ id }) => id === grade_id))
     return fail('会员等级不存在', 422, { field: 'grade_id' });
   const changed = await transact(context, async (tx, context) => {
-    const before = orRefuse(await lockMember(tx, user_id));
+    const before = orThrow(await lockMember(tx, user_id));
     const after = { disabled: disabled ?? before.disabled, grade_id: grade_id ?? before.grade_id };
     if (after.disabled === before.disabled && after.grade_id === before.grade_id) return before;
     await tx.update(member).set(after).where(eq(member.user_id, user_id));
@@ -141,14 +141,14 @@ export async function movePointsByHand(
   tx: Db,
   context: OperatorContext,
   input: PointsMove,
-  hold: Hold,
+  hold: ApprovalCheck,
 ): Promise<{ status: boolean } | Failure> {
   const { user_id, change, reason, reference } = input;
   const [known] = await tx.select().from(member).where(eq(member.user_id, user_id));
-  orRefuse(openMember(known));
+  orThrow(openMember(known));
   // Called before the member is locked, as refunds of the member's orders do; with another order of locks the two could deadlock.
   await hold(tx, [{ user_id, amount: await worthOf(context, Math.abs(change)) }], reason);
-  const { point } = orRefuse(await lockMember(tx, user_id));
+  const { point } = orThrow(await lockMember(tx, user_id));
   const move = { user_id, type: POINTS.byHand, reference, change, now: seconds(context) };
   if (!(await movePoints(tx, { ...move, description: reason.trim() })))
     return fail('积分余额不足', 422, { field: 'change' });

@@ -20,12 +20,12 @@ import type { MerchantSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, MerchantContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { regionTree } from '../../places/region/tree.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { orRefuse, refuse, transact } from '../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import type { MerchantRow } from './answers.ts';
 import { picturesNamed } from '../../content/picture/upload/own-uploads.ts';
 import { forgetUnused, licenceKey, licenceUrl } from './pictures.ts';
@@ -179,10 +179,10 @@ async function problemOf(rules: Rules, part: Part, tx: Db): Promise<Failure | un
 }
 
 /** Why the application cannot be changed now. */
-function refusal({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
+function changeFailure({ setting }: Rules, row: MerchantRow, step: number): Failure | undefined {
   const saved = moveApplication(row.audit_status, 'save', 'merchant');
   if (isFailure(saved)) return saved;
-  if (!setting.display_on_pc) return fail(REFUSED.noMerchants);
+  if (!setting.display_on_pc) return fail(SERVER_MESSAGES.noMerchants);
   return step > row.step ? fail('请先完成上一步') : undefined;
 }
 
@@ -201,10 +201,10 @@ async function isTaken(tx: Db, { credit_code, merchant_id }: MerchantRow): Promi
 async function handIn(context: MerchantContext, rules: Rules, { row, sent }: Part, tx: Db): Promise<void> {
   for (const part of [1, 2]) {
     const problem = await problemOf(rules, { row, part, sent }, tx);
-    if (problem) refuse(fail(`第${part}步还没有填好：${problem.message}`));
+    if (problem) throwFailure(fail(`第${part}步还没有填好：${problem.message}`));
   }
-  if (await isTaken(tx, row)) refuse(fail('该统一社会信用代码已申请入驻，请联系客服'));
-  const auditStatus = orRefuse(moveApplication(row.audit_status, 'hand-in', 'merchant'));
+  if (await isTaken(tx, row)) throwFailure(fail('该统一社会信用代码已申请入驻，请联系客服'));
+  const auditStatus = orThrow(moveApplication(row.audit_status, 'hand-in', 'merchant'));
   const now = seconds(context);
   await tx
     .update(merchant)
@@ -236,8 +236,8 @@ export const saveSettlement: Handler<'saveSettlement'> = async (context, input) 
   const saved = await transact(context, async (tx, context): Promise<{ status: true } | Failure> => {
     const [before] = await tx.select().from(merchant).where(own).for('update');
     if (!before) return notSignedIn();
-    const refused = refusal(rules, before, step);
-    if (refused) return refused;
+    const failure = changeFailure(rules, before, step);
+    if (failure) return failure;
     const values = await valuesOf(context, rules, before, step, input, tx);
     const part = { row: { ...before, ...values }, part: step, sent: input };
     const problem = isDraft ? undefined : await problemOf(rules, part, tx);

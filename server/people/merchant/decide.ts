@@ -4,14 +4,14 @@ import type { MallMerchant } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { listedMerchant, type MerchantRow } from './answers.ts';
 import { moveApplication } from './machine.ts';
 import { typeOf } from './settlement.ts';
@@ -44,7 +44,7 @@ async function decide(
   return transact(context, async (tx, context) => {
     const one = eq(merchant.merchant_id, merchant_id);
     const [row] = await tx.select().from(merchant).where(one).for('update');
-    if (!row) return notFound(REFUSED.noApplication);
+    if (!row) return notFound(SERVER_MESSAGES.noApplication);
     const auditStatus = moveApplication(row.audit_status, action, 'operator');
     if (isFailure(auditStatus)) return auditStatus;
     if (submitted !== undefined && submitted !== row.submitted) return fail('申请人重新提交过，请刷新后再审核', 409);
@@ -75,7 +75,7 @@ async function openAccount(context: OperatorContext, tx: Db, row: MerchantRow, s
     .values({ username: row.mobile, password_hash: '-', role: 'merchant', shop_id: shopId, created: seconds(context) })
     .onConflictDoNothing()
     .returning({ id: operator.operator_id });
-  if (!made) return refuse(fail('该手机号已有后台账号，请申请人换一个手机号'));
+  if (!made) return throwFailure(fail('该手机号已有后台账号，请申请人换一个手机号'));
   const account = { username: row.mobile, role: 'merchant', shop: shopId };
   await record(context, 'operator.create', `operator:${made.id}`, account, tx);
   return made.id;
@@ -98,7 +98,7 @@ export const approveMerchant: Handler<'approveMerchant'> = (context, input) =>
 
 export const refuseMerchant: Handler<'refuseMerchant'> = async (context, input) => {
   const { reason = '' } = input;
-  if (reason === '') return fail(REFUSED.reasonEmpty, 422, { field: 'reason' });
+  if (reason === '') return fail(SERVER_MESSAGES.reasonEmpty, 422, { field: 'reason' });
   if (reason.length > 200) return fail('拒绝原因最多200个字', 422, { field: 'reason' });
   return decide(context, input, 'refuse', async (tx, context, row) => {
     const detail = { before: 1, after: 3, reason };

@@ -22,7 +22,7 @@ export const MOVES: Record<ApplicationAction, Move> = {
   refuse: { by: 'operator', from: [1], to: 3 },
 };
 
-function refusalOf(state: ApplicationState, role: ApplicationRole): Failure {
+function failureOf(state: ApplicationState, role: ApplicationRole): Failure {
   if (role === 'operator') return fail('该申请不在待审核状态，请刷新后查看', 409);
   return fail(state === 2 ? '入驻申请已通过，不能再修改' : '入驻申请正在审核，暂时不能修改');
 }
@@ -34,5 +34,5 @@ export function moveApplication(
   role: ApplicationRole,
 ): ApplicationState | Failure {
   const { by, from, to = state } = MOVES[action];
-  return by === role && from.includes(state) ? to : refusalOf(state, role);
+  return by === role && from.includes(state) ? to : failureOf(state, role);
 }

@@ -4,7 +4,7 @@ import type { ListMerchantsAnswer, MallShop, OfficeShopsAnswer } from '../../../
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf, spanOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { goods } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -48,7 +48,7 @@ export const listMerchants: Handler<'listMerchants'> = async (context, input): P
 
 export const readMerchant: Handler<'readMerchant'> = async (context, { merchant_id = 0 }) => {
   const [row] = await context.db.select().from(merchant).where(eq(merchant.merchant_id, merchant_id));
-  if (!row) return notFound(REFUSED.noApplication);
+  if (!row) return notFound(SERVER_MESSAGES.noApplication);
   const application = await detailOf(context, row, 'office');
   return { ...listedMerchant(row, application.merchant_type_name), application };
 };
@@ -104,14 +104,14 @@ export const changeShop: Handler<'changeShop'> = async (context, { distributor_i
   const one = eq(shop.distributor_id, distributor_id);
   return transact(context, async (tx, context): Promise<MallShop | Failure> => {
     const [before] = await tx.select({ is_valid: shop.is_valid }).from(shop).where(one).for('update');
-    if (!before) return notFound(REFUSED.noShop);
+    if (!before) return notFound(SERVER_MESSAGES.noShop);
     if (before.is_valid !== is_valid) {
       await setShopOpen(tx, distributor_id, is_valid);
       const action = is_valid ? 'shop.open' : 'shop.close';
       await record(context, action, `shop:${distributor_id}`, { before: before.is_valid, after: is_valid }, tx);
     }
     const [row] = await shopRows(context, one, {});
-    return row ?? notFound(REFUSED.noShop);
+    return row ?? notFound(SERVER_MESSAGES.noShop);
   });
 };
 

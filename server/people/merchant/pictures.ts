@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Merchant, type Services } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { memberByMobile } from '../account/sign-up.ts';
 import {
   memberUploader,
@@ -41,7 +41,7 @@ export async function keepLicence(
   bytes: Buffer,
 ): Promise<string | Failure> {
   const wait = await hit(context, `licence:${merchant_id}`, MAX_AN_HOUR, 3600);
-  if (wait > 0) return fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait });
   const own = eq(merchantPicture.merchant_id, merchant_id);
   const [unused] = await context.db.select({ total: count() }).from(merchantPicture).where(own);
   if ((unused?.total ?? 0) >= MAX_UNUSED) await forgetUnused(context, merchant_id);

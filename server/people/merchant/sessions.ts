@@ -8,7 +8,7 @@ import { phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { accountDisabled, fail } from '../../kernel/http/answer.ts';
 import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
 import { deviceOf } from '../../kernel/access/device.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { issueToken } from '../../kernel/access/tokens.ts';
 import { signOutOperator } from '../operator/sessions.ts';
@@ -52,7 +52,7 @@ export const merchantLogin: Handler<'merchantLogin'> = async (context, { mobile,
   const wrong = await checkCode(context, 'merchant_login', mobile, vcode);
   if (wrong) return wrong;
   const row = await merchantFor(context, mobile);
-  if (!row) return fail(REFUSED.noMerchants, 422, { field: 'mobile' });
+  if (!row) return fail(SERVER_MESSAGES.noMerchants, 422, { field: 'mobile' });
   if (await isLocked(context, row)) return accountDisabled();
   const now = seconds(context);
   const { merchant_id } = row;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFailure, notSignedIn, type Failure } from '../../kernel/http/answer.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { bearerOf } from '../../kernel/access/tokens.ts';
-import { merchantOf } from '../../kernel/access/who.ts';
+import { merchantOfToken } from '../../kernel/access/callers.ts';
 import { readUpload, UPLOAD_LIMITS } from '../../content/picture/upload/upload.ts';
 import { inEnvelope, uploadPath } from '../../content/picture/upload/upload-paths.ts';
 import { keepLicence } from './pictures.ts';
@@ -27,7 +27,7 @@ export const licencePaths: Record<string, { post: object }> = {
 };
 
 async function stored(services: Services, request: FastifyRequest): Promise<string | Failure> {
-  const who = await merchantOf(services, bearerOf(request.headers.authorization));
+  const who = await merchantOfToken(services, bearerOf(request.headers.authorization));
   if (!who) return notSignedIn();
   const upload = await readUpload(request);
   return isFailure(upload) ? upload : keepLicence(services, who, upload.bytes ?? Buffer.alloc(0));

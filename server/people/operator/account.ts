@@ -6,7 +6,7 @@ import type { Role } from '../../../schemas/rights.ts';
 import type { ChangeOperatorPasswordRequest, OperatorResult } from '../../../schemas/types/contract.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../../kernel/calls/operation.ts';
 import { DEMO_PASSWORD, hashPassword } from '../../kernel/system/password.ts';
 import { record } from '../../kernel/system/audit.ts';
@@ -67,8 +67,9 @@ export async function changePassword(
     record(context, 'operator.password-refused', subject, {}),
   );
   if (isFailure(row)) return row;
-  if (!row) return fail(REFUSED.wrongOldPassword, 422, { errors: { password: [REFUSED.wrongOldPassword] } });
-  if (old === next) return fail(REFUSED.samePassword);
+  if (!row)
+    return fail(SERVER_MESSAGES.wrongOldPassword, 422, { errors: { password: [SERVER_MESSAGES.wrongOldPassword] } });
+  if (old === next) return fail(SERVER_MESSAGES.samePassword);
   const passwordHash = await hashPassword(next, context.config);
   await inTransaction(context, async (tx, context) => {
     await tx.update(operator).set({ password_hash: passwordHash }).where(eq(operator.operator_id, who.operator_id));

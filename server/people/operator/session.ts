@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { rightsOf } from '../../../schemas/rights.ts';
 import { Failure, envelope, isFailure, notSignedIn } from '../../kernel/http/answer.ts';
 import type { Context, Services } from '../../kernel/http/context.ts';
@@ -26,7 +26,7 @@ function signedIn(services: Services, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Always HTTP 200: browsers write every 401 to the console, and a missing sign-in is not an error here. */
-function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
+function throwFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.extra.retryAfter) reply.header('retry-after', failure.extra.retryAfter);
   return reply.code(200).send(failure.body());
 }
@@ -48,7 +48,7 @@ function registerSignIn(app: FastifyInstance, services: Services): void {
     const before = cookieOf(services, request)?.session_id;
     const input = mergeInput({}, request.body);
     const signed = await signInOperator(contextOf(services, request), input, SESSION_LIFE, before);
-    if (isFailure(signed)) return refuse(reply, signed);
+    if (isFailure(signed)) return throwFailure(reply, signed);
     return signedIn(services, request, reply, { ...signed, generation: 0 });
   });
 }
@@ -73,7 +73,7 @@ function registerRenewal(app: FastifyInstance, services: Services): void {
     const refreshed = cookie && (await refreshCookie(services, cookie));
     if (refreshed && !refreshed.reused) return signedIn(services, request, reply, refreshed.account);
     if (refreshed) await recordReuse(services, request, refreshed.account.operator_id);
-    return refuse(reply, notSignedIn());
+    return throwFailure(reply, notSignedIn());
   });
 
   app.delete('/edit/session', async (request, reply) => {
@@ -89,12 +89,16 @@ export async function registerOperatorSession(app: FastifyInstance, services: Se
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!isSameOrigin(services.config, request)) await refuse(reply, new Failure(403, REFUSED.foreignOrigin));
+      if (!isSameOrigin(services.config, request))
+        await throwFailure(reply, new Failure(403, SERVER_MESSAGES.foreignOrigin));
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) logFailed(request, error);
-      return refuse(reply, new Failure(status, status < 500 ? REFUSED.malformed : COMMON_MESSAGES.operationFailed));
+      return throwFailure(
+        reply,
+        new Failure(status, status < 500 ? SERVER_MESSAGES.malformed : COMMON_MESSAGES.operationFailed),
+      );
     });
     registerSignIn(scope, services);
     registerRenewal(scope, services);

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { OperatorResult } from '../../../schemas/types/contract.ts';
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
 import type { Context, Operator } from '../../kernel/http/context.ts';
 import type { InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
@@ -40,11 +40,11 @@ async function checkOperator(
   context: Context,
   { username = '', password = '' }: InputOf<'loginOperator'>,
 ): Promise<OperatorRecord | Failure> {
-  if (username === '') return fail(REFUSED.noAccount);
+  if (username === '') return fail(SERVER_MESSAGES.noAccount);
   if (password === '') return fail(ACCOUNT_MESSAGES.passwordEmpty);
   const row = await checkPassword(context, { username, password }, (id) => recordSignIn(context, id, 'refused'));
   if (isFailure(row)) return row;
-  if (!row) return fail(REFUSED.wrongPassword);
+  if (!row) return fail(SERVER_MESSAGES.wrongPassword);
   if (!row.locked) return row;
   await recordSignIn(context, row.operator_id, 'locked');
   return accountDisabled();

@@ -8,10 +8,10 @@ import type { MallStaff, ImportStaffAnswer } from '../../../schemas/types/contra
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { countAsStaff } from './join.ts';
 import { oneOfStaff } from './office.ts';
 import { enterprise, staff } from './tables.ts';
@@ -105,7 +105,7 @@ export const importStaff: Handler<'importStaff'> = async (
   if (lines.length > MAX_LINES) return fail(`一次最多导入${MAX_LINES}名员工`, 422, { field: 'csv' });
   return transact(context, async (tx, context): Promise<ImportStaffAnswer | Failure> => {
     const [company] = await tx.select().from(enterprise).where(eq(enterprise.enterprise_id, id)).for('update');
-    if (!company) return notFound(REFUSED.noEnterprise);
+    if (!company) return notFound(SERVER_MESSAGES.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterprise_id, id));
     const wrong = lines.flatMap((line) => {
       const message = messageOf(line);
@@ -136,7 +136,7 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
   return transact(context, async (tx, context) => {
     const company = eq(enterprise.enterprise_id, enterprise_id);
     const [found] = await tx.select().from(enterprise).where(company).for('update');
-    if (!found) return notFound(REFUSED.noEnterprise);
+    if (!found) return notFound(SERVER_MESSAGES.noEnterprise);
     const known = await tx.select().from(staff).where(eq(staff.enterprise_id, enterprise_id));
     const taken = (Object.keys(ONCE) as (keyof typeof ONCE)[]).find(
       (key) => fields[key] !== '' && known.some((row) => row[key] === fields[key]),
@@ -146,6 +146,6 @@ export const addStaff: Handler<'addStaff'> = async (context, input): Promise<Mal
     const [made] = await tx.insert(staff).values(values).returning({ staff_id: staff.staff_id });
     const id = made?.staff_id ?? 0;
     await record(context, 'staff.create', `staff:${id}`, { before: null, after: { enterprise_id, ...fields } }, tx);
-    return (await oneOfStaff(tx, id)) ?? refuse(notFound(REFUSED.noStaff));
+    return (await oneOfStaff(tx, id)) ?? throwFailure(notFound(SERVER_MESSAGES.noStaff));
   });
 };

@@ -6,13 +6,13 @@ import type { StaffAgreement } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { accountDisabled, fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { addMember, memberByName, signInAs, type MemberRecord } from '../account/sign-up.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 import { agreementOf } from '../../kernel/system/agreements.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { proveStaff, type Proved } from './prove.ts';
 import { enterprise, staff } from './tables.ts';
 
@@ -29,13 +29,13 @@ export async function countAsStaff(tx: Db, userId: number): Promise<void> {
 /** Joins a member to a row of the list; a row belongs to one member only. */
 async function join(context: Context, tx: Db, staffId: number, userId: number): Promise<void> {
   const [row] = await tx.select().from(staff).where(eq(staff.staff_id, staffId)).for('update');
-  if (!row || row.disabled) refuse(fail(REFUSED.staffDisabled));
+  if (!row || row.disabled) throwFailure(fail(SERVER_MESSAGES.staffDisabled));
   if (row.user_id === userId) return;
-  if (row.user_id !== null) refuse(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
+  if (row.user_id !== null) throwFailure(fail('该员工身份已绑定其他会员账号，请用原账号登录', 409));
   // Serialises concurrent joins of one member, so that the second finds the first one's row below.
   await tx.select({ user_id: member.user_id }).from(member).where(eq(member.user_id, userId)).for('update');
   const own = and(eq(staff.enterprise_id, row.enterprise_id), eq(staff.user_id, userId));
-  if ((await tx.$count(staff, own)) > 0) refuse(fail('您已绑定该企业的其他员工身份', 409));
+  if ((await tx.$count(staff, own)) > 0) throwFailure(fail('您已绑定该企业的其他员工身份', 409));
   await tx
     .update(staff)
     .set({ user_id: userId, joined: seconds(context), proved_until: 0 })
@@ -68,7 +68,7 @@ export const joinStaff: Handler<'joinStaff'> = async (context, { enterprise_id, 
 /** The member to whom the code was sent; made if none exists. The number or address was proved before. */
 async function memberOf(tx: Context, { recipient, row }: Proved): Promise<MemberRecord> {
   const known = await memberByName(tx, recipient);
-  if (known) return known.disabled ? refuse(accountDisabled()) : known;
+  if (known) return known.disabled ? throwFailure(accountDisabled()) : known;
   const isEmail = recipient.includes('@');
   const made = await addMember(tx, {
     mobile: isEmail ? '' : recipient,
@@ -77,7 +77,7 @@ async function memberOf(tx: Context, { recipient, row }: Proved): Promise<Member
     password_hash: '',
     terms: '',
   });
-  return made ?? refuse(fail('请重新登录', 409));
+  return made ?? throwFailure(fail('请重新登录', 409));
 }
 
 async function accept(tx: Db, userId: number, version: string, now: number): Promise<void> {
@@ -87,7 +87,7 @@ async function accept(tx: Db, userId: number, version: string, now: number): Pro
 }
 
 /** Why the agreement was not accepted: it is missing, or its version is outdated. */
-async function refusedAgreement(context: Context, version: string): Promise<Failure | undefined> {
+async function agreementFailure(context: Context, version: string): Promise<Failure | undefined> {
   const present = (await agreementOf(context, STAFF_TERMS)).version;
   if (version === present) return undefined;
   const message = version === '' ? STAFF_MESSAGES.termsEmpty : '员工内购协议已更新，请重新阅读并同意';
@@ -97,7 +97,7 @@ async function refusedAgreement(context: Context, version: string): Promise<Fail
 /** POST /mall/staff/sign-in: joins the member, or signs a guest in as the member whose number or address the code proved. */
 export const staffSignIn: Handler<'staffSignIn'> = async (context, input) => {
   const { terms_version: terms = '' } = input;
-  const unaccepted = await refusedAgreement(context, terms);
+  const unaccepted = await agreementFailure(context, terms);
   if (unaccepted) return unaccepted;
   const proved = await proveStaff(context, input);
   if (isFailure(proved)) return proved;
@@ -154,8 +154,8 @@ export const staffAgreement: Handler<'staffAgreement'> = (context) =>
   agreementFor(context, context.member?.user_id ?? 0);
 
 export const acceptStaffAgreement: Handler<'acceptStaffAgreement'> = async (context, { version }) => {
-  const refused = await refusedAgreement(context, version);
-  if (refused) return refused;
+  const failure = await agreementFailure(context, version);
+  if (failure) return failure;
   const { user_id } = context.member;
   await accept(context.db, user_id, version, seconds(context));
   return agreementFor(context, user_id);

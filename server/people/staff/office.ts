@@ -6,10 +6,10 @@ import { fail, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import { sortOf } from '../../kernel/http/listing.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { refuse, transact } from '../../kernel/system/transact.ts';
+import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { countAsStaff } from './join.ts';
 import { enterprise, staff } from './tables.ts';
 
@@ -39,7 +39,7 @@ async function enterpriseRows(db: Db, where: SQL | undefined, order: SQL[], limi
 }
 
 const byId = [asc(enterprise.enterprise_id)];
-const noEnterprise = (): Failure => notFound(REFUSED.noEnterprise);
+const noEnterprise = (): Failure => notFound(SERVER_MESSAGES.noEnterprise);
 
 async function oneEnterprise(db: Db, id: number): Promise<MallEnterprise | Failure> {
   const [row] = await enterpriseRows(db, eq(enterprise.enterprise_id, id), byId);
@@ -171,13 +171,13 @@ export const changeStaff: Handler<'changeStaff'> = async (context, { staff_id, d
   const one = eq(staff.staff_id, staff_id);
   return transact(context, async (tx, context) => {
     const [before] = await tx.select().from(staff).where(one).for('update');
-    if (!before) return notFound(REFUSED.noStaff);
+    if (!before) return notFound(SERVER_MESSAGES.noStaff);
     if (before.disabled !== disabled) {
       await tx.update(staff).set({ disabled }).where(one);
       if (before.user_id !== null) await countAsStaff(tx, before.user_id);
       const action = disabled ? 'staff.disable' : 'staff.enable';
       await record(context, action, `staff:${staff_id}`, { before: before.disabled, after: disabled }, tx);
     }
-    return (await oneOfStaff(tx, staff_id)) ?? refuse(notFound(REFUSED.noStaff));
+    return (await oneOfStaff(tx, staff_id)) ?? throwFailure(notFound(SERVER_MESSAGES.noStaff));
   });
 };

@@ -5,7 +5,7 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { emailMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { STAFF_MESSAGES, STAFF_WAY_NAMES, type StaffWay, isStaffWay } from '../../../engine/rules/people/staff.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
@@ -72,7 +72,7 @@ async function findStaff({ db }: Context, { way, enterprise_id, name }: Claim) {
 }
 
 /** Why the named enterprise cannot be used this way: it must exist and be open. The names of enterprises are public. */
-async function refusedWay({ db }: Context, { way, enterprise_id }: Claim): Promise<Failure | undefined> {
+async function wayFailure({ db }: Context, { way, enterprise_id }: Claim): Promise<Failure | undefined> {
   if (enterprise_id === 0) return undefined;
   const [row] = await db.select().from(enterprise).where(eq(enterprise.enterprise_id, enterprise_id));
   if (!row || row.disabled) return atField('enterprise_id', '该企业未开通员工内购');
@@ -91,8 +91,8 @@ const SENT: Record<StaffWay, string> = {
 };
 
 async function send(context: Context, claim: Claim): Promise<{ status: true; message: string } | Failure> {
-  const refused = await refusedWay(context, claim);
-  if (refused) return refused;
+  const failure = await wayFailure(context, claim);
+  if (failure) return failure;
   const found = claim.way === 'account' ? await findStaff(context, claim) : undefined;
   const known = found?.row.disabled === false ? found.row.mobile || found.row.email : '';
   const recipient = claim.way === 'account' ? known : claim.name;
@@ -105,7 +105,7 @@ export const staffCode: Handler<'staffCode'> = async (context, input) => {
   const claim = claimOf(input);
   if (isFailure(claim)) return claim;
   if (!context.member && !(await takePicture(context, 'staff', input.token ?? '', input.yzm ?? '')))
-    return atField('yzm', REFUSED.wrongPictureCode);
+    return atField('yzm', SERVER_MESSAGES.wrongPictureCode);
   return send(context, claim);
 };
 
@@ -135,14 +135,14 @@ export async function proveStaff(
 ): Promise<Proved | Failure> {
   const claim = claimOf(fields);
   if (isFailure(claim)) return claim;
-  const refused =
-    (await refusedWay(context, claim)) ??
+  const failure =
+    (await wayFailure(context, claim)) ??
     (await checkCode(context, 'staff', provedBy(claim), fields.vcode || fields.auth_code || '', options));
-  if (refused) return refused;
+  if (failure) return failure;
   const found = await findStaff(context, claim);
   if (!found) return atField(claim.way, '您不在企业员工名单中，请联系企业管理员');
   const { row, enterprise: company } = found;
-  if (row.disabled || company.disabled) return atField(claim.way, REFUSED.staffDisabled);
+  if (row.disabled || company.disabled) return atField(claim.way, SERVER_MESSAGES.staffDisabled);
   if (!company.ways.includes(claim.way))
     return atField('enterprise_id', `该企业未开通${STAFF_WAY_NAMES[claim.way]}认证`);
   return { row, enterprise: company, recipient: claim.way === 'account' ? row.mobile || row.email : claim.name };

@@ -1,6 +1,6 @@
 /** Relatives take part in an activity by invitation of a member of staff, at most as many as the activity allows each. */
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -11,7 +11,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { member } from '../member/tables.ts';
 import { orders } from '../../orders/tables.ts';
-import { partIn } from '../../offers/purchase/roles.ts';
+import { roleIn } from '../../offers/purchase/roles.ts';
 import { purchaseActivity, purchaseOrder } from '../../offers/purchase/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { transact } from '../../kernel/system/transact.ts';
@@ -33,7 +33,7 @@ async function codeOf({ db, clock }: Context, staffId: number, activityId: numbe
 
 /** GET /mall/staff/invitation: for members of staff, for activities that relatives may join. */
 export const staffInvitation: Handler<'staffInvitation'> = async (context, { activity_id }) => {
-  const part = await partIn(context.db, context.member.user_id, activity_id);
+  const part = await roleIn(context.db, context.member.user_id, activity_id);
   if (!part || part.is_relative) return fail(ORDERS_MESSAGES.notInPurchase, 403);
   const { activity, staff_id } = part;
   if (!activity.has_relatives) return fail('该活动不能邀请亲友');
@@ -100,7 +100,7 @@ async function placesOf(db: Db, staffId: number, activityId: number): Promise<Se
 
 async function stateOf({ db }: Pick<Context, 'db'>, found: Invitation, userId: number, now: number): Promise<State> {
   const { activity_id, invite_limit } = found.activity;
-  const part = userId === 0 ? undefined : await partIn(db, userId, activity_id);
+  const part = userId === 0 ? undefined : await roleIn(db, userId, activity_id);
   if (part) return part.is_relative ? 'joined' : 'own';
   if (isOver(found, now)) return 'over';
   const places = await placesOf(db, found.staff.staff_id, activity_id);
@@ -129,7 +129,7 @@ export const staffInvited: Handler<'staffInvited'> = async (context, { code }) =
 const REFUSALS: Record<Exclude<State, 'open' | 'joined'>, string> = {
   own: '您是员工，可以直接参加活动',
   full: '该员工邀请的亲友已满',
-  over: REFUSED.purchaseOver,
+  over: SERVER_MESSAGES.purchaseOver,
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Calls from this server to a sign-in provider that the operator configured. */
 import { fail, type Failure } from '../../kernel/http/answer.ts';
-import { askServer, objectIn } from '../../kernel/http/ask.ts';
+import { callServer, objectIn } from '../../kernel/http/call-server.ts';
 
 /** The provider does not answer, or its answer is invalid. */
 export const away = (): Failure => fail('第三方登录暂时不可用，请稍后再试', 503);
@@ -15,6 +15,6 @@ export async function askProvider(
   url: string,
   init: RequestInit = {},
 ): Promise<Record<string, unknown> | undefined> {
-  const answer = await askServer(tag, url, init);
+  const answer = await callServer(tag, url, init);
   return answer && objectIn(answer.text);
 }

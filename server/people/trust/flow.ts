@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
 import { away, unproved } from './ask.ts';
 import type { Identity } from './provider.ts';
@@ -44,7 +44,7 @@ export async function beginTrust(
   if (!provider) return fail('暂未开通第三方登录');
   if (!mayReturnTo(context, redirectUri)) return fail('返回地址不正确', 422, { field: 'redirect_url' });
   const wait = await hit(context, `trust:${addressKey(context.ip)}`, MAX_TICKETS, 900);
-  if (wait > 0) return fail(REFUSED.tooOften, 429, { retryAfter: wait });
+  if (wait > 0) return fail(SERVER_MESSAGES.tooOften, 429, { retryAfter: wait });
   const [state, nonce, verifier] = [secretKey(), secretKey(), secretKey() + secretKey()];
   const address = await provider.begin(context, {
     state,

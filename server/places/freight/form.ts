@@ -95,7 +95,7 @@ export function rulesOf(fields: FreightFields, known: ReadonlySet<number>): Rule
   };
 }
 
-export function fieldsOf(name: string, { by, isFree, standard, regions, free, refused }: Rules): FreightFields {
+export function freightFields(name: string, { by, isFree, standard, regions, free, refused }: Rules): FreightFields {
   return {
     name,
     by,

@@ -13,9 +13,9 @@ import { region } from '../region/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
-import { orRefuse, transact } from '../../kernel/system/transact.ts';
-import { refusalOf } from '../../kernel/system/check-form.ts';
-import { feesText, fieldsOf, rulesOf, type FreightFields } from './form.ts';
+import { orThrow, transact } from '../../kernel/system/transact.ts';
+import { formFailure } from '../../kernel/system/check-form.ts';
+import { feesText, freightFields, rulesOf, type FreightFields } from './form.ts';
 
 type Template = typeof freightTemplate.$inferSelect;
 
@@ -94,7 +94,7 @@ export async function templateById(
 }
 
 function detailOf({ template_id, is_default, name, rules }: Template): MallFreightTemplateDetail {
-  return { template_id, is_default, value: fieldsOf(name, rules) };
+  return { template_id, is_default, value: freightFields(name, rules) };
 }
 
 const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { template_id }) => {
@@ -104,8 +104,8 @@ const readFreightTemplate: Handler<'readFreightTemplate'> = async (context, { te
 
 /** The stored form of the template in the request. */
 async function read({ db }: ScopedContext, value: object): Promise<Pick<Template, 'name' | 'rules'> | Failure> {
-  const refused = await refusalOf('freight-template', value);
-  if (refused) return refused;
+  const failure = await formFailure('freight-template', value);
+  if (failure) return failure;
   const fields = value as FreightFields;
   const known = await db.select({ id: region.id }).from(region);
   const rules = rulesOf(fields, new Set(known.map(({ id }) => id)));
@@ -131,7 +131,7 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
   const fields = await read(context, value);
   if (isFailure(fields)) return fields;
   return transact(context, async (tx, context) => {
-    const { name, rules, ...before } = orRefuse(await templateById(tx, context, id, true));
+    const { name, rules, ...before } = orThrow(await templateById(tx, context, id, true));
     await tx
       .update(freightTemplate)
       .set({ ...fields, updated: seconds(context) })
@@ -143,7 +143,7 @@ const changeFreightTemplate: Handler<'changeFreightTemplate'> = async (context, 
 
 const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, { template_id: id }) =>
   transact(context, async (tx, context) => {
-    const { name, rules, is_default } = orRefuse(await templateById(tx, context, id, true));
+    const { name, rules, is_default } = orThrow(await templateById(tx, context, id, true));
     if (is_default) return fail('默认模板不能删除，请先取消默认');
     const used = await tx.$count(goods, eq(goods.freight_template_id, id));
     if (used > 0) return fail(`还有${used}个商品使用该模板，请先为它们换一个模板`);
@@ -154,7 +154,7 @@ const deleteFreightTemplate: Handler<'deleteFreightTemplate'> = async (context, 
 
 const setDefaultFreight: Handler<'setDefaultFreight'> = async (context, { template_id: id, is_default }) =>
   transact(context, async (tx, context) => {
-    const { shop_id } = orRefuse(await templateById(tx, context, id, false));
+    const { shop_id } = orThrow(await templateById(tx, context, id, false));
     // All templates of the shop are locked in one order, so that concurrent changes of the default wait for each other.
     const rows = await tx
       .select()

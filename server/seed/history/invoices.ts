@@ -72,7 +72,7 @@ async function apply(tx: Db, ids: string[], titles: readonly Title[], now: numbe
   return made;
 }
 
-async function refuse(tx: Db, { invoice_id }: Applied): Promise<void> {
+async function throwFailure(tx: Db, { invoice_id }: Applied): Promise<void> {
   const reason = '税号与公司名称不一致，请核对后重新提交。';
   await tx.update(invoice).set({ invoice_status: 'failed', reason }).where(eq(invoice.invoice_id, invoice_id));
   await tx.update(invoiceOrder).set({ holds: false }).where(eq(invoiceOrder.invoice_id, invoice_id));
@@ -103,7 +103,7 @@ export async function writeInvoices(tx: Db, stories: readonly Story[], own: numb
   const numberOf = ({ order }: Story): string => order.order_id;
   const others = stories.filter(({ order }) => order.user_id !== own).slice(-TITLES.length);
   const applied = await apply(tx, others.map(numberOf), TITLES, now);
-  if (applied[REFUSED]) await refuse(tx, applied[REFUSED]);
+  if (applied[REFUSED]) await throwFailure(tx, applied[REFUSED]);
   const first = stories.find(({ order }) => order.user_id === own);
   if (!first) return;
   const [ofOwn] = await apply(tx, [numberOf(first)], [OWN_TITLE], now);

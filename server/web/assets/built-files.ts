@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendForGood, type Coded } from '../for-good.ts';
+import { sendImmutable, type Coded } from '../immutable.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,6 +48,6 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
     }
     const file = files.get(name) ?? (await read(name));
     files.set(name, file);
-    return sendForGood(request, reply, type, file);
+    return sendImmutable(request, reply, type, file);
   });
 }

@@ -3,7 +3,7 @@ import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../../schemas/calls.ts';
 import type { Asked } from '../../../storefront/entry.server.tsx';
 import type { Breaker } from '../../kernel/caches.ts';
@@ -19,7 +19,7 @@ const LIVE = 1000;
 /** maximum bytes of an answer */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-const UNREACHABLE = REFUSED.noAnswer;
+const UNREACHABLE = SERVER_MESSAGES.noAnswer;
 
 /** The backend did not answer. The document has status 503 and offers to try again. */
 export class Unreachable extends Error {

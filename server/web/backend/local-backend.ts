@@ -6,7 +6,7 @@ import type { Asked } from '../../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
 import type { Context, Member, Merchant, Services } from '../../kernel/http/context.ts';
 import { runOperation } from '../../kernel/calls/run.ts';
-import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
 import { readLivePage } from '../../content/page/published.ts';
 import { operations } from '../../operations.ts';
 import type { Credentials, Shopper, Transport } from './backend.ts';
@@ -60,12 +60,12 @@ export async function localBackend(
   { token, storeToken, ip, userAgent, origin, prefetch }: Credentials,
   requestId: string,
 ): Promise<Transport> {
-  const found = await memberOf(services, token, prefetch);
+  const found = await memberOfToken(services, token, prefetch);
   const member = found === 'disabled' ? undefined : found;
   const context: Context = { ...services, member, operator: undefined, ip, userAgent, request_id: requestId, origin };
   const nobody = token === undefined ? null : refused(notSignedIn());
   let pending: Promise<Merchant | undefined> | undefined;
-  const asker: Asker = { context, merchant: () => (pending ??= merchantOf(services, storeToken)) };
+  const asker: Asker = { context, merchant: () => (pending ??= merchantOfToken(services, storeToken)) };
   return {
     who: member ? { data: shopperOf(member) } : nobody,
     call: <Call extends CallName>(call: Call, fields?: RequestOf<Call>) => run(asker, call, fields),

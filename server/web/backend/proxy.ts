@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Breaker } from '../../kernel/caches.ts';
 import { log } from '../../kernel/log.ts';
 import { Failure, isFailure, notFound } from '../../kernel/http/answer.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { isWithin } from '../../kernel/http/target.ts';
 
 const FENCE = '/api/h5app/';
@@ -109,8 +109,8 @@ function passOn(reply: FastifyReply, answer: IncomingMessage, limits: ProxyLimit
   return reply.code(answer.statusCode ?? 502).send(passed);
 }
 
-const unanswered = (): Failure => new Failure(502, REFUSED.noAnswer);
-const tooLarge = (): Failure => new Failure(413, REFUSED.tooLarge);
+const unanswered = (): Failure => new Failure(502, SERVER_MESSAGES.noAnswer);
+const tooLarge = (): Failure => new Failure(413, SERVER_MESSAGES.tooLarge);
 
 interface Passage {
   origin: string;
@@ -154,7 +154,8 @@ async function exchange(
 async function forward(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<FastifyReply> {
   const { origin, breaker, limits } = passage;
   const url = isWithin(request.url, FENCE) ? new URL(request.url, origin) : undefined;
-  if (url?.origin !== origin || !url.pathname.startsWith(FENCE)) return reply.send(notFound(REFUSED.noCall).body());
+  if (url?.origin !== origin || !url.pathname.startsWith(FENCE))
+    return reply.send(notFound(SERVER_MESSAGES.noCall).body());
   if (request.body && Number(request.headers['content-length']) > limits.call) return reply.send(tooLarge().body());
   const answer = breaker.lets() ? await exchange(request, reply, url, passage) : unanswered();
   return isFailure(answer) ? reply.send(answer.body()) : answer;

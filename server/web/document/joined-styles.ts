@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendForGood, type Coded } from '../for-good.ts';
+import { sendImmutable, type Coded } from '../immutable.ts';
 
 /** Maximum files in one address; pages need half as many. */
 const MAX_FILES = 100;
@@ -98,7 +98,7 @@ export class JoinedStyles {
     app.get('/styles/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply): Promise<FastifyReply> => {
       const sheet = await this.#sheet(request.params['*']);
       if (!sheet) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
-      return sendForGood(request, reply, 'text/css; charset=utf-8', sheet);
+      return sendImmutable(request, reply, 'text/css; charset=utf-8', sheet);
     });
   }
 }

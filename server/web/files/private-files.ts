@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
 import type { Right } from '../../../schemas/rights.ts';
 import { bearerOf } from '../../kernel/access/tokens.ts';
-import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
 import { mayOperate } from '../../kernel/calls/run.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { intOf } from '../../kernel/http/input.ts';
@@ -22,7 +22,7 @@ async function mayOpen(services: Services, request: FastifyRequest, right: Right
 
 /** The number of the member who calls; 0 for others. */
 async function memberIn(services: Services, token: string | undefined): Promise<number> {
-  const who = await memberOf(services, token, true);
+  const who = await memberOfToken(services, token, true);
   return who && who !== 'disabled' ? who.user_id : 0;
 }
 
@@ -60,7 +60,7 @@ export function registerVoucherPictures(app: FastifyInstance, services: Services
 /** Pictures of merchants' papers, for operators who decide about applications. */
 export function registerLicences(app: FastifyInstance, services: Services): void {
   app.get('/shop/licences/:folder/:name', async (request, reply) => {
-    const who = await merchantOf(services, request.cookies[COOKIES.store]);
+    const who = await merchantOfToken(services, request.cookies[COOKIES.store]);
     return sendLicence(services, reply, keyOf(request), who?.merchant_id ?? 0);
   });
   app.get('/edit/licences/:folder/:name', async (request, reply) => {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Action, Came, Done, Post, Site } from '../../../storefront/entry.server.tsx';
 import { inside } from '../../../engine/links/links.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { isSameOrigin } from '../../kernel/access/same-origin.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
@@ -42,7 +42,7 @@ export function registerForm(
 ): void {
   app.post(url, async (request, reply) => {
     if (!isSameOrigin(services.config, request))
-      return reply.code(403).type('text/plain; charset=utf-8').send(REFUSED.foreignOrigin);
+      return reply.code(403).type('text/plain; charset=utf-8').send(SERVER_MESSAGES.foreignOrigin);
     return handle({ services, assets, request, reply, visitor: await visitorOf(services, request) });
   });
 }
@@ -105,7 +105,7 @@ function elsewhere({ action, post, page }: Work): string {
   return action.members ? loginPath(base, page) : '';
 }
 
-function refuse(work: Work, { error, field, retryAfter }: Refusal, values: object = {}): Promise<FastifyReply> {
+function throwFailure(work: Work, { error, field, retryAfter }: Refusal, values: object = {}): Promise<FastifyReply> {
   const { exchange, action, form, page } = work;
   const { at = {} } = action;
   const about = field === undefined || at === '' ? undefined : (at[field] ?? field);
@@ -128,7 +128,7 @@ async function go(work: Work, done: Done): Promise<FastifyReply> {
   if (typeof done === 'string') return exchange.reply.redirect(inside(done, base), 303);
   const { services, visitor } = exchange;
   const refusal = await leadOn(services, visitor, exchange, { ...done, to: inside(done.to, base) });
-  return refusal ? refuse(work, refusal) : exchange.reply;
+  return refusal ? throwFailure(work, refusal) : exchange.reply;
 }
 
 async function run(work: Work): Promise<FastifyReply> {
@@ -143,7 +143,7 @@ async function run(work: Work): Promise<FastifyReply> {
   }
   const { session, values } = { session: undefined, values: undefined, ...came };
   if (session?.ticketUsed) dropTicket(reply);
-  return refuse(work, refusalOf(came.refused), values);
+  return throwFailure(work, refusalOf(came.refused), values);
 }
 
 function fits({ when, step: steps }: Action, site: Site, step: string): boolean {
@@ -167,7 +167,7 @@ async function answer(path: string, exchange: Exchange): Promise<FastifyReply> {
   const { tooLarge, at } = action.files;
   return parts
     ? run(workOf(exchange, action, parts, textIn(parts, 'step', 64)))
-    : refuse(work, { error: tooLarge, field: at });
+    : throwFailure(work, { error: tooLarge, field: at });
 }
 
 /** The routes of all actions, on both sites; the answers stay on the form's site. */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
 import type { SessionChange } from '../../../storefront/entry.server.tsx';
-import { merchantOf } from '../../kernel/access/who.ts';
+import { merchantOfToken } from '../../kernel/access/callers.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { joinOffice, officeAccount } from '../../people/merchant/sessions.ts';
 import { clearCookie, putCookie } from '../../people/operator/cookie.ts';
@@ -48,7 +48,7 @@ async function enterOffice(
   token: string,
 ): Promise<boolean> {
   // With another backend, its office is not this one.
-  const who = services.config.apiOrigin ? undefined : await merchantOf(services, token);
+  const who = services.config.apiOrigin ? undefined : await merchantOfToken(services, token);
   const own = who && (await officeAccount(services, who.merchant_id));
   if (!who || !own) return false;
   const session_id = await openBrowserSession(services, request, own.operator_id);

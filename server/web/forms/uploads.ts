@@ -1,7 +1,7 @@
 /** Stores pictures that forms send; each place has its owner and limits. Another backend's storage cannot be written here. */
 import type { Post, Refused, Upload, UploadPlace } from '../../../storefront/entry.server.tsx';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
-import { memberOf, merchantOf } from '../../kernel/access/who.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { memberOfToken, merchantOfToken } from '../../kernel/access/callers.ts';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import { pictureUrl } from '../../content/picture/store.ts';
@@ -24,19 +24,19 @@ const OPEN: Record<UploadPlace, Open> = {
     };
   },
   voucher: async (services, { credentials }) => {
-    const who = await memberOf(services, credentials.token, false);
-    if (!who || who === 'disabled') return fail(REFUSED.signInFirst);
+    const who = await memberOfToken(services, credentials.token, false);
+    if (!who || who === 'disabled') return fail(SERVER_MESSAGES.signInFirst);
     return (bytes) => keepVoucherPicture(services, who.user_id, bytes);
   },
   licence: async (services, { credentials }) => {
-    const who = await merchantOf(services, credentials.storeToken);
-    return who ? (bytes) => keepLicence(services, who, bytes) : fail(REFUSED.signInFirst);
+    const who = await merchantOfToken(services, credentials.storeToken);
+    return who ? (bytes) => keepLicence(services, who, bytes) : fail(SERVER_MESSAGES.signInFirst);
   },
 };
 
 /** The message when pictures belong to another backend. */
 const ELSEWHERE: Record<UploadPlace, string> = {
-  member: REFUSED.noUploads,
+  member: SERVER_MESSAGES.noUploads,
   voucher: '凭证上传暂未开通，请联系商城客服',
   licence: '证照上传暂未开通，请联系商城客服',
 };

@@ -1,4 +1,4 @@
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { text } from '../../shell/action/fields.ts';
 import { defineAction, wrong } from '../../shell/action/action.ts';
 
@@ -12,7 +12,7 @@ export const action = defineAction({
   call: async ({ call, posted }) => {
     const [vip_grade_id = '', period] = posted.offer.split(':');
     const card_type = PERIODS.find((name) => name === period);
-    return card_type ? call('POST vipgrades/buy', { vip_grade_id, card_type }) : wrong(REFUSED.noGrade);
+    return card_type ? call('POST vipgrades/buy', { vip_grade_id, card_type }) : wrong(SERVER_MESSAGES.noGrade);
   },
   done: ({ order_id }) => `/cashier?order_id=${encodeURIComponent(order_id)}`,
 });

@@ -1,6 +1,6 @@
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { REFUSED } from '../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { alike, secret, text } from '../../shell/action/fields.ts';
 import { defineAction, wrong } from '../../shell/action/action.ts';
@@ -47,7 +47,7 @@ const prove = defineAction({
   call: async ({ call, posted: { mobile, vcode } }) => {
     if (vcode === '') return wrong(ACCOUNT_MESSAGES.codeEmpty, 'vcode');
     const came = await call('POST member/is_new', { mobile, vcode, check_type: 'forgot_password' });
-    return Number(came.data?.is_new) === 1 ? wrong(REFUSED.unknownPhone, 'mobile') : came;
+    return Number(came.data?.is_new) === 1 ? wrong(SERVER_MESSAGES.unknownPhone, 'mobile') : came;
   },
   done: () => ({ stay: { values: { step: '2' } } }),
 });

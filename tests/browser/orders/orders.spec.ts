@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { orders } from '../../../server/orders/tables.ts';
 import { insertOrder, type OrderRow } from '../../../server/testing/fixtures/orders.ts';
-import {
-  newShopper,
-  nowInSeconds,
-  saleable,
-  startOrderMall,
-  type OrderMall,
-  type Saleable,
-} from '../steps/order-steps.ts';
+import type { OrderMall, Saleable } from '../steps/order-steps.ts';
+import { newShopper, nowInSeconds, saleable, startOrderMall } from '../steps/order-steps.ts';
 import { expect, expectAccessible, expectHeightAsLeft, noteHeight, test } from '../support.ts';
 
 // Playwright turns the back-forward cache off; shoppers have it.

@@ -8,14 +8,8 @@ import type {
   TrustLoginParamsAnswer,
   TrustTicket,
 } from '../../../schemas/types/contract.ts';
-import {
-  ACCOUNT,
-  APP,
-  CLIENT,
-  startProvider,
-  type Faults,
-  type TestProvider,
-} from '../../support/calls/openid-provider.ts';
+import type { Faults, TestProvider } from '../../support/calls/openid-provider.ts';
+import { ACCOUNT, APP, CLIENT, startProvider } from '../../support/calls/openid-provider.ts';
 import { codeFor, lastCode } from '../../../server/testing/codes.ts';
 import { insertMember } from '../../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../../server/testing/quick-hash.ts';

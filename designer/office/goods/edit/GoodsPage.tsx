@@ -12,7 +12,7 @@ import { useShops } from '../../shops/use-shops.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { BasicFields, SaleFields } from './GoodsFields.tsx';
-import { draftOf, EMPTY, errorOf, fieldsOf, type Change, type GoodsDraft } from './goods-draft.ts';
+import { draftOf, EMPTY, errorOf, goodsFields, type Change, type GoodsDraft } from './goods-draft.ts';
 import { IntroField } from '../../form/rich-text/IntroField.tsx';
 import { PictureSort } from './PictureSort.tsx';
 import { SpecEditor } from './SpecEditor.tsx';
@@ -76,7 +76,7 @@ function useSaving(stored: FormProps['stored'], { draft, adopt }: ReturnType<typ
     if (wrong !== '') return;
     setBusy(true);
     try {
-      const fields = fieldsOf(draft);
+      const fields = goodsFields(draft);
       const after = stored
         ? await ask(session, 'PUT /mall/goods/:goods_id', {
             ...fields,

@@ -180,7 +180,7 @@ function picOf({ specs }: GoodsDraft, { ids, pic }: ItemDraft): string {
 }
 
 /** As it is sent. */
-export function fieldsOf(draft: GoodsDraft): Omit<RequestOf<'POST /mall/goods'>, 'number' | 'distributor_id'> {
+export function goodsFields(draft: GoodsDraft): Omit<RequestOf<'POST /mall/goods'>, 'number' | 'distributor_id'> {
   const { specs, items, on_at, off_at, distributor_id: _shop, ...kept } = draft;
   return {
     ...kept,

@@ -6,7 +6,7 @@ import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { GiftCode } from './GiftCode.tsx';
-import { COUPON_STATES, COUPON_TYPES, makerOf, optionsOf, pathOf, toneOf, worthOf } from '../promotion-texts.ts';
+import { COUPON_STATES, COUPON_TYPES, makerOf, textOptions, pathOf, toneOf, worthOf } from '../promotion-texts.ts';
 
 const coupons: ListDef<MallCoupon> = {
   name: 'coupons',
@@ -18,8 +18,8 @@ const coupons: ListDef<MallCoupon> = {
   empty: '还没有优惠券，点击「添加优惠券」',
   sort: '-card_id',
   filters: [
-    { kind: 'tabs', name: 'state', title: '状态', options: optionsOf(COUPON_STATES) },
-    { kind: 'choice', name: 'card_type', title: '类型', options: optionsOf(COUPON_TYPES) },
+    { kind: 'tabs', name: 'state', title: '状态', options: textOptions(COUPON_STATES) },
+    { kind: 'choice', name: 'card_type', title: '类型', options: textOptions(COUPON_TYPES) },
   ],
   columns: [
     { id: 'card_id', title: '编号', width: 72, sortable: true, text: (row) => String(row.card_id) },

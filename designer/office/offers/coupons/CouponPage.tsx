@@ -17,10 +17,10 @@ import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { draftOf, EMPTY, errorOf, fieldsOf, type CouponDraft } from './coupon-draft.ts';
+import { draftOf, EMPTY, errorOf, couponFields, type CouponDraft } from './coupon-draft.ts';
 import { CouponScope } from './CouponScope.tsx';
 import { Figures } from '../Figures.tsx';
-import { COUPON_STATES, COUPON_TYPES, makerOf, optionsOf, pathOf, toneOf } from '../promotion-texts.ts';
+import { COUPON_STATES, COUPON_TYPES, makerOf, textOptions, pathOf, toneOf } from '../promotion-texts.ts';
 
 const LIST = '/edit/coupons';
 const PIECES = { minimum: 1, maximum: 10_000_000 };
@@ -82,7 +82,7 @@ function Worth({ draft, change }: Props) {
         <ChoiceField
           title="类型"
           value={type}
-          options={optionsOf(COUPON_TYPES)}
+          options={textOptions(COUPON_TYPES)}
           onChange={(value) => change({ card_type: value as CouponDraft['card_type'] })}
         />
         {type === 'cash' && (
@@ -168,11 +168,11 @@ function Editor({ first }: { first: Detail | undefined }) {
       save={(draft, stored) =>
         stored
           ? ask(session, 'PUT /mall/coupons/:card_id', {
-              ...fieldsOf(draft, stored),
+              ...couponFields(draft, stored),
               card_id: stored.card_id,
               version: stored.version,
             })
-          : ask(session, 'POST /mall/coupons', fieldsOf(draft))
+          : ask(session, 'POST /mall/coupons', couponFields(draft))
       }
       head={(editing) => <Head {...editing} mayWrite={mayWrite} />}
     >

@@ -75,7 +75,7 @@ export function errorOf({ title, begin, end, use_bound, bound }: CouponDraft): s
 }
 
 /** The body of the call that stores it; times that were not touched keep their seconds. */
-export function fieldsOf(
+export function couponFields(
   { begin, end, bound, ...draft }: CouponDraft,
   stored?: MallCouponDetail,
 ): RequestOf<'POST /mall/coupons'> {

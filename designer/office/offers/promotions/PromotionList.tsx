@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import { KIND_NAMES, makerOf, optionsOf, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
+import { KIND_NAMES, makerOf, textOptions, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
 
 const minute = (seconds: number): string => formatDateTime(seconds).slice(0, 16);
 
@@ -19,8 +19,8 @@ const promotions: ListDef<MallPromotion> = {
   empty: '还没有促销活动，点击「添加促销活动」',
   sort: '-begin_time',
   filters: [
-    { kind: 'tabs', name: 'kind', title: '类型', options: optionsOf(KIND_NAMES) },
-    { kind: 'choice', name: 'state', title: '状态', options: optionsOf(STATE_NAMES) },
+    { kind: 'tabs', name: 'kind', title: '类型', options: textOptions(KIND_NAMES) },
+    { kind: 'choice', name: 'state', title: '状态', options: textOptions(STATE_NAMES) },
   ],
   columns: [
     { id: 'name', title: '活动名称', text: (row) => row.name },

@@ -14,13 +14,21 @@ import {
   draftOf,
   EMPTY,
   errorOf,
-  fieldsOf,
+  promotionFields,
   isFull,
   startOf,
   type DraftGoods,
   type PromotionDraft,
 } from './promotion-draft.ts';
-import { KIND_NAMES, makerOf, optionsOf, pathOf, STATE_NAMES, toneOf, type PromotionKind } from '../promotion-texts.ts';
+import {
+  KIND_NAMES,
+  makerOf,
+  textOptions,
+  pathOf,
+  STATE_NAMES,
+  toneOf,
+  type PromotionKind,
+} from '../promotion-texts.ts';
 import { PromotionSteps } from './PromotionSteps.tsx';
 import { VariantTable, type NumberColumn } from '../VariantTable.tsx';
 
@@ -125,7 +133,7 @@ function Basics({ draft, change, stored, isKept }: Props & { isKept: boolean }) 
           <ChoiceField
             title="活动类型"
             value={draft.kind}
-            options={optionsOf(KIND_NAMES)}
+            options={textOptions(KIND_NAMES)}
             onChange={(kind) => change({ kind: kind as PromotionKind })}
           />
         )}
@@ -220,11 +228,11 @@ function Editor({ first }: { first: Detail | undefined }) {
       save={(draft, stored) =>
         stored
           ? ask(session, 'PUT /mall/promotions/:kind/:promotion_id', {
-              ...fieldsOf(draft, stored),
+              ...promotionFields(draft, stored),
               promotion_id: stored.promotion_id,
               version: stored.version,
             })
-          : ask(session, 'POST /mall/promotions', fieldsOf(draft))
+          : ask(session, 'POST /mall/promotions', promotionFields(draft))
       }
       head={(editing) => <Head {...editing} mayWrite={mayWrite} />}
     >

@@ -78,7 +78,10 @@ export function errorOf({ kind, name, begin, end, goods }: PromotionDraft): stri
 }
 
 /** The body of the call that stores it; times that were not touched keep their seconds. */
-export function fieldsOf(draft: PromotionDraft, stored?: MallPromotionDetail): RequestOf<'POST /mall/promotions'> {
+export function promotionFields(
+  draft: PromotionDraft,
+  stored?: MallPromotionDetail,
+): RequestOf<'POST /mall/promotions'> {
   const { kind, name, tag, begin, end, pay_minutes, by, steps, goods } = draft;
   return {
     kind,

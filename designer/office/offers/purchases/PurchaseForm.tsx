@@ -8,7 +8,7 @@ import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useEnterprises } from '../../members/staff/use-enterprises.ts';
-import { draftOf, EMPTY, errorOf, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
+import { draftOf, EMPTY, errorOf, purchaseFields, type PurchaseDraft } from './purchase-draft.ts';
 import { PurchaseFields, type EnterpriseOption } from './PurchaseFields.tsx';
 import { PurchaseGoods } from './PurchaseGoods.tsx';
 
@@ -42,11 +42,11 @@ function Form({ first, known }: FormProps) {
       save={(draft, stored) =>
         stored
           ? ask(session, 'PUT /mall/purchases/:activity_id', {
-              ...fieldsOf(draft),
+              ...purchaseFields(draft),
               activity_id: stored.activity_id,
               version: stored.version,
             })
-          : ask(session, 'POST /mall/purchases', fieldsOf(draft))
+          : ask(session, 'POST /mall/purchases', purchaseFields(draft))
       }
       head={({ stored }) => <h1>{stored?.name ?? '添加内购活动'}</h1>}
     >

@@ -74,7 +74,7 @@ export function errorOf({ name, enterprise_ids, times, has_relatives, goods }: P
 }
 
 /** The body of the call that stores it. */
-export function fieldsOf({ times, goods, ...draft }: PurchaseDraft): RequestOf<'POST /mall/purchases'> {
+export function purchaseFields({ times, goods, ...draft }: PurchaseDraft): RequestOf<'POST /mall/purchases'> {
   const { display_time, ...spans } = times;
   const seconds = Object.fromEntries(Object.entries(spans).map(([name, local]) => [name, secondsOf(local)])) as Record<
     Exclude<TimeName, 'display_time'>,

@@ -8,11 +8,11 @@ import type { UploadDriver } from '../../../../schemas/types/contract.ts';
 import { accountDisabled, fail, isFailure, notSignedIn, type Failure } from '../../../kernel/http/answer.ts';
 import type { Context, Services } from '../../../kernel/http/context.ts';
 import { isForeign, sendJson, withWholePictures } from '../../../kernel/http/foreign.ts';
-import { REFUSED } from '../../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
 import { publicOrigin } from '../../../kernel/http/public-origin.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';
-import { memberOf, merchantOf } from '../../../kernel/access/who.ts';
+import { memberOfToken, merchantOfToken } from '../../../kernel/access/callers.ts';
 import { hit } from '../../../kernel/codes/rate-limit.ts';
 import { memberUploader, merchantUploader, noteUpload, type Uploader } from './own-uploads.ts';
 import { pictureUrl, storePicture } from '../store.ts';
@@ -70,13 +70,13 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 /** Why no further picture is accepted now. */
 async function tooMany(services: Needs, owner: Uploader): Promise<Failure | undefined> {
   const wait = await hit(services, `upload:${owner}`, MAX_AN_HOUR, 3600);
-  return wait > 0 ? fail(REFUSED.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
+  return wait > 0 ? fail(SERVER_MESSAGES.uploadedTooOften, 429, { retryAfter: wait }) : undefined;
 }
 
 /** Stores a picture with its owner; answers its key, or why it was refused. */
 async function keepUpload(services: Needs, owner: Uploader, bytes: Buffer): Promise<string | Failure> {
-  const refused = await tooMany(services, owner);
-  if (refused) return refused;
+  const failure = await tooMany(services, owner);
+  if (failure) return failure;
   const stored = await storePicture(services.config, bytes);
   if (isFailure(stored)) return stored;
   await noteUpload(services, owner, stored.key);
@@ -96,9 +96,9 @@ async function uploadToken(
   owner: Uploader,
   { filetype = 'image' }: InputOf<'memberUploadToken'>,
 ): Promise<UploadDriver | Failure> {
-  if (filetype !== '' && filetype !== 'image') return fail(REFUSED.noPicture, 400);
-  const refused = await tooMany(context, owner);
-  if (refused) return refused;
+  if (filetype !== '' && filetype !== 'image') return fail(SERVER_MESSAGES.noPicture, 400);
+  const failure = await tooMany(context, owner);
+  if (failure) return failure;
   return { driver: 'qiniu', token: { ...storageToken(context, owner), domain: domainOf(context.origin ?? '') } };
 }
 
@@ -112,10 +112,10 @@ export const merchantUploadToken: Handler<'merchantUploadToken'> = (context, inp
 
 /** The uploader of the token. */
 async function uploaderOf(services: Services, token: string | undefined): Promise<Uploader | Failure> {
-  const who = await memberOf(services, token, false);
+  const who = await memberOfToken(services, token, false);
   if (who === 'disabled') return accountDisabled();
   if (who) return memberUploader(who.user_id);
-  const merchant = await merchantOf(services, token);
+  const merchant = await merchantOfToken(services, token);
   return merchant ? merchantUploader(merchant.merchant_id) : notSignedIn();
 }
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { MAX_PICTURE_BYTES, type PictureType } from '../../../../engine/rules/content/pictures.ts';
 import type { UploadToken } from '../../../../schemas/types/contract.ts';
 import type { QiniuSettings } from '../../../kernel/config.ts';
-import { askServer, objectIn } from '../../../kernel/http/ask.ts';
+import { callServer, objectIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
 import type { StoredPicture } from '../store.ts';
 
@@ -49,7 +49,7 @@ export async function readQiniu(
   const key = keyOf(settings, named);
   if (key === undefined) return undefined;
   const address = `${settings.domain}/${key}`;
-  const answer = await askServer('qiniu', `${address}?imageInfo`);
+  const answer = await callServer('qiniu', `${address}?imageInfo`);
   const facts = answer?.status === 200 ? objectIn(answer.text) : undefined;
   const type = TYPES[String(facts?.['format'])];
   const [size = NaN, width = NaN, height = NaN] = ['size', 'width', 'height'].map((name) => Number(facts?.[name]));

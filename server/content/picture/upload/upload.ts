@@ -6,7 +6,7 @@ import { Failure, fail, isFailure, notAllowed, notSignedIn } from '../../../kern
 import type { Services } from '../../../kernel/http/context.ts';
 import { mayOperate } from '../../../kernel/calls/run.ts';
 import { bearerOf } from '../../../kernel/access/tokens.ts';
-import { operatorOf } from '../../../kernel/access/who.ts';
+import { operatorOfToken } from '../../../kernel/access/callers.ts';
 import { pictureUrl, storePicture, type StoredPicture } from '../store.ts';
 import { spend, unspend } from '../../../kernel/codes/spent.ts';
 import { noteUpload } from './own-uploads.ts';
@@ -35,7 +35,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | Fail
 }
 
 /** An error in the provider's form: plain JSON with its own status codes; its library shows `error`. */
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+function throwFailure(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: message });
 }
 
@@ -61,13 +61,13 @@ async function storeOnce(
 function registerStorage(app: FastifyInstance, services: Services): void {
   app.post('/mall/storage', async (request, reply) => {
     const upload = await readUpload(request);
-    if (isFailure(upload)) return refuse(reply, upload.statusCode, upload.message);
+    if (isFailure(upload)) return throwFailure(reply, upload.statusCode, upload.message);
     const { token = '', key = '' } = upload.fields;
     const policy = policyOf(services, token, key);
-    if (!policy) return refuse(reply, 401, '上传凭证无效或已过期');
-    if (!upload.bytes) return refuse(reply, 400, '请选择要上传的图片');
+    if (!policy) return throwFailure(reply, 401, '上传凭证无效或已过期');
+    if (!upload.bytes) return throwFailure(reply, 400, '请选择要上传的图片');
     const stored = await storeOnce(services, key, policy, upload.bytes);
-    if (isFailure(stored)) return refuse(reply, stored.statusCode, stored.message);
+    if (isFailure(stored)) return throwFailure(reply, stored.statusCode, stored.message);
     return reply.send({ ...stored, url: pictureUrl(stored.key) });
   });
 }
@@ -81,7 +81,7 @@ const DIRECT: Record<string, (key: string) => object> = {
 function registerDirect(app: FastifyInstance, services: Services): void {
   for (const [path, answer] of Object.entries(DIRECT))
     app.post(path, async (request, reply) => {
-      const operator = await operatorOf(services, bearerOf(request.headers.authorization));
+      const operator = await operatorOfToken(services, bearerOf(request.headers.authorization));
       const mayUpload = operator && mayOperate({ right: 'pictures.write', scoped: true }, operator);
       const upload = mayUpload ? await readUpload(request) : operator ? notAllowed() : notSignedIn();
       const stored = isFailure(upload) ? upload : await storePicture(services.config, upload.bytes ?? Buffer.alloc(0));

@@ -5,7 +5,7 @@
 import { sign, verify } from 'node:crypto';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { AlipaySettings } from '../../../kernel/pay-config.ts';
-import { askServer, objectIn } from '../../../kernel/http/ask.ts';
+import { callServer, objectIn } from '../../../kernel/http/call-server.ts';
 
 type Fields = Record<string, string>;
 
@@ -72,7 +72,7 @@ export async function askAlipay(
   now: number,
 ): Promise<Record<string, unknown> | undefined> {
   const body = new URLSearchParams(alipayCall(settings, method, content, now));
-  const answer = await askServer('alipay', `${settings.gateway}?charset=utf-8`, { method: 'POST', body });
+  const answer = await callServer('alipay', `${settings.gateway}?charset=utf-8`, { method: 'POST', body });
   const signature = answer && objectIn(answer.text)?.['sign'];
   if (!answer || typeof signature !== 'string') return undefined;
   const name = `"${method.replaceAll('.', '_')}_response":`;

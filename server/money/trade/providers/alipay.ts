@@ -1,7 +1,7 @@
 /** Alipay (contract 8): its page for computers (alipay) and its page for phones (alipayh5). The browser itself goes there. */
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { fail } from '../../../kernel/http/answer.ts';
-import { textIn } from '../../../kernel/http/ask.ts';
+import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { alipayCall, askAlipay, centsOf, isAlipays, yuanOf } from './alipay-api.ts';

@@ -2,7 +2,7 @@
  * Alipay's statement of a day (alipay.data.dataservice.bill.downloadurl.query): a ZIP of tables in GBK, at an address from a
  * signed answer.
  */
-import { fetchFile, textIn } from '../../../kernel/http/ask.ts';
+import { fetchFile, textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
 import { askAlipay, centsOf } from './alipay-api.ts';
 import { billRows } from './bill-table.ts';

@@ -1,6 +1,6 @@
 /** WeChat Pay's statement of a day (v3/bill/tradebill): a table in UTF-8, checked against the hash in the signed answer. */
 import { createHash } from 'node:crypto';
-import { textIn } from '../../../kernel/http/ask.ts';
+import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Services } from '../../../kernel/http/context.ts';
 import { centsOf } from './alipay-api.ts';
 import { billRows } from './bill-table.ts';

@@ -1,7 +1,7 @@
 /** WeChat Pay's protocol, API v3: requests and answers signed with SHA256-RSA2048, notices encrypted with AES-256-GCM. */
 import { createDecipheriv, randomBytes, sign, verify } from 'node:crypto';
 import type { WxpaySettings } from '../../../kernel/pay-config.ts';
-import { askServer, fetchFile, objectIn, textIn } from '../../../kernel/http/ask.ts';
+import { callServer, fetchFile, objectIn, textIn } from '../../../kernel/http/call-server.ts';
 
 /** maximum seconds between a notice's creation and its arrival */
 const NOTICE_LIFE = 300;
@@ -66,7 +66,7 @@ export async function askWxpay(
   content?: object,
 ): Promise<WxAnswer | undefined> {
   const [method, body] = content ? ['POST', JSON.stringify(content)] : ['GET', ''];
-  const answer = await askServer('wxpay', settings.origin + path, {
+  const answer = await callServer('wxpay', settings.origin + path, {
     method,
     headers: {
       authorization: authorization(settings, method, path, body, now),

@@ -1,6 +1,6 @@
 /** WeChat Pay (contract 8): a QR code (wxpaypc), a page for phones' browsers (wxpayh5), and payment inside WeChat (wxpayjs). */
 import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
-import { textIn } from '../../../kernel/http/ask.ts';
+import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import { textOf, type Input } from '../../../kernel/http/input.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';

@@ -4,11 +4,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CouponClaim, MakeCouponCodesAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
-import { REFUSED } from '../../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
 import type { InputOf, MemberContext, OperatorContext } from '../../../kernel/calls/operation.ts';
 import { record } from '../../../kernel/system/audit.ts';
 import { hit } from '../../../kernel/codes/rate-limit.ts';
-import { orRefuse, refuse, transact } from '../../../kernel/system/transact.ts';
+import { orThrow, throwFailure, transact } from '../../../kernel/system/transact.ts';
 import { take } from '../claim.ts';
 import { coupon, couponCode } from '../tables.ts';
 
@@ -33,10 +33,10 @@ export async function exchangeCoupon(
       .set({ user_id, used: seconds(context) })
       .where(and(eq(couponCode.code, code), isNull(couponCode.user_id)))
       .returning();
-    if (row) return orRefuse(await take(tx, context, user_id, row.card_id));
+    if (row) return orThrow(await take(tx, context, user_id, row.card_id));
     const mine = await tx.$count(couponCode, and(eq(couponCode.code, code), eq(couponCode.user_id, user_id)));
     // Only the member who used a code learns that it exists.
-    return refuse(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
+    return throwFailure(wrongCode(mine > 0 ? '您已使用过该兑换码' : '兑换码无效或已被使用'));
   });
 }
 
@@ -53,7 +53,7 @@ export async function makeCodes(
 ): Promise<MakeCouponCodesAnswer | Failure> {
   if (pieces < 1 || pieces > 1000) return fail('每次可生成1到1000个兑换码', 422, { field: 'pieces' });
   return transact(context, async (tx, context) => {
-    if ((await tx.$count(coupon, eq(coupon.card_id, card_id))) === 0) return notFound(REFUSED.noCoupon);
+    if ((await tx.$count(coupon, eq(coupon.card_id, card_id))) === 0) return notFound(SERVER_MESSAGES.noCoupon);
     const codes = Array.from({ length: pieces }, newCode);
     const created = seconds(context);
     await tx.insert(couponCode).values(codes.map((code) => ({ code, card_id, created })));

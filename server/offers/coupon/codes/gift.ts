@@ -1,14 +1,14 @@
 /** Gift coupons of a member: the member shows the code in the shop and gets the gift there. They cannot be redeemed online. */
 import { and, eq } from 'drizzle-orm';
 import { OFFERS_MESSAGES } from '../../../../engine/rules/messages/offers.ts';
-import { REFUSED } from '../../../../engine/rules/messages/server.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
 import type { GiftCouponAnswer } from '../../../../schemas/types/contract.ts';
 import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
 import { seconds } from '../../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../../kernel/calls/operation.ts';
 import { shop } from '../../../places/shop/tables.ts';
 import { drawnCode } from '../../../kernel/codes/draw-qr.ts';
-import { stateOf, type OwnRow } from '../state.ts';
+import { couponStateOf, type OwnRow } from '../state.ts';
 import { coupon, memberCoupon } from '../tables.ts';
 
 /** A gift coupon of the member that is valid today. */
@@ -18,9 +18,9 @@ async function usableGift(context: MemberContext, code: string): Promise<OwnRow 
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.card_id, memberCoupon.card_id))
     .where(and(eq(memberCoupon.code, code), eq(memberCoupon.user_id, context.member.user_id)));
-  if (!row) return notFound(REFUSED.noCoupon);
+  if (!row) return notFound(SERVER_MESSAGES.noCoupon);
   if (row.card.card_type !== 'gift') return fail('该优惠券不是兑换券');
-  const state = stateOf(row, seconds(context));
+  const state = couponStateOf(row, seconds(context));
   return state.valid === 1 ? row : fail(`该兑换券${state.invalid_desc}`);
 }
 

@@ -6,7 +6,7 @@ import type { Handler, InputOf } from '../../../kernel/calls/operation.ts';
 import { changeGoodsOf, namedGoods } from '../../../goods/catalogue/bulk.ts';
 import { ownGoods } from '../../../goods/scope.ts';
 import { goods } from '../../../goods/tables.ts';
-import { orRefuse, transact } from '../../../kernel/system/transact.ts';
+import { orThrow, transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
 import { rowKind } from '../rows.ts';
 import { addJob, countRows } from '../store.ts';
@@ -31,7 +31,7 @@ export const goodsBulk = rowKind({
     const where = and(ownGoods(context), inArray(goods.goods_id, [...places.keys()]));
     // The call's schema validated this input when the job was made.
     const input = job.input as InputOf<'startGoodsBulk'>;
-    const { refused } = orRefuse(await changeGoodsOf(tx, context, input, where));
+    const { refused } = orThrow(await changeGoodsOf(tx, context, input, where));
     return refused.map(({ goods_id, name, message }) => ({ place: places.get(goods_id) ?? 0, label: name, message }));
   },
 });

@@ -16,7 +16,7 @@ import { shipRest } from '../../../orders/delivery/ship.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
 import type { Job } from '../kind.ts';
-import { AT_ONCE, fixRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
+import { AT_ONCE, storeRows, rowKind, type FixedRow, type TableInput, type Wrong } from '../rows.ts';
 import { addJob, begin } from '../store.ts';
 import type { JobKind } from '../tables.ts';
 
@@ -131,7 +131,7 @@ async function startTable(
     total: lines.length,
     failed,
   });
-  await fixRows(
+  await storeRows(
     context.db,
     made.job_id,
     lines.map(({ line, data, message }, at) => ({

@@ -13,7 +13,7 @@ const LISTS: Record<Exclude<JobKind, 'export'>, string> = {
   'stock-import': 'stock',
 };
 
-export const listOf = ({ kind, input }: Pick<Job, 'kind' | 'input'>): string =>
+export const jobListOf = ({ kind, input }: Pick<Job, 'kind' | 'input'>): string =>
   kind === 'export' ? String(input['list']) : LISTS[kind];
 
 export function jobsOfList(list: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { actOnPage, namedPages } from '../../../content/editor/page-list.ts';
 import { page } from '../../../content/page/tables.ts';
 import { transact } from '../../../kernel/system/transact.ts';
 import { jobAnswer } from '../answers.ts';
-import { fixRows, rowKind } from '../rows.ts';
+import { storeRows, rowKind } from '../rows.ts';
 import { addJob, countRows } from '../store.ts';
 
 type Action = InputOf<'startPageBulk'>['action'];
@@ -46,7 +46,7 @@ export const startPageBulk: Handler<'startPageBulk'> = (context, input) =>
       .orderBy(asc(page.page_id));
     if (rows.length === 0) return fail('没有符合条件的页面');
     const made = await addJob(tx, context, 'page-bulk', TITLES[action], { action }, 'draft');
-    await fixRows(
+    await storeRows(
       tx,
       made.job_id,
       rows.map((data, at) => ({ place: at + 1, data })),

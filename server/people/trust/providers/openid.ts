@@ -6,7 +6,7 @@ import type { JsonWebKey } from 'node:crypto';
 import { cacheOf } from '../../../kernel/caches.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
-import { textIn } from '../../../kernel/http/ask.ts';
+import { textIn } from '../../../kernel/http/call-server.ts';
 import { askProvider, away, unproved } from '../ask.ts';
 import { claimsOf, hasKeyOf } from '../id-token.ts';
 import type { Identity, Returned, TrustContext, TrustProvider } from '../provider.ts';

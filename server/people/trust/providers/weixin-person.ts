@@ -1,7 +1,7 @@
 /** Reads the person who returned from WeChat, from server to server; the same for all WeChat applications. */
 import type { Config } from '../../../kernel/config.ts';
 import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
-import { textIn } from '../../../kernel/http/ask.ts';
+import { textIn } from '../../../kernel/http/call-server.ts';
 import { askProvider, away, unproved } from '../ask.ts';
 import type { Identity } from '../provider.ts';
 

@@ -34,7 +34,7 @@ async function listen(door: Server, address: string): Promise<void> {
  * Opens the socket; answers the function that closes it. When it cannot be opened, the server runs without it, and a backup needs
  * the server stopped.
  */
-export async function openBackupDoor(database: Database, dataDir: string): Promise<() => void> {
+export async function openBackupSocket(database: Database, dataDir: string): Promise<() => void> {
   const address = socketOf(dataDir);
   const open = new Set<Socket>();
   const door = createServer((socket) => {
@@ -56,7 +56,7 @@ export async function openBackupDoor(database: Database, dataDir: string): Promi
 }
 
 /** Requests a backup from the server that runs on the folder; undefined when none answers. */
-export async function askForBackup(dataDir: string): Promise<Socket | undefined> {
+export async function requestBackup(dataDir: string): Promise<Socket | undefined> {
   const socket = connect(socketOf(dataDir));
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));

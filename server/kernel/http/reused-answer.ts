@@ -13,7 +13,7 @@ const answers = new SizedCache<object>(MAX_BYTES, Infinity);
 const bytes = new WeakMap<object, Buffer | null>();
 
 /** The object that `make` builds from `source` alone. It is frozen and shared, so callers must not change it. */
-export function givenAgain<T extends object>(source: string, make: () => T): T {
+export function reusedAnswer<T extends object>(source: string, make: () => T): T {
   const known = answers.get(source, 0);
   if (known) return known as T;
   const made = Object.freeze(make());

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
-import { givenRows } from '../db/given-rows.ts';
+import { rowParameters } from '../db/row-parameters.ts';
 import { prepared } from '../db/prepared.ts';
 import { member } from '../../people/member/tables.ts';
 import { memberSession } from './tables.ts';
@@ -13,7 +13,7 @@ import { seconds } from '../http/context.ts';
 import { useMemberSession } from './member-sessions.ts';
 import { verifyToken, type Claim } from './tokens.ts';
 
-const asked = givenRows('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
+const asked = rowParameters('asked', { id: 'int', sessionId: 'text', tokenId: 'text' });
 
 /**
  * Looks up one sign-in by its key. In a lateral join with `limit 1`, so that PostgreSQL does not scan the whole table while its
@@ -52,7 +52,7 @@ async function membersOf(db: Db, claims: readonly Claim[]): Promise<(Found | und
  * The member of a token: undefined without a valid token, 'disabled' for a blocked account. The request counts as a use of the
  * sign-in unless `prefetch` is true.
  */
-export async function memberOf(
+export async function memberOfToken(
   services: Services,
   token: string | undefined,
   prefetch: boolean,
@@ -86,7 +86,7 @@ export async function memberOf(
 }
 
 /** The operator of a token, as long as the sign-in exists. */
-export async function operatorOf(services: Services, token: string | undefined): Promise<Operator | undefined> {
+export async function operatorOfToken(services: Services, token: string | undefined): Promise<Operator | undefined> {
   if (!token) return undefined;
   const now = seconds(services);
   const claim = verifyToken(services.signingKey, 'operator', token, now);
@@ -121,7 +121,7 @@ export async function operatorOfSession(
 }
 
 /** The merchant of a store token, as long as the sign-in exists. */
-export async function merchantOf(services: Services, token: string | undefined): Promise<Merchant | undefined> {
+export async function merchantOfToken(services: Services, token: string | undefined): Promise<Merchant | undefined> {
   const now = seconds(services);
   const claim = token && verifyToken(services.signingKey, 'store', token, now);
   if (!claim) return undefined;

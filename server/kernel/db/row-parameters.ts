@@ -14,7 +14,7 @@ export interface GivenRows<C extends string> {
  * Passes the rows as one array per column. The arrays are behind a subselect, so the planner does not know their lengths: all
  * plans cost the same, and PostgreSQL keeps the generic plan instead of planning each execution.
  */
-export function givenRows<C extends string>(name: string, columns: Record<C, ColumnType>): GivenRows<C> {
+export function rowParameters<C extends string>(name: string, columns: Record<C, ColumnType>): GivenRows<C> {
   const names = Object.keys(columns) as C[];
   const placeOf = (column: C): string => `${name}_${column}`;
   const lists = names.map((column) => sql`(select ${sql.placeholder(placeOf(column))}::${sql.raw(columns[column])}[])`);

@@ -5,7 +5,7 @@ import { codingOf, type Coding } from '../kernel/http/coding.ts';
 /** A file's bytes, plain and in each coding. */
 export type Coded = Record<'plain', Buffer> & Partial<Record<Coding, Buffer>>;
 
-export function sendForGood(request: FastifyRequest, reply: FastifyReply, type: string, file: Coded): FastifyReply {
+export function sendImmutable(request: FastifyRequest, reply: FastifyReply, type: string, file: Coded): FastifyReply {
   const coding = codingOf(request.headers['accept-encoding']);
   const packed = coding && file[coding];
   return reply

@@ -16,7 +16,7 @@ export interface ServerAnswer {
  * The answer of an address, error statuses included, since servers explain errors in the body; undefined when the answer does not
  * come in time or is far too long. Neither address nor answer is logged: both may contain secrets.
  */
-export async function askServer(name: string, url: string, init: RequestInit = {}): Promise<ServerAnswer | undefined> {
+export async function callServer(name: string, url: string, init: RequestInit = {}): Promise<ServerAnswer | undefined> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT) });
     const text = await answer.text();
