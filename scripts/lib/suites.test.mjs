@@ -48,11 +48,11 @@ describe('what a suite came to', () => {
     const test = (status, errors = [], annotations = []) => ({ status, annotations, results: [{ errors }] });
     const specs = [
       {
-        file: 'cart.spec.ts',
+        file: 'orders/cart.spec.ts',
         title: 'adds',
         tests: [test('expected', [], [{ type: 'closing', description: 'by geometry' }])],
       },
-      { file: 'cart.spec.ts', title: 'deletes', tests: [test('unexpected', [{ message: 'not there' }])] },
+      { file: 'orders/cart.spec.ts', title: 'deletes', tests: [test('unexpected', [{ message: 'not there' }])] },
     ];
     expect(
       countPlaywright({ stats: { expected: 1, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] }),
@@ -66,7 +66,9 @@ describe('what a suite came to', () => {
   it('counts a browser test that passed at the second try, and reports it', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
     const results = [{ errors: [{ message: 'not there' }] }, { errors: [] }];
-    const specs = [{ file: 'cart.spec.ts', title: 'adds', tests: [{ status: 'flaky', annotations: [], results }] }];
+    const specs = [
+      { file: 'orders/cart.spec.ts', title: 'adds', tests: [{ status: 'flaky', annotations: [], results }] },
+    ];
     expect(countPlaywright({ stats: { expected: 0, flaky: 1 }, errors: [], suites: [{ specs }] })).toEqual({
       passed: 1,
       failures: [],

@@ -67,7 +67,7 @@ export function ChoiceControl({ id, value, schema, describedBy, change }: Contro
     <span className="segments" role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {(schema.enum ?? []).map((option) => (
         <label key={String(option)}>
-          <input type="radio" className="unseen" name={id} checked={option === value} onChange={() => change(option)} />
+          <input type="radio" name={id} checked={option === value} onChange={() => change(option)} />
           <span>{labelOf(schema, option)}</span>
         </label>
       ))}

@@ -119,7 +119,7 @@ it('favourites say what became of price and goods', async () => {
   await app.db.update(goods).set({ approve_status: 'offline_sale' }).where(eq(goods.goods_id, 2));
   const text = textOf(await body('/member/collector'));
   expect(text).toMatch(/已失效 从前的名字/);
-  expect(text).toMatch(/蓝莓1号 ¥10 .00 比收藏时降 ¥5/);
+  expect(text).toMatch(/蓝莓1号 ¥10 .00 比收藏时降 ?¥5/);
 });
 
 it('footprints stand under their days', async () => {

@@ -119,7 +119,7 @@ describe.each([
 
   it('a shop has two tags at most', async () => {
     const { body } = await shop.open(`${base}/store`);
-    const tags = [...body.matchAll(/aria-label="店铺标签">(.*?)<\/ul>/g)].map((match) => match[1] ?? '');
+    const tags = [...body.matchAll(/aria-label="店铺标签"[^>]*>(.*?)<\/ul>/g)].map((match) => match[1] ?? '');
     expect(tags.filter((list) => !list.includes('href')).map((list) => list.split('<li>').length - 1)).toEqual(
       Array.from({ length: 6 }, () => 2),
     );

@@ -35,7 +35,7 @@ const signed = (answer: LightMyRequestResponse): boolean =>
 /** Text beside the control of a name: the message of its field. */
 function messageAt(html: string, name: string): string {
   const field = html.split(`data-field="${name}"`)[1] ?? '';
-  return /<p id="[^"]*" class="[^"]*" aria-live="polite">([^<]*)</.exec(field)?.[1] ?? '';
+  return /<p id="[^"]*"[^>]* aria-live="polite"[^>]*>([^<]*)</.exec(field)?.[1] ?? '';
 }
 
 const valueOf = (html: string, name: string): string =>

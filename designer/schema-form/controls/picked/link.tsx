@@ -84,7 +84,6 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
             <label key={mode.label}>
               <input
                 type="radio"
-                className="unseen"
                 name={`${id}-mode`}
                 checked={typed === mode.typed}
                 onChange={() => setTyped(mode.typed)}
