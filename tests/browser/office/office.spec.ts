@@ -230,7 +230,7 @@ test('a view is saved under a name, comes back with its columns, and is deleted'
   await tells(page, '视图已保存', () => page.getByRole('button', { name: '保存', exact: true }).click());
   await page.goto('/edit/pages');
   await page.getByRole('button', { name: '视图', exact: true }).click();
-  await page.getByRole('button', { name: `${name}已共享` }).click();
+  await page.getByRole('button', { name: `${name} 已共享` }).click();
   await expect(page).toHaveURL('/edit/pages?kind=home&cols=page_id%2Ctitle');
   await expect(page.getByRole('columnheader', { name: '状态' })).toHaveCount(0);
   await page.getByRole('button', { name: '视图', exact: true }).click();
