@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { desc } from 'drizzle-orm';
 import { openPostgres } from '../../server/kernel/db/database.ts';
-import { countMergeable } from '../../server/orders/delivery/merged-parcel.ts';
+import { countMergeable } from '../../server/orders/delivery/mergeable.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { load, median, startMeasured, type Measured } from './lib/measured.ts';

@@ -1,6 +1,5 @@
 /** One parcel for several orders of a buyer: finds the orders that may be merged, and sends all of them or none. */
-import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ReadMallOrderAnswer, MallShipped } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
@@ -9,22 +8,11 @@ import { orders, type Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { orThrow, throwFailure } from '../../kernel/system/transact.ts';
 import { lockOwn } from '../own-order.ts';
+import { isOpen, MAX_ORDERS_IN_PARCEL } from './mergeable.ts';
 import { areLast, chosenPieces, linesLeft } from './pieces.ts';
 import { failureToShip, readParcel, sendParcel, type Parcel } from './ship.ts';
 import type { Shipment } from './shipments.ts';
 import { shipment } from './tables.ts';
-
-/** Condition: paid, with unsent goods, sent by a carrier, and without a cancel request. */
-function isOpen(row: Record<'order_status' | 'receipt_type' | 'cancel_status', AnyPgColumn>): SQL | undefined {
-  return and(
-    eq(row.order_status, 'PAYED'),
-    eq(row.receipt_type, 'logistics'),
-    inArray(row.cancel_status, ['NO_APPLY_CANCEL', 'FAILS']),
-  );
-}
-
-/** Orders in one parcel; further ones are not offered. */
-const MAX_ORDERS_IN_PARCEL = 20;
 
 /** Unsent goods of other open orders that one parcel may carry together with this order. */
 export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrderAnswer['together']> {
@@ -54,25 +42,6 @@ export async function mergeableWith(db: Db, order: Order): Promise<ReadMallOrder
         .map(({ line_id, item_name: name, spec, left }) => ({ line_id, name, spec, left })),
     })),
   );
-}
-
-/** A column of the order list: how many other orders may be merged with the order, counted up to the limit of a parcel. */
-export function countMergeable(db: Db): SQL<number> {
-  const other = alias(orders, 'other');
-  const found = db
-    .select({ one: sql`1` })
-    .from(other)
-    .where(
-      and(
-        eq(other.user_id, orders.user_id),
-        eq(other.shop_id, orders.shop_id),
-        ne(other.order_id, orders.order_id),
-        isOpen(other),
-        eq(other.receiver, orders.receiver),
-      ),
-    )
-    .limit(MAX_ORDERS_IN_PARCEL - 1);
-  return sql<number>`case when ${isOpen(orders)} then (select count(*)::int from (${found}) as mates) else 0 end`;
 }
 
 /** Numbers of other orders in the parcels of these shipments, by shipment. */

@@ -24,7 +24,7 @@ import { shop } from '../../places/shop/tables.ts';
 import { brandSetting } from '../../kernel/system/settings.ts';
 import { ownShop } from '../own-order.ts';
 import { shipment } from '../delivery/tables.ts';
-import { countMergeable } from '../delivery/merged-parcel.ts';
+import { countMergeable } from '../delivery/mergeable.ts';
 
 export const ORDER_SORTS: KeySorts = {
   columns: { order_id: orders.order_id, created: orders.created, total_fee: orders.total_fee },
