@@ -95,7 +95,7 @@ function Group({ specs, index, put }: GroupProps) {
   return (
     <Well gap={2} role="group" aria-label={`第${index + 1}组规格`}>
       <Row wraps="phone">
-        <label htmlFor={id}>{`规格${index + 1}`}</label>
+        <label className="fixed" htmlFor={id}>{`规格${index + 1}`}</label>
         <Input
           id={id}
           placeholder="规格名称，如 颜色"
