@@ -1,6 +1,6 @@
 /** Checks for load balancers: whether server and database are alive (/healthz), and whether writing works (/readyz). */
 import type { FastifyInstance } from 'fastify';
-import { noteReadiness } from './kernel/system/settings.ts';
+import { noteReadiness } from './kernel/system/settings/settings.ts';
 import type { Db } from './kernel/db/database.ts';
 import type { Services } from './kernel/http/context.ts';
 import { inTime } from './kernel/in-time.ts';

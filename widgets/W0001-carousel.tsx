@@ -1,8 +1,8 @@
 import type { W0001Carousel } from '../schemas/types/W0001-carousel.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { Carousel } from './parts/Carousel.tsx';
-import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { Carousel } from './parts/carousel/Carousel.tsx';
+import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 
 /** Pictures that take turns, each with its link. */
 export default function PictureCarousel({ config, page, host, shown }: WidgetProps<W0001Carousel>) {

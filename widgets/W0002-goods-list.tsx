@@ -3,7 +3,7 @@ import { DEFAULT_COLOURS, type W0002GoodsList } from '../schemas/types/W0002-goo
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
-import { GoodsCards } from './parts/GoodsCard.tsx';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0002-goods-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { W0003Hotzone } from '../schemas/types/W0003-hotzone.ts';
 import { px } from '../engine/render/px.ts';
 import type { OpenEntry, WidgetProps } from '../engine/widget.ts';
-import { Picture } from './parts/Picture.tsx';
+import { Picture } from './parts/pictures/Picture.tsx';
 import { hasLink, linkName } from '../engine/links/link-name.ts';
 import styles from './W0003-hotzone.module.css';
 

@@ -5,7 +5,7 @@ import type { Host } from '../engine/host.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { hasLink, linkName } from '../engine/links/link-name.ts';
-import { Picture } from './parts/Picture.tsx';
+import { Picture } from './parts/pictures/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0004-logo-wall.module.css';
 

@@ -3,8 +3,8 @@ import type { GoodsEntry } from '../schemas/types/common.ts';
 import type { W0005Showcase } from '../schemas/types/W0005-showcase.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { GoodsCards } from './parts/GoodsCard.tsx';
-import { Tabs } from './parts/Tabs.tsx';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
+import { Tabs } from './parts/menus/Tabs.tsx';
 import styles from './W0005-showcase.module.css';
 
 /** px, designer spec 9: the first goods large, the others small. */

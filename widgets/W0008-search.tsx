@@ -5,7 +5,7 @@ import type { Host } from '../engine/host.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
-import { Icon } from './parts/Icon.tsx';
+import { Icon } from './parts/pictures/Icon.tsx';
 import { hasLink } from '../engine/links/link-name.ts';
 import styles from './W0008-search.module.css';
 

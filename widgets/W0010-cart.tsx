@@ -4,11 +4,11 @@ import { DEFAULT_COLOURS, type W0010Cart } from '../schemas/types/W0010-cart.ts'
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { countText } from '../engine/rules/format/count-text.ts';
-import { CartDropdown } from './parts/CartDropdown.tsx';
+import { CartDropdown } from './parts/menus/CartDropdown.tsx';
 import { textColour } from './parts/contrast.ts';
-import { Icon } from './parts/Icon.tsx';
+import { Icon } from './parts/pictures/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
-import { useMiniCart } from './parts/useMiniCart.ts';
+import { useMiniCart } from './parts/menus/useMiniCart.ts';
 import styles from './W0010-cart.module.css';
 
 const LABEL = '我的购物车';

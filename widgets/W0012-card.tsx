@@ -3,10 +3,10 @@ import type { ImageLink } from '../schemas/types/common.ts';
 import type { W0012Card } from '../schemas/types/W0012-card.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
-import { Carousel, type Rotation } from './parts/Carousel.tsx';
+import { Carousel, type Rotation } from './parts/carousel/Carousel.tsx';
 import { CouponCard } from './parts/CouponCard.tsx';
-import { GoodsCards } from './parts/GoodsCard.tsx';
-import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
+import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import { Nothing } from './parts/Nothing.tsx';
 import styles from './W0012-card.module.css';
 

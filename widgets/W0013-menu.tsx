@@ -5,8 +5,8 @@ import { resolveLink } from '../engine/links/links.ts';
 import type { PageContext } from '../engine/document/content.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
-import { currentEntry } from './parts/current-entry.ts';
-import { Icon } from './parts/Icon.tsx';
+import { currentEntry } from './parts/menus/current-entry.ts';
+import { Icon } from './parts/pictures/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
 import styles from './W0013-menu.module.css';
 

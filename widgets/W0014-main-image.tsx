@@ -1,6 +1,6 @@
 import { DEFAULT_COLOURS, type W0014MainImage } from '../schemas/types/W0014-main-image.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { LeadGoods } from './parts/LeadGoods.tsx';
+import { LeadGoods } from './parts/goods/LeadGoods.tsx';
 import styles from './W0014-main-image.module.css';
 
 /** Goods in tabs, the first with a large picture, the others in up to three columns of three beside it. */

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0015Premium } from '../schemas/types/W0015-premium.ts';
 import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { goodsStyle } from './parts/goods-style.ts';
-import { LeadGoods } from './parts/LeadGoods.tsx';
+import { goodsStyle } from './parts/goods/goods-style.ts';
+import { LeadGoods } from './parts/goods/LeadGoods.tsx';
 import styles from './W0015-premium.module.css';
 
 /** Place of the goods with a larger picture than its neighbours'. */

@@ -4,7 +4,7 @@ import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { CardHead } from './parts/CardHead.tsx';
 import { textColour } from './parts/contrast.ts';
-import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import styles from './W0016-marketing.module.css';
 
 /** px, shape of the two pictures. */

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0017Special } from '../schemas/types/W0017-special.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { goodsStyle } from './parts/goods-style.ts';
-import { GoodsCards } from './parts/GoodsCard.tsx';
-import { GoodsTabs } from './parts/GoodsTabs.tsx';
+import { goodsStyle } from './parts/goods/goods-style.ts';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
+import { GoodsTabs } from './parts/goods/GoodsTabs.tsx';
 import { hasLink } from '../engine/links/link-name.ts';
-import { LinkedPicture } from './parts/LinkedPicture.tsx';
+import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import styles from './W0017-special.module.css';
 
 /** px, shapes of the main picture and of the goods'. */

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0018HotSale } from '../schemas/types/W0018-hot-sale.ts';
 import { px } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { Carousel } from './parts/Carousel.tsx';
-import { goodsStyle } from './parts/goods-style.ts';
-import { GoodsCards } from './parts/GoodsCard.tsx';
+import { Carousel } from './parts/carousel/Carousel.tsx';
+import { goodsStyle } from './parts/goods/goods-style.ts';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { Nothing } from './parts/Nothing.tsx';
-import { openAmong } from './parts/open-among.ts';
+import { openAmong } from './parts/menus/open-among.ts';
 import styles from './W0018-hot-sale.module.css';
 
 /** px, side of the goods' pictures. */

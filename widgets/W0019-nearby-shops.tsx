@@ -7,10 +7,10 @@ import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
-import { Picture } from './parts/Picture.tsx';
+import { Picture } from './parts/pictures/Picture.tsx';
 import { leadsOn } from '../engine/links/link-name.ts';
 import { SectionTitle } from './parts/SectionTitle.tsx';
-import { Tabs } from './parts/Tabs.tsx';
+import { Tabs } from './parts/menus/Tabs.tsx';
 import styles from './W0019-nearby-shops.module.css';
 
 type Props = WidgetProps<W0019NearbyShops>;

@@ -6,10 +6,10 @@ import { textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';
 import { groundImage, textColour } from './parts/contrast.ts';
 import { Cut } from './parts/Cut.tsx';
-import { GoodsCards } from './parts/GoodsCard.tsx';
+import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { hasLink, leadsOn } from '../engine/links/link-name.ts';
-import { LinkedPicture } from './parts/LinkedPicture.tsx';
-import { Picture } from './parts/Picture.tsx';
+import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
+import { Picture } from './parts/pictures/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0020-recommend.module.css';
 

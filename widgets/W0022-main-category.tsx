@@ -1,6 +1,6 @@
 import { DEFAULT_COLOURS, type W0022MainCategory } from '../schemas/types/W0022-main-category.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { CategoryNavigation } from './parts/CategoryNavigation.tsx';
+import { CategoryNavigation } from './parts/menus/CategoryNavigation.tsx';
 
 /** Main categories: all three levels lead to /items?main_category=. */
 export default function MainCategory(props: WidgetProps<W0022MainCategory>) {

@@ -106,7 +106,7 @@ function rendererText(stem, name) {
   const type = typeName(stem);
   return `import type { ${type} } from '../schemas/types/${stem}.ts';
 import type { WidgetProps } from '../engine/widget.ts';
-import { Picture } from './parts/Picture.tsx';
+import { Picture } from './parts/pictures/Picture.tsx';
 import styles from './${stem}.module.css';
 
 /** \`config\` is checked and filled with defaults; \`host\` is the only way to act, so the link is inert in the designer. */

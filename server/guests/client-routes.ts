@@ -1,7 +1,7 @@
 /** Settings that clients of the contract load at their start. Features that this mall does not have are switched off. */
 import type { Handlers } from '../kernel/calls/operation.ts';
 import { YUAN } from '../kernel/system/currency.ts';
-import { brandSetting, globalTdk } from '../kernel/system/settings.ts';
+import { brandSetting, globalTdk } from '../kernel/system/settings/settings.ts';
 
 export const handlers = {
   commonSetting: async () => ({

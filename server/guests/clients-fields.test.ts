@@ -5,7 +5,7 @@ import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import { THEME } from '../../engine/theme/theme.ts';
 import { coupon } from '../offers/coupon/tables.ts';
 import { orders } from '../orders/tables.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { insertPaidOrder } from '../testing/fixtures/aftersales.ts';
 import { linesOf } from '../testing/fixtures/delivery.ts';
 import { insertGoods, insertMember } from '../testing/fixtures/fixtures.ts';

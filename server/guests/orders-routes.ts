@@ -3,7 +3,7 @@ import { type CartList } from '../../schemas/types/contract.ts';
 import { reviewSetting } from '../goods/review-setting.ts';
 import { type Handlers, type InputOf } from '../kernel/calls/operation.ts';
 import { type Context } from '../kernel/http/context.ts';
-import { settingOf } from '../kernel/system/settings.ts';
+import { settingOf } from '../kernel/system/settings/settings.ts';
 import { aftersalesPrice } from '../orders/aftersales/buyer.ts';
 import { pickupCode } from '../orders/buyer/detail.ts';
 import { sendPickupCode } from '../orders/buyer/send-code.ts';

@@ -1,7 +1,7 @@
 /** Calls of people that only other clients of the contract make. */
 import type { Handlers } from '../kernel/calls/operation.ts';
 import { drawnCode } from '../kernel/codes/draw-qr.ts';
-import { agreementOf, REGISTRATION } from '../kernel/system/agreements.ts';
+import { agreementOf, REGISTRATION } from '../kernel/system/settings/agreements.ts';
 import { newLogin, refreshToken } from '../people/account/login.ts';
 import { checkResetCode } from '../people/account/password.ts';
 import { newcomerGift } from '../people/account/sign-up.ts';

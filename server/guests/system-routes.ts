@@ -1,7 +1,7 @@
 /** Calls of system that only other clients of the contract make. */
 import type { Handlers } from '../kernel/calls/operation.ts';
-import { protocolTime } from '../kernel/system/agreements.ts';
-import { brandSetting, getSetting } from '../kernel/system/settings.ts';
+import { protocolTime } from '../kernel/system/settings/agreements.ts';
+import { brandSetting, getSetting } from '../kernel/system/settings/settings.ts';
 
 export const handlers = {
   pageParams: async (context, { template_name, page_name, name }) => {

@@ -7,7 +7,7 @@ import { insertMember, insertOperator } from '../testing/fixtures/fixtures.ts';
 import { onPostgres, type TestApp } from '../testing/harness.ts';
 import { approval, movedAlone } from '../kernel/approval/tables.ts';
 import { member } from '../people/member/tables.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 
 const ROUNDS = 10;
 

@@ -2,8 +2,8 @@
 import { DAY, MINUTE } from '../../engine/rules/format/time.ts';
 import type { SettingFields } from '../../schemas/types/settings.ts';
 import type { DbClock } from '../kernel/http/context.ts';
-import { linesOf, type Codec } from '../kernel/system/setting-page.ts';
-import { settingOf } from '../kernel/system/settings.ts';
+import { linesOf, type Codec } from '../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../kernel/system/settings/settings.ts';
 
 /** Seconds in which an order must be paid. */
 export async function autoCancelSeconds(store: DbClock): Promise<number> {

@@ -1,7 +1,7 @@
 /** Initial texts that members agree to; the office replaces them by the mall's own. */
 import type { Context } from '../kernel/http/context.ts';
-import { REGISTRATION, type Agreement } from '../kernel/system/agreements.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { REGISTRATION, type Agreement } from '../kernel/system/settings/agreements.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 
 const VERSION = '2025-06-01';
 

@@ -3,7 +3,7 @@ import { seconds, type Context } from '../kernel/http/context.ts';
 import { openDeposits } from '../wallet/deposit/move.ts';
 import { openPoints } from '../wallet/point/move.ts';
 import { openStock } from '../goods/stock/move.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { seedAgreements } from './agreements.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedArticles } from './articles.ts';

@@ -14,7 +14,7 @@ import type { PointGain } from '../wallet/point/gain.ts';
 import { POINTS } from '../wallet/point/move.ts';
 import { pointLedger } from '../wallet/point/tables.ts';
 import { orderNumber } from '../kernel/system/number.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { audit } from '../kernel/system/tables.ts';
 import { BANK_SETTING } from '../money/trade/bank-accounts.ts';
 import { trade, tradeOrder } from '../money/trade/tables.ts';

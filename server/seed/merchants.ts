@@ -8,7 +8,7 @@ import { operator } from '../people/operator/tables.ts';
 import { picture } from '../content/picture/tables.ts';
 import { shop } from '../places/shop/tables.ts';
 import { DEMO_PASSWORD, hashPassword } from '../kernel/system/password.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { DEMO_MERCHANT } from './accounts.ts';
 import { DAY } from '../../engine/rules/format/time.ts';
 

@@ -6,7 +6,7 @@ import { member } from '../people/member/tables.ts';
 import { purchaseActivity, purchaseItem } from '../offers/purchase/tables.ts';
 import { STAFF_TERMS } from '../people/staff/join.ts';
 import { enterprise, staff, staffInvitation, staffRelative } from '../people/staff/tables.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { DEMO_SHOPPER, DEMO_STAFF } from './accounts.ts';
 import { insertAll } from './bulk.ts';
 import { DAY } from '../../engine/rules/format/time.ts';

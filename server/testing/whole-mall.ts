@@ -3,7 +3,7 @@ import { freightTemplate } from '../places/freight/tables.ts';
 import { promotion, promotionItem } from '../offers/promotion/tables.ts';
 import { region } from '../places/region/tables.ts';
 import { openStock } from '../goods/stock/move.ts';
-import { putSetting } from '../kernel/system/settings.ts';
+import { putSetting } from '../kernel/system/settings/settings.ts';
 import { insertCoupon, insertGoods, insertShop, NOW } from './fixtures/fixtures.ts';
 import type { TestApp } from './harness.ts';
 

@@ -7,7 +7,7 @@ import type { MallApi, Site, SiteMember } from '../../storefront/entry.server.ts
 import type { Config } from '../kernel/config.ts';
 import type { Services } from '../kernel/http/context.ts';
 import { shopMenus } from '../content/menus/shop-menus.ts';
-import { brandOf } from '../kernel/system/settings.ts';
+import { brandOf } from '../kernel/system/settings/settings.ts';
 import { textOf, type Input } from '../kernel/http/input.ts';
 import { isPrefetch } from '../kernel/access/prefetch.ts';
 import { publicOrigin } from '../kernel/http/public-origin.ts';

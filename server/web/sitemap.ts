@@ -14,7 +14,7 @@ import { category, goods } from '../goods/tables.ts';
 import { listed, ofOpenShop } from '../goods/visibility.ts';
 import { page } from '../content/page/tables.ts';
 import { shop } from '../places/shop/tables.ts';
-import { brandOf } from '../kernel/system/settings.ts';
+import { brandOf } from '../kernel/system/settings/settings.ts';
 import { markOf } from './document/document.ts';
 
 /** Maximum addresses in a part; search engines accept 50,000. */

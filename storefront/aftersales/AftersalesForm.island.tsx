@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { specText } from '../../engine/rules/goods/specs.ts';
 import type { AftersalesApplyViewAnswer } from '../../schemas/types/contract.ts';
-import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../widgets/parts/Picture.tsx';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { CartGift, CartGroup } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { CartLineRow } from './CartLineRow.tsx';

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { cartLineNames, displayedLineText } from '../../engine/rules/orders/cart-form.ts';
 import { stockShortMessage } from '../../engine/rules/messages/goods.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { CartLine } from './cart-api.ts';
 import type { CartActions } from './useCartActions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SelectBox } from '../../ui/controls/Input.tsx';
 import { QuantityInput } from '../form/QuantityInput.tsx';
-import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Text } from '../../ui/text/Text.tsx';

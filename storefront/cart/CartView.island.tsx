@@ -6,7 +6,7 @@ import { TickAll } from './TickAll.tsx';
 import type { Cart, CartGroup, CartLine } from './cart-api.ts';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import { useCartActions, type CartActions } from './useCartActions.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';

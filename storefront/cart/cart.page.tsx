@@ -5,7 +5,7 @@ import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import { parseCart, type Cart, type CartLine } from './cart-api.ts';
 import CartView from './CartView.island.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { loadRecommended, Recommended } from '../goods/parts/Recommended.tsx';
+import { loadRecommended, Recommended } from '../goods/cards/Recommended.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { answeredOr, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';

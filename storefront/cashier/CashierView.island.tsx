@@ -5,7 +5,7 @@ import { orderQuery } from '../../engine/rules/orders/order-query.ts';
 import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import { ApiError } from '../shell/api/answers.ts';
 import { clockText, useCountdown } from '../shell/client/countdown.ts';
 import { markOrders } from '../shell/client/order-mark.ts';

@@ -1,4 +1,4 @@
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../schemas/types/contract.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import { goodsPath } from '../goods/parts/goods-path.ts';
-import { LineGoods } from '../goods/parts/LineGoods.tsx';
+import { LineGoods } from '../goods/cards/LineGoods.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';

@@ -1,7 +1,7 @@
 import type { PointGoodsItem } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 import { PointPrice } from './PointPrice.tsx';
-import { Tiles } from '../goods/parts/Tiles.tsx';
+import { Tiles } from '../goods/cards/Tiles.tsx';
 
 /** Goods of the points mall. */
 export function PointGrid({ list, site, row }: { list: PointGoodsItem[]; site: Site; row?: true }) {

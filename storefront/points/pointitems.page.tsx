@@ -1,5 +1,5 @@
 import type { CategoryNode, PointGoodsList, PointMallSettingAnswer } from '../../schemas/types/contract.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
+import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/list/Pager.tsx';
 import { Empty } from '../../ui/text/State.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { ListHead } from '../goods/parts/ListHead.tsx';
+import { ListHead } from '../goods/cards/ListHead.tsx';
 import { TextLink } from '../goods/parts/TextLink.tsx';
 import styles from './pointitems.module.css';
 

@@ -1,6 +1,6 @@
 import { GOODS_MESSAGES } from '../../engine/rules/messages/goods.ts';
 import type { SpecGroup, SpecPicks } from '../../engine/rules/goods/specs.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import { PURCHASE_ORDER } from '../checkout/order/order-draft.ts';
 import { purchasePath } from './staff/staff-places.ts';
 import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';

@@ -1,9 +1,9 @@
 import { staffBadge } from '../../engine/rules/people/staff.ts';
 import type { PurchaseItem } from '../../schemas/types/contract.ts';
-import { Price } from '../../widgets/parts/Price.tsx';
+import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../route-types.ts';
 import { purchasePath } from './staff/staff-places.ts';
-import { Tiles } from '../goods/parts/Tiles.tsx';
+import { Tiles } from '../goods/cards/Tiles.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';

@@ -1,5 +1,5 @@
 import type { ShopNearby } from '../../engine/document/content.ts';
-import { Picture } from '../../widgets/parts/Picture.tsx';
+import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { ShopTags } from './ShopTags.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './shops.module.css';

@@ -1,6 +1,6 @@
 import type { CategoryNode, GoodsItems, ValidShopAnswer } from '../../schemas/types/contract.ts';
 import { Island } from '../../engine/render/Island.tsx';
-import { Picture } from '../../widgets/parts/Picture.tsx';
+import { Picture } from '../../widgets/parts/pictures/Picture.tsx';
 import { loginPath } from '../../engine/links/login-path.ts';
 import ItemCoupons from '../coupons/ItemCoupons.island.tsx';
 import type { ItemCoupon } from '../coupons/ClaimCoupon.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import styles from './Choice.module.css';
+import styles from './Tick.module.css';
 
 export type ChoiceValue = string | number | boolean;
 

@@ -1,6 +1,6 @@
 import type { ChoiceProps, ChoiceValue } from './Checkbox.tsx';
 import { isChosen } from './Checkbox.tsx';
-import styles from './Choice.module.css';
+import styles from './Tick.module.css';
 
 /**
  * One of several radios with the same `name` (storefront spec 5): onChange gets the true value when it is chosen. Put the radios

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './Choice.module.css';
+import styles from './Tick.module.css';
 
 /** A check box or radio whose value the form keeps by itself, with its label. */
 export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './text.module.css';
+import styles from './facts.module.css';
 
 /** What a fact is called, and what it is. */
 export type Fact = readonly [name: string, text: ReactNode];

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import styles from './text.module.css';
+import styles from './note.module.css';
 
 interface NoteProps extends ComponentProps<'p'> {
   as?: ElementType;

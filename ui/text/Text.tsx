@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
-import styles from './words.module.css';
+import styles from './Text.module.css';
 
 interface TextOwn {
   /** `link`: what is pressed inside a text; `price`: money that is asked for. */

@@ -1,6 +1,6 @@
 import type { StoredLink } from '../../engine/document/content.ts';
 import type { Host } from '../../engine/host.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './pictures/Icon.tsx';
 import { hasLink } from '../../engine/links/link-name.ts';
 import styles from './CardHead.module.css';
 

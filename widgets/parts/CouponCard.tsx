@@ -3,7 +3,7 @@ import type { CouponCard as Coupon } from '../../schemas/types/common.ts';
 import type { Host } from '../../engine/host.ts';
 import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/format/price.ts';
 import { Cut } from './Cut.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from './pictures/Picture.tsx';
 import styles from './CouponCard.module.css';
 
 /** px, designer spec 3 (W0021) and the facts of the picture slots. */

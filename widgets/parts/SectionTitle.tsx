@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { LinkProps } from '../../engine/host.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './pictures/Icon.tsx';
 import { leadsOn } from '../../engine/links/link-name.ts';
 import styles from './SectionTitle.module.css';
 

@@ -1,7 +1,7 @@
 /** The mall's colours and corner radii (setting `theme`), and stored pages with the named tokens replaced by their values. */
 import { mayReferToTheme, readTheme, themedWidgets, type Theme } from '../../../engine/theme/theme.ts';
 import type { Context, DbClock } from '../../kernel/http/context.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { storedWidgets, type RawWidget } from './content.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 

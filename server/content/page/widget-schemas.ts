@@ -6,7 +6,7 @@ import type { ErrorObject } from 'ajv';
 import engineForms from 'virtual:widgets/engine';
 import validators from 'virtual:widgets/later/validate';
 import type { EngineSchema } from '../../../schemas/schema-types.ts';
-import { readableError, type ValueError } from '../../kernel/system/check-form.ts';
+import { readableError, type ValueError } from '../../kernel/system/settings/check-form.ts';
 
 /** Schemas by code (W0001). */
 export const widgetSchemas: ReadonlyMap<string, EngineSchema> = new Map(

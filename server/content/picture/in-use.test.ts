@@ -10,7 +10,7 @@ import { publishDocument } from '../page/publish.ts';
 import { readDraftPage, readLivePage } from '../page/published.ts';
 import { pageModule } from '../page/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { audit, setting } from '../../kernel/system/tables.ts';
 import { picture } from './tables.ts';
 

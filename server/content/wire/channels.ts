@@ -1,8 +1,8 @@
 /** Channels of the shop (storefront spec 2.5) that show a composed page chosen by the office: the link by channel name. */
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { fail } from '../../kernel/http/answer.ts';
-import type { SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { readPublished } from '../page/published.ts';
 
 export const channelPage: Handler<'channelPage'> = async (context, { name }) => {

@@ -9,7 +9,7 @@ import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { introHtml } from '../detail/intro.ts';
 import { goods, goodsTag, sku, skuOff } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { FORM_COLUMNS } from './columns.ts';
 
 const NO_GOODS = SERVER_MESSAGES.noGoods;

@@ -17,7 +17,7 @@ import {
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { brand, goods, goodsStock, goodsTag, sku } from '../tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { branchOf, categoryRows, pathsOf } from '../categories/category-tree.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 

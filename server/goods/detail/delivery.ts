@@ -4,7 +4,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { freeRuleOf, freightOf, type RegionCodes } from '../../places/freight/fee.ts';
 import type { FreightTemplate } from '../../places/freight/tables.ts';
 import { regionTree } from '../../places/region/tree.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 import { promisesSetting, type Promises } from './promises.ts';
 

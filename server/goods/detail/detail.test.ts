@@ -11,7 +11,7 @@ import {
   insertTag,
 } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { descendantsOf, liveCategories } from '../categories/categories.ts';
 import { introHtml } from './intro.ts';
 import { liveGoods } from '../list/live.ts';

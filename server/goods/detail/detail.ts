@@ -12,7 +12,7 @@ import { freightTemplate } from '../../places/freight/tables.ts';
 import { templateIdOf } from '../../places/freight/template-of.ts';
 import { eachOnce, activeRows } from '../../offers/promotion/running.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { tdkOf } from '../../kernel/system/settings.ts';
+import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { vipGuide } from '../../wallet/vip/guide.ts';
 import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';

@@ -8,7 +8,7 @@ import { seedRegions } from '../../seed/basics.ts';
 import { memberAddress } from '../../places/address/tables.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../../offers/promotion/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { liveGoods } from '../list/live.ts';
 import { goods } from '../tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';

@@ -1,6 +1,6 @@
 /** The mall's promises on goods pages: services and arrival. */
 import type { SettingFields } from '../../../schemas/types/settings.ts';
-import { linesOf, type Codec } from '../../kernel/system/setting-page.ts';
+import { linesOf, type Codec } from '../../kernel/system/settings/setting-page.ts';
 
 /** Setting `goods-promises`. */
 export interface Promises {

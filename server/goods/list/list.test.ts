@@ -14,7 +14,7 @@ import {
 } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { promotion, promotionItem, seckill, seckillItem } from '../../offers/promotion/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { goods, sku } from '../tables.ts';
 
 onBoth('goods/items', (start) => {

@@ -10,7 +10,7 @@ import { reusedAnswer } from '../../kernel/http/reused-answer.ts';
 import { listAnswer, pagingOf, type Input } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
 import { activityOf, eachOnce, type Moment } from '../../offers/promotion/running.ts';
-import { tdkOf } from '../../kernel/system/settings.ts';
+import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { filtersOf, type Filters } from './filters.ts';
 import { olderList } from '../detail/older-fields.ts';

@@ -13,7 +13,7 @@ import { operator } from '../../people/operator/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { lowStock, shelfState, shelfStates } from './shelf-state.ts';
 import { stockLedger } from './tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { notDeleted, ownGoods } from '../scope.ts';
 
 export const STOCK_SORTS: KeySorts = {

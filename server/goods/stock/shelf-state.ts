@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MallStock } from '../../../schemas/types/contract.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { sku } from '../tables.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 type State = MallStock['state'];
 

@@ -10,7 +10,7 @@ import { handVoucher } from '../../testing/fixtures/trades.ts';
 import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { merchant } from '../../people/merchant/tables.ts';
-import { putSetting } from '../system/settings.ts';
+import { putSetting } from '../system/settings/settings.ts';
 import { setting } from '../system/tables.ts';
 import { approval, movedAlone } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';

@@ -13,7 +13,7 @@ import type { ScopedContext } from '../calls/operation.ts';
 import { operatorTopic, sendNews, notifyOperators } from '../live/news.ts';
 import { sumOf } from '../system/spread.ts';
 import { record } from '../system/audit.ts';
-import { settingOf } from '../system/settings.ts';
+import { settingOf } from '../system/settings/settings.ts';
 import { throwFailure, transact } from '../system/transact.ts';
 import { excessOf, noteMoves, type Excess, type Move } from './alone.ts';
 import { approval, type ApprovalKind } from './tables.ts';

@@ -12,7 +12,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { channelClosed, post } from '../system/outbox.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import type { Channel } from '../system/senders.ts';
-import { brandSetting } from '../system/settings.ts';
+import { brandSetting } from '../system/settings/settings.ts';
 import { sentCode } from '../system/tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 

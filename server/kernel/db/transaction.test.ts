@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cacheOf, gateOf } from '../caches.ts';
 import { nextOrderNumber } from '../system/number.ts';
-import { getSetting, putSetting } from '../system/settings.ts';
+import { getSetting, putSetting } from '../system/settings/settings.ts';
 import { setting } from '../system/tables.ts';
 import { throwFailure, transact } from '../system/transact.ts';
 import { fail } from '../http/answer.ts';

@@ -11,7 +11,7 @@ import { seckill, seckillItem } from '../../offers/promotion/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { releaseTickets } from '../../offers/seckill/end-ticket.ts';
 import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from './settings.ts';
+import { putSetting } from './settings/settings.ts';
 import { audit } from './tables.ts';
 import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 

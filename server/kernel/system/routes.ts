@@ -1,9 +1,9 @@
 import type { Handlers } from '../calls/operation.ts';
-import { protocol } from './agreements.ts';
-import { loginPage } from './login-page.ts';
+import { protocol } from './settings/agreements.ts';
+import { loginPage } from './settings/login-page.ts';
 import { listViolations } from './csp-reports.ts';
 import { listMessages } from './outbox.ts';
-import { globalTdk } from './settings.ts';
+import { globalTdk } from './settings/settings.ts';
 
 export const handlers = {
   globalTdk,

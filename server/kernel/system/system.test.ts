@@ -13,7 +13,7 @@ import {
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { record } from './audit.ts';
 import { hit } from '../codes/rate-limit.ts';
-import { getSetting, globalTdk, putSetting, tdkOf } from './settings.ts';
+import { getSetting, globalTdk, putSetting, tdkOf } from './settings/settings.ts';
 import { audit } from './tables.ts';
 
 onBoth('system', (start) => {

@@ -4,7 +4,7 @@ import type { InvoiceRecord } from '../../../schemas/types/contract.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { fileUrl } from './paper/file.ts';
 import { invoiceOrder, type Invoice } from './tables.ts';
 

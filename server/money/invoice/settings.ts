@@ -4,8 +4,8 @@ import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
-import type { SettingPages } from '../../kernel/system/setting-page.ts';
-import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
+import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { brandSetting, settingOf } from '../../kernel/system/settings/settings.ts';
 
 /** `months`: how long after payment an invoice can be requested; 0 for no limit. */
 export type InvoiceSetting = SettingValues['invoice'];

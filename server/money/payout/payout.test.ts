@@ -14,7 +14,7 @@ import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fix
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from '../../people/member/tables.ts';
 import { merchant } from '../../people/merchant/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { payout, payoutLine } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';

@@ -3,7 +3,7 @@
  * not offered.
  */
 import type { DbClock } from '../../kernel/http/context.ts';
-import { getSetting } from '../../kernel/system/settings.ts';
+import { getSetting } from '../../kernel/system/settings/settings.ts';
 import type { BankAccount } from '../voucher/tables.ts';
 
 export const BANK_SETTING = 'offline-pay';

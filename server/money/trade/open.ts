@@ -9,7 +9,7 @@ import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { orders } from '../../orders/tables.ts';
 import { drawnCode } from '../../kernel/codes/draw-qr.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import type { Started, Trade, PaymentRequest } from './provider.ts';
 import { providerOf, providers } from './providers.ts';

@@ -24,7 +24,7 @@ import type { PointRule } from '../../wallet/point/rule.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { tradeOfOrder } from '../../orders/trade-of-order.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import type { Platform, Trade } from './provider.ts';
 import { providerOf, providers } from './providers.ts';
 import { FULL_AMOUNT } from './providers/point.ts';

@@ -20,7 +20,7 @@ import { member } from '../../people/member/tables.ts';
 import { openPoints } from '../../wallet/point/move.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { providerOf } from './providers.ts';
 import { testNotice } from './providers/test.ts';

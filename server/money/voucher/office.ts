@@ -14,7 +14,7 @@ import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { member } from '../../people/member/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { BANK_SETTING, bankSetting, type BankSetting } from '../trade/bank-accounts.ts';
 import { ordersOf } from '../trade/rows.ts';

@@ -10,7 +10,7 @@ import { introHtml } from '../../goods/detail/intro.ts';
 import { specGroups, specPairs } from '../../goods/detail/spec-answer.ts';
 import { specText } from '../../goods/detail/spec-text.ts';
 import { brand, goods, sku } from '../../goods/tables.ts';
-import { tdkOf } from '../../kernel/system/settings.ts';
+import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { exchangedBy } from './limits.ts';
 import { marketPrice } from './list.ts';
 import { pointGoods, pointItem } from './tables.ts';

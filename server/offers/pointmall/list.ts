@@ -8,7 +8,7 @@ import { categoryTree } from '../../goods/categories/categories.ts';
 import { filtersOf } from '../../goods/list/filters.ts';
 import { foundBy } from '../../goods/search/search.ts';
 import { brand, goods } from '../../goods/tables.ts';
-import { tdkOf } from '../../kernel/system/settings.ts';
+import { tdkOf } from '../../kernel/system/settings/settings.ts';
 import { pointGoods } from './tables.ts';
 import { exchangeable } from './visibility.ts';
 

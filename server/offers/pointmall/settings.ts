@@ -5,8 +5,8 @@ import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import type { PointFreight } from '../../pricing/types.ts';
-import type { Codec, SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf, unsetValue } from '../../kernel/system/settings.ts';
+import type { Codec, SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf, unsetValue } from '../../kernel/system/settings/settings.ts';
 
 /** Setting `pointsmall`. */
 export interface PointMall {

@@ -3,8 +3,8 @@ import type { PickLiveRoomsAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf } from '../../kernel/calls/operation.ts';
-import { numbered, type SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { numbered, type SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 export const liveRoomsPage: SettingPages['live-rooms'] = {
   prepare: async (_context, { rooms }, before) => ({ rooms: numbered(rooms, before.rooms) }),

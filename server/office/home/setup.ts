@@ -11,7 +11,7 @@ import { publishDocument } from '../../content/page/publish.ts';
 import { page, pageVersion } from '../../content/page/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
-import { brandOf, changeSetting, getSetting } from '../../kernel/system/settings.ts';
+import { brandOf, changeSetting, getSetting } from '../../kernel/system/settings/settings.ts';
 import { bankSetting } from '../../money/trade/bank-accounts.ts';
 import { firstRange } from './first-range.ts';
 

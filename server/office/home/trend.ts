@@ -8,7 +8,7 @@ import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operati
 import { category } from '../../goods/tables.ts';
 import { CHINA, daysAnswer, lastDays } from '../../kernel/system/china-days.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 
 /** milliseconds for which an answer is cached, so that several viewers of the home page cost one query */
 const LIFE = 30_000;

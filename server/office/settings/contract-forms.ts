@@ -2,7 +2,7 @@
 import type { LoginPage, Tdk } from '../../../schemas/types/contract.ts';
 import { notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, OperatorContext } from '../../kernel/calls/operation.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { saveFields } from './settings.ts';
 
 type TextsKind = 'site' | 'goods_list' | 'goods_detail';

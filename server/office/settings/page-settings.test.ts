@@ -6,7 +6,7 @@ import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { publishDocument } from '../../content/page/publish.ts';
 import { page } from '../../content/page/tables.ts';
-import { tdkOf } from '../../kernel/system/settings.ts';
+import { tdkOf } from '../../kernel/system/settings/settings.ts';
 
 const WAY = '/h5app/wxapp';
 let app: TestApp;

@@ -4,8 +4,8 @@
  */
 import { channelsPage } from '../../content/wire/channels.ts';
 import { promisesSetting } from '../../goods/detail/promises.ts';
-import { loginPages } from '../../kernel/system/login-page.ts';
-import type { SettingPages } from '../../kernel/system/setting-page.ts';
+import { loginPages } from '../../kernel/system/settings/login-page.ts';
+import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
 import { invoicePage } from '../../money/invoice/settings.ts';
 import { pointMallPage } from '../../offers/pointmall/settings.ts';
 import { reasonsSetting } from '../../orders/settings.ts';

@@ -6,7 +6,7 @@ import { subjectName, subjectsNamed } from '../../../engine/rules/trail/audit-wo
 import type { ListAuditAnswer, OfficeSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { audit, setting } from '../../kernel/system/tables.ts';
 import { BANK_SETTING } from '../../money/trade/bank-accounts.ts';
 import { pages, shownOf } from './settings.ts';

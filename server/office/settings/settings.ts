@@ -8,9 +8,9 @@ import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { OperatorContext } from '../../kernel/calls/operation.ts';
 import { isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { formFailure } from '../../kernel/system/check-form.ts';
-import type { Codec } from '../../kernel/system/setting-page.ts';
-import { partOf, settingSchemas, withPart, type SettingSchema } from '../../kernel/system/setting-schemas.ts';
+import { formFailure } from '../../kernel/system/settings/check-form.ts';
+import type { Codec } from '../../kernel/system/settings/setting-page.ts';
+import { partOf, settingSchemas, withPart, type SettingSchema } from '../../kernel/system/settings/setting-schemas.ts';
 import {
   changeOf,
   forgetSettings,
@@ -19,7 +19,7 @@ import {
   lockSettings,
   storedSettings,
   writeSettings,
-} from '../../kernel/system/settings.ts';
+} from '../../kernel/system/settings/settings.ts';
 import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
 import { tidied, wrongPicture } from './fields.ts';
 import { settingPages } from './rooms.ts';

@@ -19,7 +19,7 @@ import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { aftersales, aftersalesEvent, aftersalesLine, type Aftersales, type SentParcel } from './tables.ts';
 
 type Part = typeof aftersalesLine.$inferSelect;

@@ -18,7 +18,7 @@ import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { borne } from '../../pricing/borne.ts';
 import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 
 const STORE = 50;
 const FREE = 3;

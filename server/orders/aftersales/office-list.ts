@@ -16,7 +16,7 @@ import { member } from '../../people/member/tables.ts';
 import { orderLine } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { piecesOf, type Pieces } from './answers.ts';
 import { aftersales, aftersalesLine, type Aftersales } from './tables.ts';
 

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 
 type Answer = Partial<MallAftersalesDetail> & { message?: string; status_code?: number };
 

@@ -8,7 +8,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { drawnCode } from '../../kernel/codes/draw-qr.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { tradeOfOrder } from '../trade-of-order.ts';
 import { discountInfo, orderAnswer } from './card.ts';
 import { editsOf } from '../edit/edits-of.ts';

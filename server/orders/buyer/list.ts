@@ -11,7 +11,7 @@ import { containing, pagingOf } from '../../kernel/http/input.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { aftersales } from '../aftersales/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { orderAnswer } from './card.ts';
 import { invoiceFacts } from './invoices.ts';
 import { lastParcels } from '../last-parcels.ts';

@@ -3,7 +3,7 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { channelClosed, post } from '../../kernel/system/outbox.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { lockKnown } from '../change.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';

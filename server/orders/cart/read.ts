@@ -14,7 +14,7 @@ import { priceOrder } from '../../pricing/price-order.ts';
 import type { PricedLine, WantedLine } from '../../pricing/types.ts';
 import { facts, wantedLineOf } from '../../pricing/wanted.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { memberPricing, type MemberPrice } from '../../wallet/vip/price.ts';
 import { discountsOfLine, giftActivity, groupings, promotionAnswer, usedActivity } from './explain.ts';
 import { buyable } from '../../goods/visibility.ts';

@@ -11,7 +11,7 @@ import { openPoints } from '../../wallet/point/move.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
 import { expireOrders } from '../cancel.ts';
 import { orders } from '../tables.ts';

@@ -17,7 +17,7 @@ import { goods } from '../../goods/tables.ts';
 import { openPoints } from '../../wallet/point/move.ts';
 import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { orders } from '../tables.ts';
 
 const SHOP = '/h5app/wxapp';

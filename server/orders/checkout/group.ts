@@ -12,7 +12,7 @@ import { requestReader } from '../../kernel/http/read-request.ts';
 import { resolved } from '../../kernel/calls/schemas.ts';
 import { readOrderRequest, readPoints, type OrderRequest } from '../../pricing/order-request.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 
 export interface GroupRequest {
   orders: readonly OrderRequest[];

@@ -17,7 +17,7 @@ import { memberMessage } from '../../kernel/message/tables.ts';
 import { finishOrders } from '../finish.ts';
 import { remindOfReceipt } from '../buyer/remind.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { shipment } from './tables.ts';
 import { HOUR_MS } from '../../../engine/rules/format/time.ts';
 

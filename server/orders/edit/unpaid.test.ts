@@ -7,7 +7,7 @@ import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts'
 import { named, openMarket, type Market } from '../../testing/market.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { setting } from '../../kernel/system/tables.ts';
 import { expireOrders } from '../cancel.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import type { StatementPart } from '../../kernel/db/prepared.ts';
 import { fail, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { orderMinute, releaseUnpaid } from '../../people/member/counters.ts';
 import type { Order } from '../tables.ts';
 

@@ -15,7 +15,7 @@ import { invoice, invoiceOrder } from '../../money/invoice/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { expireOrders } from '../cancel.ts';
 import { orderLine, orders } from '../tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 
 const DEPOSIT = 100_000;
 

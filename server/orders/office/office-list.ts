@@ -21,7 +21,7 @@ import { ORDER_TABS, stateAnswer, type OrderTab } from '../../../engine/rules/or
 import { orderLine, orders, receiverName, soldName, type Order } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { ownShop } from '../own-order.ts';
 import { shipment } from '../delivery/tables.ts';
 import { countMergeable } from '../delivery/mergeable.ts';

@@ -9,7 +9,7 @@ import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { countStars } from '../../goods/stars.ts';
 import { review, reviewReply } from './tables.ts';

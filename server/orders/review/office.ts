@@ -12,7 +12,7 @@ import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operati
 import { goods } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { safePictures } from './answers.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
 

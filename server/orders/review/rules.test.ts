@@ -13,7 +13,7 @@ import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtur
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { goods } from '../../goods/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { review, reviewPraise, reviewReply } from './tables.ts';
 
 const SHOP = '/h5app/wxapp/order';

@@ -13,7 +13,7 @@ import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtur
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../../wallet/deposit/move.ts';
 import { sku } from '../../goods/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
 import { expireOrders } from '../cancel.ts';
 import { orders } from '../tables.ts';

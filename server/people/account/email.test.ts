@@ -5,7 +5,7 @@ import { insertPicture } from '../../testing/codes.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { outbox, rateLimit } from '../../kernel/system/tables.ts';
 import { acceptedTerms, emailLink, member } from '../member/tables.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';

@@ -17,7 +17,7 @@ import { channelClosed, post } from '../../kernel/system/outbox.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
 import { takePicture } from '../../kernel/codes/picture-code.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { digestOf } from '../trust/flow.ts';
 import { putPassword } from './password.ts';

@@ -12,7 +12,7 @@ import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operati
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
 import { post } from '../../kernel/system/outbox.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';
 import { member } from '../member/tables.ts';

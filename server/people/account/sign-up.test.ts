@@ -12,7 +12,7 @@ import { guest, insertGoods, insertMember, insertOperator, NOW } from '../../tes
 import { quickHash } from '../../testing/quick-hash.ts';
 import { onBoth, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { pointLedger } from '../../wallet/point/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { outbox, rateLimit, sentCode } from '../../kernel/system/tables.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 

@@ -12,11 +12,11 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import { mergeGuestCart } from '../../orders/cart/merge.ts';
 import { guestOf } from '../../orders/cart/owner.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
-import { agreementOf, REGISTRATION } from '../../kernel/system/agreements.ts';
+import { agreementOf, REGISTRATION } from '../../kernel/system/settings/agreements.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode } from '../../kernel/codes/codes.ts';
 import { hashPassword } from '../../kernel/system/password.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 
 export type MemberRecord = typeof member.$inferSelect;

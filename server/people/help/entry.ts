@@ -7,7 +7,7 @@ import { memberIdOf, seconds, type Context } from '../../kernel/http/context.ts'
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { chinaDay } from '../../kernel/system/china-days.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { helpClick, helpMessage } from './tables.ts';
 
 /** Messages of a member per answer. */

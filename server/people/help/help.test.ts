@@ -11,7 +11,7 @@ import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { rateLimit } from '../../kernel/system/tables.ts';
 import { helpMessage } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** Fields of registration and profile besides the password (contract, member/setting); setting `member-fields`. */
 import type { MemberField, MemberSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import type { SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import type { SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 const TEXT = { is_open: true, is_required: false, is_edit: true, field_type: 1, prompt: '', is_default: true };
 

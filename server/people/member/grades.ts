@@ -16,8 +16,8 @@ import {
   type Codec,
   type NamedRight,
   type SettingPages,
-} from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+} from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 export interface Grade {
   id: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member, MemberGradesAnswer, MemberInfoAnswer } from '../../../schemas/types/contract.ts';
 import { insertMember } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 
 const INFO = '/h5app/wxapp/memberinfo';
 const CAT = '/artwork/mall/avatar-cat.svg';

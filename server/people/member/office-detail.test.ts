@@ -5,7 +5,7 @@ import { imbalances } from '../../testing/balance.ts';
 import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { member } from './tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 
 let app: TestApp;
 let token: string;

@@ -17,7 +17,7 @@ import { orderLine, orders } from '../../orders/tables.ts';
 import { movePoints, POINTS } from '../../wallet/point/move.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { vipGradeOf } from '../../wallet/vip/grades.ts';
 import { movesOf } from './office-moves.ts';

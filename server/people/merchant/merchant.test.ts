@@ -28,7 +28,7 @@ import { operations } from '../../operations.ts';
 import { operator } from '../operator/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { deleteExpired } from '../../kernel/system/expired.ts';
 import { merchant, merchantPicture, RETENTIONS } from './tables.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';

@@ -7,8 +7,8 @@ import { fail } from '../../kernel/http/answer.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
 import { containing, listAnswer, pagingOf } from '../../kernel/http/input.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
-import type { Codec, SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf, unsetValue } from '../../kernel/system/settings.ts';
+import type { Codec, SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf, unsetValue } from '../../kernel/system/settings/settings.ts';
 import { BANKS } from './banks.ts';
 import { merchantType } from './tables.ts';
 

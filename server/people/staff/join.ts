@@ -10,7 +10,7 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import { addMember, memberByName, signInAs, type MemberRecord } from '../account/sign-up.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
-import { agreementOf } from '../../kernel/system/agreements.ts';
+import { agreementOf } from '../../kernel/system/settings/agreements.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { proveStaff, type Proved } from './prove.ts';

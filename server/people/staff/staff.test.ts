@@ -12,7 +12,7 @@ import { askStaffCode, importStaff, insertEnterprise, signInStaff, TERMS } from 
 import { onBoth, onPostgres, type TestApp } from '../../testing/harness.ts';
 import { acceptedTerms, member } from '../member/tables.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { staff } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';

@@ -12,9 +12,9 @@ import { goods } from '../../goods/tables.ts';
 import { region } from '../region/tables.ts';
 import { shop } from '../shop/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
-import { formFailure } from '../../kernel/system/check-form.ts';
+import { formFailure } from '../../kernel/system/settings/check-form.ts';
 import { feesText, freightFields, rulesOf, type FreightFields } from './form.ts';
 
 type Template = typeof freightTemplate.$inferSelect;

@@ -9,7 +9,7 @@ import { couponCard } from '../../offers/promotion/coupon-card.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { pickupLocation } from '../pickup/tables.ts';
 import { seconds } from '../../kernel/http/context.ts';
-import { brandSetting } from '../../kernel/system/settings.ts';
+import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { distanceOf, positionOf, type Position } from '../region/position.ts';
 import { shopTags } from './tag-column.ts';
 import { shop, shopTag, shopTagLink } from './tables.ts';

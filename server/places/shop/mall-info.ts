@@ -1,6 +1,6 @@
 import type { MallInfoAnswer } from '../../../schemas/types/contract.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import { brandSetting, settingOf } from '../../kernel/system/settings.ts';
+import { brandSetting, settingOf } from '../../kernel/system/settings/settings.ts';
 
 /** GET shops/info: the mall's name, operator and contact data. */
 export async function mallInfo(context: Context): Promise<MallInfoAnswer> {

@@ -5,7 +5,7 @@ import { insertCoupon, insertOperator, insertShop } from '../../testing/fixtures
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { pickupLocation } from '../pickup/tables.ts';
 import { region } from '../region/tables.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { liveShops } from './live.ts';
 import { shopTag, shopTagLink } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** Requests of designers of others that need fields (walk.ts). What they delete they make first. */
 import { DEMO_PASSWORD } from '../../kernel/system/password.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { DEMO_OPERATOR } from '../../seed/accounts.ts';
 import type { Answer, Requests, Walk } from './walk.ts';
 

@@ -4,8 +4,8 @@ import type { SettingFields } from '../../../schemas/types/settings.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { listAnswer } from '../../kernel/http/input.ts';
-import { numbered, type Codec, type SettingPages } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { numbered, type Codec, type SettingPages } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 export interface RechargeRule {
   id: number;

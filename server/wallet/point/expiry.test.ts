@@ -4,7 +4,7 @@ import { openMemberSession } from '../../kernel/access/member-sessions.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { putSetting } from '../../kernel/system/settings.ts';
+import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { expirePoints, yearStart } from './expiry.ts';
 import { movePoints, POINTS } from './move.ts';
 

@@ -8,7 +8,7 @@ import { seconds, type Context, type Services, type DbClock } from '../../kernel
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { member } from '../../people/member/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 import { movePoints, POINTS } from './move.ts';
 import { pointLedger } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** The setting `point-gain`: points that orders earn; applied by orders/gain.ts. */
 import type { Context, DbClock } from '../../kernel/http/context.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 export interface PointGain {
   /** whole points for each yuan paid for goods; 0: none */

@@ -1,8 +1,8 @@
 /** The value of points as money (contract 4.11): `deductPoint` points are one yuan. */
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { Context } from '../../kernel/http/context.ts';
-import type { Codec } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import type { Codec } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 export interface PointRule {
   /** points per yuan */

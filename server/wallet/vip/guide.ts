@@ -3,8 +3,8 @@ import { foldsOf } from '../../../engine/rules/format/price.ts';
 import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import type { SettingFields } from '../../../schemas/types/settings.ts';
 import type { DbClock } from '../../kernel/http/context.ts';
-import type { Codec } from '../../kernel/system/setting-page.ts';
-import { settingOf } from '../../kernel/system/settings.ts';
+import type { Codec } from '../../kernel/system/settings/setting-page.ts';
+import { settingOf } from '../../kernel/system/settings/settings.ts';
 
 /** The contract's fields; a guide that is switched off keeps its texts. */
 export type VipGuide = Exclude<GoodsDetail['vipgrade_guide_title'], unknown[]> & { isOff?: true };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';

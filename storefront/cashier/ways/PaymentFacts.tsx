@@ -1,4 +1,4 @@
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import styles from '../cashier.module.css';
 
 interface PaymentFactsProps {

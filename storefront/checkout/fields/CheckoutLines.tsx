@@ -1,9 +1,9 @@
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
 import { goodsPath } from '../../goods/parts/goods-path.ts';
-import { LineGoods } from '../../goods/parts/LineGoods.tsx';
+import { LineGoods } from '../../goods/cards/LineGoods.tsx';
 import { PointPrice } from '../../points/PointPrice.tsx';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './fields.module.css';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { FreightFee } from '../../../schemas/types/contract.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';

@@ -1,5 +1,5 @@
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { AddressPicker } from '../../parts/address/AddressPicker.tsx';
 import { addressLine } from '../../parts/address/AddressText.tsx';
 import { GroupShopCard } from './GroupShopCard.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { Article, ArticleCategory, ArticleList } from '../../../schemas/types/contract.ts';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import { CHANNELS } from '../../../engine/rules/content/channels.ts';
 import { askNodes, channelPage } from './article-nodes.ts';

@@ -3,7 +3,7 @@ import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/message
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
 import { pickedSku, pictureOfPicks, type SpecGroup, type SpecPicks } from '../../../engine/rules/goods/specs.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { buyNow } from './buy-now.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import {

@@ -1,6 +1,6 @@
 import { safePicture } from '../../../engine/address.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import { NOTHING_PICKED } from './picked-picture.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Track } from './Track.tsx';

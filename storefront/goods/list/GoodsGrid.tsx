@@ -2,11 +2,11 @@ import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
 import { staffBadge } from '../../../engine/rules/people/staff.ts';
-import { GoodsCard } from '../../../widgets/parts/GoodsCard.tsx';
+import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
 import { createHost } from '../../shell/host.ts';
 import type { Site } from '../../route-types.ts';
 import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
-import { CardGrid } from '../parts/CardGrid.tsx';
+import { CardGrid } from '../cards/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
 
 /** What runs for the goods before what it is tagged with, each text once. */

@@ -3,7 +3,7 @@ import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types
 import type { MallApi } from '../../shell/api/mall-api.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { GoodsResults } from './GoodsResults.tsx';
-import { ListHead } from '../parts/ListHead.tsx';
+import { ListHead } from '../cards/ListHead.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
@@ -11,7 +11,7 @@ import { ItemFilters } from './ItemFilters.tsx';
 import { ALL_GOODS, askNames, listHeading, type AskedNames } from './list-heading.ts';
 import { hrefWith, listQuery, pageName, pageOf, PAGE_SIZE, trailTo } from '../../parts/list-state.ts';
 import { loadCategories, loadGoods } from './load-goods.ts';
-import { loadRecommended, Recommended } from '../parts/Recommended.tsx';
+import { loadRecommended, Recommended } from '../cards/Recommended.tsx';
 import { loadStaffPrices, type StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { answeredOr, redirectTo, type LoadArgs, type PageProps, type Site, type Tdk } from '../../route-types.ts';
 import styles from './items.module.css';

@@ -1,9 +1,9 @@
 import type { SeckillSession } from '../../../schemas/types/contract.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../../route-types.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import { Tiles } from '../parts/Tiles.tsx';
+import { Tiles } from '../cards/Tiles.tsx';
 import styles from './SaleItems.module.css';
 
 type SaleItem = SeckillSession['items'][number];

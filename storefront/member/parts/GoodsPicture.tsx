@@ -1,4 +1,4 @@
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './GoodsPicture.module.css';
 
 /** The square picture of goods, and over its lower edge why they cannot be bought; px of a side. */

@@ -1,6 +1,6 @@
 import type { OrderInfo } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import { feesOf } from '../order-rules.ts';
 import { isExchange, sumName } from '../list/OrderCard.tsx';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';

@@ -3,7 +3,7 @@ import { cashierPath, orderQuery } from '../../../engine/rules/orders/order-quer
 import { Island } from '../../../engine/render/Island.tsx';
 import type { OrderCard as Order } from '../../../schemas/types/contract.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
-import { Price } from '../../../widgets/parts/Price.tsx';
+import { Price } from '../../../widgets/parts/goods/Price.tsx';
 import OrderActions, { type OrderActionsProps, type OrderButton } from '../OrderActions.island.tsx';
 import type { BoughtLine } from '../order-api.ts';
 import { PointPrice, pointText } from '../../points/PointPrice.tsx';

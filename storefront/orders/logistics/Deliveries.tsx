@@ -1,7 +1,7 @@
 import type { DeliveryListAnswer } from '../../../schemas/types/contract.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import { Columns, Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';

@@ -1,6 +1,6 @@
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './rate.module.css';
 
 interface RatedGoodsProps {

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
-import { loadRecommended, Recommended } from '../../goods/parts/Recommended.tsx';
+import { loadRecommended, Recommended } from '../../goods/cards/Recommended.tsx';
 import { SearchBox } from '../../goods/search/SearchBox.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';

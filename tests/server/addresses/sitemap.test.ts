@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '../../../server/goods/tables.ts';
-import { putSetting } from '../../../server/kernel/system/settings.ts';
+import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointGoods } from '../../../server/offers/pointmall/tables.ts';
 import { publishDocument } from '../../../server/content/page/publish.ts';
 import { systemContext } from '../../../server/kernel/http/system-context.ts';
-import { getSetting, putSetting } from '../../../server/kernel/system/settings.ts';
+import { getSetting, putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { insertBrand, insertGoods, insertMember, insertPointGoods } from '../../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';

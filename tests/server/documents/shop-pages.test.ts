@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { article, articleNode } from '../../../server/content/articles/tables.ts';
 import { page } from '../../../server/content/page/tables.ts';
-import { putSetting } from '../../../server/kernel/system/settings.ts';
+import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { insertGoods, insertMember, insertShop, NOW } from '../../../server/testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { seedIfEmpty } from '../../../server/seed/seed.ts';

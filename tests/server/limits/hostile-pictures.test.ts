@@ -8,7 +8,7 @@ import { shop as shopTable } from '../../../server/places/shop/tables.ts';
 import { insertGoods, insertMember, insertShirt, insertShop } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
-import { putSetting } from '../../../server/kernel/system/settings.ts';
+import { putSetting } from '../../../server/kernel/system/settings/settings.ts';
 import { shopApp, type ShopApp } from '../shop-app.ts';
 
 const HOSTILE = [

@@ -1,17 +1,17 @@
 /** Site-wide settings by key, including the search-engine texts (TDK). */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { ShopSettingAnswer, Tdk } from '../../../schemas/types/contract.ts';
-import type { SettingValues } from '../../../schemas/types/settings.ts';
-import { cacheOf } from '../caches.ts';
-import type { Db } from '../db/database.ts';
-import { seconds, type Context, type Services, type DbClock } from '../http/context.ts';
-import { record } from './audit.ts';
+import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ShopSettingAnswer, Tdk } from '../../../../schemas/types/contract.ts';
+import type { SettingValues } from '../../../../schemas/types/settings.ts';
+import { cacheOf } from '../../caches.ts';
+import type { Db } from '../../db/database.ts';
+import { seconds, type Context, type Services, type DbClock } from '../../http/context.ts';
+import { record } from '../audit.ts';
 import type { Codec } from './setting-page.ts';
 import { completed, unsetFields } from './setting-schemas.ts';
-import { setting } from './tables.ts';
+import { setting } from '../tables.ts';
 
 /** Page kinds with texts of their own (designer spec 2). */
 export type TdkKind = 'goods-list' | 'goods-detail' | 'pointsmall-list' | 'pointsmall-detail';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { OpenEntry } from '../../engine/widget.ts';
-import { Nothing } from './Nothing.tsx';
+import type { OpenEntry } from '../../../engine/widget.ts';
+import { Nothing } from '../Nothing.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps {

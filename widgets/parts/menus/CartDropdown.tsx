@@ -1,10 +1,10 @@
-import { loginPath } from '../../engine/links/login-path.ts';
+import { loginPath } from '../../../engine/links/login-path.ts';
 import type { MouseEvent } from 'react';
-import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../engine/host.ts';
-import { specText } from '../../engine/rules/goods/specs.ts';
-import { Picture } from './Picture.tsx';
-import { Price } from './Price.tsx';
-import { Unseen } from './Unseen.tsx';
+import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../../engine/host.ts';
+import { specText } from '../../../engine/rules/goods/specs.ts';
+import { Picture } from '../pictures/Picture.tsx';
+import { Price } from '../goods/Price.tsx';
+import { Unseen } from '../Unseen.tsx';
 import styles from './CartDropdown.module.css';
 
 interface CartDropdownProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './Tiles.module.css';
 

@@ -1,4 +1,4 @@
-import type { OpenEntry } from '../../engine/widget.ts';
+import type { OpenEntry } from '../../../engine/widget.ts';
 
 /** The entry under edit by its place among those that are drawn; null when it is none of them. */
 export function openAmong<Entry>(all: readonly Entry[], drawn: readonly Entry[], shown: OpenEntry): OpenEntry {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { StoredLink } from '../../engine/document/content.ts';
-import type { Host } from '../../engine/host.ts';
-import { hasLink, linkName } from '../../engine/links/link-name.ts';
+import type { StoredLink } from '../../../engine/document/content.ts';
+import type { Host } from '../../../engine/host.ts';
+import { hasLink, linkName } from '../../../engine/links/link-name.ts';
 import { Picture } from './Picture.tsx';
 import styles from './LinkedPicture.module.css';
 

@@ -1,9 +1,9 @@
 /** Settings as schemas/settings defines them: pages, fields and defaults. */
-import { isRecord } from '../../../engine/rules/wire/is-record.ts';
-import type { JsonSchema, SettingArea } from '../../../schemas/schema-types.ts';
-import { settingFields, type SettingField } from '../../../schemas/setting-fields.ts';
+import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
+import type { JsonSchema, SettingArea } from '../../../../schemas/schema-types.ts';
+import { settingFields, type SettingField } from '../../../../schemas/setting-fields.ts';
 
-const files = import.meta.glob<JsonSchema>('../../../schemas/settings/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<JsonSchema>('../../../../schemas/settings/*/*.json', { eager: true, import: 'default' });
 
 export interface SettingSchema {
   /** name of its file, in calls and in the trail */

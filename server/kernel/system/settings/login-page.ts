@@ -1,7 +1,7 @@
 /** The pictures of the sign-in page. */
-import type { LoginPage } from '../../../schemas/types/contract.ts';
-import { fail } from '../http/answer.ts';
-import type { DbClock } from '../http/context.ts';
+import type { LoginPage } from '../../../../schemas/types/contract.ts';
+import { fail } from '../../http/answer.ts';
+import type { DbClock } from '../../http/context.ts';
 import type { SettingPages } from './setting-page.ts';
 import { brandSetting, settingOf } from './settings.ts';
 

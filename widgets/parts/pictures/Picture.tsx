@@ -1,6 +1,6 @@
 import { Children, type CSSProperties, type ReactNode } from 'react';
-import { safePicture } from '../../engine/address.ts';
-import { sizedPicture } from '../../engine/picture.ts';
+import { safePicture } from '../../../engine/address.ts';
+import { sizedPicture } from '../../../engine/picture.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {

@@ -1,4 +1,4 @@
-import { formatYuan, splitYuan } from '../../engine/rules/format/price.ts';
+import { formatYuan, splitYuan } from '../../../engine/rules/format/price.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {

@@ -1,7 +1,7 @@
 /** What a room adds to the schema of a settings page, and helpers that several pages share. */
-import type { SettingFields } from '../../../schemas/types/settings.ts';
-import type { OperatorContext } from '../calls/operation.ts';
-import type { Failure } from '../http/answer.ts';
+import type { SettingFields } from '../../../../schemas/types/settings.ts';
+import type { OperatorContext } from '../../calls/operation.ts';
+import type { Failure } from '../../http/answer.ts';
 
 /** Converts a setting whose stored form differs from the fields of its page (`x-encoded`). */
 export interface Codec<Stored, Fields extends object> {

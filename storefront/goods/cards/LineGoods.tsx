@@ -3,7 +3,7 @@ import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
-import { Picture } from '../../../widgets/parts/Picture.tsx';
+import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './LineGoods.module.css';
 
 interface LineGoodsProps {

@@ -1,9 +1,9 @@
 /** Texts that people agree to, e.g. when they register; setting `agreement:TYPE`. */
 import { like, max } from 'drizzle-orm';
-import type { ProtocolAnswer, ProtocolTimeAnswer } from '../../../schemas/types/contract.ts';
-import type { DbClock } from '../http/context.ts';
+import type { ProtocolAnswer, ProtocolTimeAnswer } from '../../../../schemas/types/contract.ts';
+import type { DbClock } from '../../http/context.ts';
 import { getSetting } from './settings.ts';
-import { setting } from './tables.ts';
+import { setting } from '../tables.ts';
 
 export const REGISTRATION = 'member_register';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { textSize } from '../../engine/render/px.ts';
-import { textColour } from './contrast.ts';
+import { textSize } from '../../../engine/render/px.ts';
+import { textColour } from '../contrast.ts';
 
 const CARD = '#ffffff';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { px } from '../../engine/render/px.ts';
+import { px } from '../../../engine/render/px.ts';
 import { GoodsCards, type PictureSize } from './GoodsCard.tsx';
 import { GoodsTabs, type GoodsTabsProps } from './GoodsTabs.tsx';
 import styles from './LeadGoods.module.css';

@@ -1,11 +1,11 @@
 /** Checks the values of an office form with the schema that also renders it (schemas/forms, schemas/settings). */
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { limitText } from '../../../schemas/keyword-texts.ts';
-import type { JsonSchema } from '../../../schemas/schema-types.ts';
-import { fail, type Failure } from '../http/answer.ts';
+import { limitText } from '../../../../schemas/keyword-texts.ts';
+import type { JsonSchema } from '../../../../schemas/schema-types.ts';
+import { fail, type Failure } from '../../http/answer.ts';
 
 const files = import.meta.glob<ValidateFunction>(
-  ['../../../schemas/forms/*.json', '../../../schemas/settings/*/*.json'],
+  ['../../../../schemas/forms/*.json', '../../../../schemas/settings/*/*.json'],
   { query: '?check', import: 'default' },
 );
 const checks = new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.json$/g, ''), load]));

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
-import type { Category } from '../../schemas/types/common.ts';
-import type { W0007Navigation } from '../../schemas/types/W0007-navigation.ts';
-import type { Host } from '../../engine/host.ts';
-import { px } from '../../engine/render/px.ts';
-import type { WidgetProps } from '../../engine/widget.ts';
-import { resolveLink } from '../../engine/links/links.ts';
-import { textColour } from './contrast.ts';
+import type { Category } from '../../../schemas/types/common.ts';
+import type { W0007Navigation } from '../../../schemas/types/W0007-navigation.ts';
+import type { Host } from '../../../engine/host.ts';
+import { px } from '../../../engine/render/px.ts';
+import type { WidgetProps } from '../../../engine/widget.ts';
+import { resolveLink } from '../../../engine/links/links.ts';
+import { textColour } from '../contrast.ts';
 import { currentEntry } from './current-entry.ts';
-import { Icon } from './Icon.tsx';
-import { Picture } from './Picture.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import styles from './CategoryNavigation.module.css';
 
 const ALL_CATEGORIES = '全部商品分类';

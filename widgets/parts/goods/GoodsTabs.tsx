@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { GoodsEntry } from '../../schemas/types/common.ts';
-import type { Host } from '../../engine/host.ts';
-import type { OpenEntry } from '../../engine/widget.ts';
-import { groundImage, textColour } from './contrast.ts';
-import { openAmong } from './open-among.ts';
-import { Tabs } from './Tabs.tsx';
+import type { GoodsEntry } from '../../../schemas/types/common.ts';
+import type { Host } from '../../../engine/host.ts';
+import type { OpenEntry } from '../../../engine/widget.ts';
+import { groundImage, textColour } from '../contrast.ts';
+import { openAmong } from '../menus/open-among.ts';
+import { Tabs } from '../menus/Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
 export interface GoodsTabsProps {

@@ -1,8 +1,8 @@
 import { createElement, type HTMLAttributes } from 'react';
-import type { GoodsEntry } from '../../schemas/types/common.ts';
-import type { Host } from '../../engine/host.ts';
-import { Cut } from './Cut.tsx';
-import { Picture } from './Picture.tsx';
+import type { GoodsEntry } from '../../../schemas/types/common.ts';
+import type { Host } from '../../../engine/host.ts';
+import { Cut } from '../Cut.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import { CardPrice } from './Price.tsx';
 import styles from './GoodsCard.module.css';
 

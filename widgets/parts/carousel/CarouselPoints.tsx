@@ -1,5 +1,5 @@
-import type { Host } from '../../engine/host.ts';
-import { Picture } from './Picture.tsx';
+import type { Host } from '../../../engine/host.ts';
+import { Picture } from '../pictures/Picture.tsx';
 import styles from './CarouselPoints.module.css';
 
 /** How a carousel shows where it is, as stored (schemas/common/rotation.json). */
