@@ -1356,6 +1356,80 @@ export interface CouponCard {
   fixed_term: number;
 }
 /**
+ * Goods as the office writes them. New values of specifications have negative numbers, which the variants name. Titles are those of the form and of the trail; defaults are the values of new goods.
+ */
+export interface GoodsFields {
+  name: string;
+  brief?: string;
+  category_id?: ScalarsId;
+  main_category_id?: ScalarsId;
+  brand_id?: ScalarsId;
+  tag_ids?: ScalarsIds;
+  /**
+   * @maxItems 50
+   */
+  params?: {
+    name: string;
+    value: string;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  pics?: string[];
+  intro?: string;
+  approve_status?: 'onsale' | 'only_show' | 'instock' | 'offline_sale';
+  on_at?: number | null;
+  off_at?: number | null;
+  weight?: number;
+  freight_template_id?: number | null;
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type?: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text?: string;
+  sort?: number;
+  /**
+   * @maxItems 4
+   */
+  specs?: {
+    name: string;
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    values: {
+      spec_value_id: number;
+      name: string;
+      image?: string;
+    }[];
+  }[];
+  /**
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    is_on: boolean;
+    is_default?: boolean;
+    /**
+     * @maxItems 4
+     */
+    spec_value_ids: number[];
+    bn?: string;
+    pic?: string;
+    price: number;
+    market_price?: number;
+    member_price?: number | null;
+    store: number;
+    /**
+     * What the stock was when it was looked at: the difference is what moves
+     */
+    seen_store?: number;
+  }[];
+}
+/**
  * One row of a goods list: the goods by its default sku. Prices in cents.
  */
 export interface GoodsItem {
@@ -6638,14 +6712,9 @@ export interface ReadMallGoodsRequest {
   goods_id?: ScalarsId;
 }
 /**
- * New goods. New values of specifications have negative numbers, which the variants name.
+ * New goods
  */
 export interface AddMallGoodsRequest {
-  distributor_id?: ScalarsId;
-  /**
-   * Of this request: sent again it makes nothing
-   */
-  number?: string;
   name: string;
   brief?: string;
   category_id?: ScalarsId;
@@ -6715,16 +6784,16 @@ export interface AddMallGoodsRequest {
      */
     seen_store?: number;
   }[];
+  distributor_id?: ScalarsId;
+  /**
+   * Of this request: sent again it makes nothing
+   */
+  number?: string;
 }
 /**
- * Goods as they are to be. New values of specifications have negative numbers, which the variants name.
+ * Goods with the changes
  */
 export interface WriteMallGoodsRequest {
-  goods_id: ScalarsId;
-  /**
-   * What was looked at; a newer one is answered with 409 and the goods as they are
-   */
-  version: number;
   name: string;
   brief?: string;
   category_id?: ScalarsId;
@@ -6748,6 +6817,14 @@ export interface WriteMallGoodsRequest {
   off_at?: number | null;
   weight?: number;
   freight_template_id?: number | null;
+  /**
+   * services: nothing is sent, it is handed over with the payment
+   */
+  item_type?: 'normal' | 'services';
+  /**
+   * What the buyer of services gets with the payment
+   */
+  service_text?: string;
   sort?: number;
   /**
    * @maxItems 4
@@ -6786,6 +6863,11 @@ export interface WriteMallGoodsRequest {
      */
     seen_store?: number;
   }[];
+  goods_id: ScalarsId;
+  /**
+   * What was looked at; a newer one is answered with 409 and the goods as they are
+   */
+  version: number;
 }
 export interface BulkMallGoodsAnswer {
   done: number;
@@ -12800,8 +12882,6 @@ export interface Operations {
     scoped: true;
     request: AddMallGoodsRequest;
     input: {
-      distributor_id?: number;
-      number?: string;
       name: string;
       brief?: string;
       category_id?: number;
@@ -12821,6 +12901,8 @@ export interface Operations {
       sort?: AddMallGoodsRequest['sort'];
       specs?: AddMallGoodsRequest['specs'];
       items: AddMallGoodsRequest['items'];
+      distributor_id?: number;
+      number?: string;
     };
     answer: MallGoodsForm;
   };
@@ -12829,8 +12911,6 @@ export interface Operations {
     scoped: true;
     request: WriteMallGoodsRequest;
     input: {
-      goods_id: number;
-      version: WriteMallGoodsRequest['version'];
       name: string;
       brief?: string;
       category_id?: number;
@@ -12845,9 +12925,13 @@ export interface Operations {
       off_at?: WriteMallGoodsRequest['off_at'];
       weight?: WriteMallGoodsRequest['weight'];
       freight_template_id?: WriteMallGoodsRequest['freight_template_id'];
+      item_type?: WriteMallGoodsRequest['item_type'];
+      service_text?: string;
       sort?: WriteMallGoodsRequest['sort'];
       specs?: WriteMallGoodsRequest['specs'];
       items: WriteMallGoodsRequest['items'];
+      goods_id: number;
+      version: WriteMallGoodsRequest['version'];
     };
     answer: MallGoodsForm;
   };

@@ -9,6 +9,7 @@ import { compile } from 'json-schema-to-typescript';
 import { format } from 'oxfmt';
 import { isRight, OWN } from '../../schemas/rights.ts';
 import { scalarOf } from '../../schemas/scalars.ts';
+import { withIncluded } from '../../schemas/included.ts';
 import { mapParts } from '../../schemas/map-schema.ts';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { bare, lone } from './bare-schema.ts';
@@ -165,9 +166,11 @@ export async function contractTypes(root: string): Promise<string> {
     // Operations on the operator's own account are available to operators of one shop too.
     const scoped = operation.scoped ?? right === OWN;
     const stem = name.charAt(0).toUpperCase() + name.slice(1);
-    const requestType = request ? typeOfSchema(request, `${stem}Request`, definitions) : 'NoRequest';
+    const entityOf = (reference: string): JsonSchema | undefined => api.get(path.basename(reference, '.json'));
+    const whole = request && withIncluded(request, entityOf);
+    const requestType = whole ? typeOfSchema(whole, `${stem}Request`, definitions) : 'NoRequest';
     const answerType = typeOfSchema(answer, `${stem}Answer`, definitions);
-    const resolved = request?.$ref ? api.get(path.basename(request.$ref, '.json')) : request;
+    const resolved = request?.$ref ? entityOf(request.$ref) : whole;
     const all = [operation.call, ...(operation.also ?? [])];
     const params = [...new Set(all.flatMap((call) => [...call.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')))];
     const input = inputType(resolved, requestType, params);

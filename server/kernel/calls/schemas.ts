@@ -3,6 +3,7 @@
  * and answers are not serialised by schemas.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { withIncluded } from '../../../schemas/included.ts';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import type { OperationEntry } from './operation.ts';
 
@@ -49,9 +50,11 @@ function idOf(file: string): string {
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 for (const [file, schema] of Object.entries(entities)) ajv.addSchema({ ...schema, $id: idOf(file) });
 
-/** Resolves a reference to an entity; any other schema is answered unchanged. */
+const entityOf = (reference: string): JsonSchema | undefined => apiSchemas.get(schemaName(reference));
+
+/** Resolves a reference to an entity and adds the properties of entities in `allOf`; any other schema is answered unchanged. */
 export function resolved(schema: JsonSchema): JsonSchema {
-  return (schema.$ref && apiSchemas.get(schemaName(schema.$ref))) || schema;
+  return withIncluded((schema.$ref && entityOf(schema.$ref)) || schema, entityOf);
 }
 
 const validators = new Map<JsonSchema, ValidateFunction>();

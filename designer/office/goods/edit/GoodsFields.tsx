@@ -13,7 +13,11 @@ import type { Change, GoodsDraft } from './goods-draft.ts';
 import { STATUS_NAMES } from '../goods-texts.ts';
 import type { Choices as GoodsChoices } from '../use-choices.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
+import schema from '../../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
 import styles from '../goods.module.css';
+
+/** Titles and limits of the fields. */
+const FIELDS = schema.properties;
 
 interface Props {
   draft: GoodsDraft;
@@ -43,21 +47,20 @@ function Labelled({
 }
 
 interface TextProps {
-  title: string;
+  field: { title: string; maxLength: number };
   value: string;
-  most: number;
   wide?: true;
   onChange(value: string): void;
 }
 
-function Text({ title, value, most, wide, onChange }: TextProps) {
+function Text({ field, value, wide, onChange }: TextProps) {
   return (
-    <Labelled title={title} {...(wide && { wide })}>
+    <Labelled title={field.title} {...(wide && { wide })}>
       {(id) => (
         <Input
           id={id}
           value={value}
-          maxLength={most}
+          maxLength={field.maxLength}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />
@@ -96,7 +99,7 @@ function Tags({ draft, change, choices }: Props) {
   const { tag_ids: chosen } = draft;
   return (
     <Choices>
-      <legend>标签</legend>
+      <legend>{FIELDS.tag_ids.title}</legend>
       {choices.tags.length === 0 && <Note size="small">还没有标签</Note>}
       {choices.tags.map(({ id, name }) => (
         <label key={id}>
@@ -149,7 +152,10 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
           </li>
         ))}
       </Stack>
-      <Button disabled={params.length >= 50} onClick={() => change({ params: [...params, { name: '', value: '' }] })}>
+      <Button
+        disabled={params.length >= FIELDS.params.maxItems}
+        onClick={() => change({ params: [...params, { name: '', value: '' }] })}
+      >
         添加参数
       </Button>
     </Choices>
@@ -166,8 +172,8 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
     <Card as="section" aria-label="基本信息">
       <h2>基本信息</h2>
       <Columns>
-        <Text title="商品名称" value={draft.name} most={120} wide onChange={(name) => change({ name })} />
-        <Text title="副标题" value={draft.brief} most={200} wide onChange={(brief) => change({ brief })} />
+        <Text field={FIELDS.name} value={draft.name} wide onChange={(name) => change({ name })} />
+        <Text field={FIELDS.brief} value={draft.brief} wide onChange={(brief) => change({ brief })} />
         {shops.length > 1 && (
           <Select
             title="店铺"
@@ -178,21 +184,21 @@ export function BasicFields({ shops, ...shared }: Props & { shops: readonly List
           />
         )}
         <Select
-          title="销售分类"
+          title={FIELDS.category_id.title}
           value={draft.category_id}
           options={choices.categories}
           none="不放入分类"
           onChange={(category_id) => change({ category_id })}
         />
         <Select
-          title="主分类"
+          title={FIELDS.main_category_id.title}
           value={draft.main_category_id}
           options={choices.main_categories}
           none="不放入主分类"
           onChange={(main_category_id) => change({ main_category_id })}
         />
         <Select
-          title="品牌"
+          title={FIELDS.brand_id.title}
           value={draft.brand_id}
           options={choices.brands}
           none="无品牌"
@@ -236,7 +242,7 @@ export function SaleFields({ draft, change, choices }: Props) {
         </Labelled>
         <Time title="定时上架" value={draft.on_at} onChange={(on_at) => change({ on_at })} />
         <Time title="定时下架" value={draft.off_at} onChange={(off_at) => change({ off_at })} />
-        <Labelled title="商品类型">
+        <Labelled title={FIELDS.item_type.title}>
           {(id) => (
             <SelectBox
               id={id}
@@ -249,12 +255,12 @@ export function SaleFields({ draft, change, choices }: Props) {
           )}
         </Labelled>
         {draft.item_type === 'services' && (
-          <Labelled title="交付内容" note="买家付款后在订单里看到，如使用说明、兑换码" wide>
+          <Labelled title={FIELDS.service_text.title} note="买家付款后在订单里看到，如使用说明、兑换码" wide>
             {(id) => (
               <Textarea
                 id={id}
                 rows={4}
-                maxLength={2000}
+                maxLength={FIELDS.service_text.maxLength}
                 value={draft.service_text}
                 onChange={(event) => change({ service_text: event.target.value })}
               />
@@ -262,28 +268,28 @@ export function SaleFields({ draft, change, choices }: Props) {
           </Labelled>
         )}
         <Select
-          title="运费模板"
+          title={FIELDS.freight_template_id.title}
           value={draft.freight_template_id ?? 0}
           options={choices.templates}
           none="包邮"
           onChange={(id) => change({ freight_template_id: id === 0 ? null : id })}
         />
-        <Labelled title="重量（克）">
+        <Labelled title={FIELDS.weight.title}>
           {(id) => (
             <NumberInput
               id={id}
               value={draft.weight}
-              limits={{ minimum: 0, maximum: 10_000_000 }}
+              limits={FIELDS.weight}
               onChange={(weight) => change({ weight: Math.round(weight) })}
             />
           )}
         </Labelled>
-        <Labelled title="排序" note="大的在前">
+        <Labelled title={FIELDS.sort.title} note="大的在前">
           {(id) => (
             <NumberInput
               id={id}
               value={draft.sort}
-              limits={{ minimum: -1_000_000, maximum: 1_000_000 }}
+              limits={FIELDS.sort}
               onChange={(sort) => change({ sort: Math.round(sort) })}
             />
           )}

@@ -2,7 +2,8 @@
 import { namesOf, pick } from '../../../../engine/rules/wire/pick.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
-import type { MallGoodsForm } from '../../../../schemas/types/contract.ts';
+import schema from '../../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
+import type { GoodsFields, MallGoodsForm } from '../../../../schemas/types/contract.ts';
 import { localOf, secondsOf } from '../../form/local-time.ts';
 
 export interface ValueDraft {
@@ -31,27 +32,23 @@ export interface ItemDraft {
   seen_store?: number;
 }
 
-/** Fields that are kept as the form has them, with what new goods begin with. */
-const FIELDS = {
-  distributor_id: 0,
-  name: '',
-  brief: '',
-  category_id: 0,
-  main_category_id: 0,
-  brand_id: 0,
-  tag_ids: [],
-  params: [],
-  pics: [],
-  intro: '',
-  approve_status: 'onsale',
-  weight: 0,
-  freight_template_id: null,
-  item_type: 'normal',
-  service_text: '',
-  sort: 0,
-} satisfies Partial<MallGoodsForm>;
+/** Fields that the draft keeps in another form than they are sent. */
+const CONVERTED = ['on_at', 'off_at', 'specs', 'items'] as const;
 
-type Kept = Pick<MallGoodsForm, keyof typeof FIELDS>;
+type Kept = Pick<
+  MallGoodsForm,
+  'distributor_id' | Exclude<keyof GoodsFields & keyof MallGoodsForm, (typeof CONVERTED)[number]>
+>;
+
+/** The values of new goods: the defaults of their schema. */
+const NEW = {
+  ...Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([name]) => !CONVERTED.some((other) => other === name))
+      .map(([name, property]) => [name, 'default' in property ? property.default : '']),
+  ),
+  distributor_id: 0,
+} as Kept;
 
 export interface GoodsDraft extends Kept {
   /** YYYY-MM-DDTHH:mm, or '' */
@@ -78,11 +75,11 @@ const BLANK: ItemDraft = {
   store: 0,
 };
 
-export const EMPTY: GoodsDraft = { ...FIELDS, on_at: '', off_at: '', specs: [], items: [BLANK] };
+export const EMPTY: GoodsDraft = { ...NEW, on_at: '', off_at: '', specs: [], items: [BLANK] };
 
 export function draftOf(stored: MallGoodsForm): GoodsDraft {
   return {
-    ...pick(stored, namesOf(FIELDS)),
+    ...pick(stored, namesOf(NEW)),
     on_at: stored.on_at === null ? '' : localOf(stored.on_at),
     off_at: stored.off_at === null ? '' : localOf(stored.off_at),
     specs: stored.specs.map(({ spec_id, name: title, values }) => ({
