@@ -1,4 +1,4 @@
-/** The shop in the browser: takes one island over at a time, as the loader asks. Stores and the API client load on the first action. */
+/** The shop in the browser: hydrates one island at a time, as the loader asks. Stores and the API client are loaded at the first action. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Host } from '../engine/host.ts';
@@ -19,7 +19,7 @@ interface CurrentPage {
 
 let current: CurrentPage | undefined;
 
-/** The current page; inside an app it changes without a document load, and its stores with it. */
+/** The current page. Inside an app it changes without a document load; its stores change with it. */
 function currentPage(): CurrentPage {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}';
   if (current?.text === text) return current;
@@ -31,7 +31,7 @@ function currentPage(): CurrentPage {
   return current;
 }
 
-/** A widget that throws in the browser costs only itself; its server HTML is replaced by then, so its place stays empty. */
+/** When a widget throws in the browser, the rest of the page stays. The widget's server HTML is replaced by then, so its place is empty. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -44,7 +44,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Calls back once its children are hydrated, failed ones included. */
+/** Calls back when its children are hydrated, also when they failed. */
 class Ready extends Component<{ children: ReactNode; onReady: () => void }> {
   override componentDidMount(): void {
     this.props.onReady();
@@ -55,7 +55,7 @@ class Ready extends Component<{ children: ReactNode; onReady: () => void }> {
   }
 }
 
-/** The component of an island, by the addresses that its document gives: its own script first, then what that needs. */
+/** The component of an island, by the addresses in the document: its own script first, then that script's imports. */
 async function componentOf([script, ...parts]: readonly string[]): Promise<ComponentType<object>> {
   if (script === undefined) throw new Error('There is no such island.');
   for (const href of parts) {
@@ -82,7 +82,7 @@ async function elementOf({ data, host }: CurrentPage, name: string, props: objec
   return <Widget config={(props as Pick<WidgetProps, 'config'>).config} page={data.page} host={itsHost} />;
 }
 
-/** Takes the island over; resolves when it answers to clicks. */
+/** Hydrates the island; resolves once it reacts to clicks. */
 export async function hydrate(slot: string, element: HTMLElement): Promise<void> {
   const page = currentPage();
   const record = page.data.islands.find((island) => island.slot === slot);

@@ -1,4 +1,7 @@
-/** The shop on the server: matches a route, loads its data, renders it to HTML with its islands. The web host wraps the document. */
+/**
+ * The shop on the server: matches a route, loads its data, and renders the HTML with its islands. The web host adds the document
+ * around it.
+ */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -51,37 +54,37 @@ const registry = buildRegistry(engineForms, renderers);
 export interface RenderRequest {
   api: MallApi;
   site: Site;
-  /** Takes what failed and was rendered around. */
+  /** Gets errors of parts that were left out of the page. */
   report(what: string, error: unknown): void;
-  /** preview renders with an inert page: links and actions do nothing (designer spec 1). */
+  /** preview renders an inert page: links and actions do nothing (designer spec 1). */
   mode?: 'render' | 'preview';
 }
 
 export interface RenderedDocument {
   status: number;
-  /** Set instead of HTML when the shopper is sent elsewhere. */
+  /** Set instead of HTML when the shopper is redirected. */
   location?: string;
   html: string;
   title: string;
   description: string;
   keywords: string;
-  /** Picture for shared links, a checked address; '' for none. */
+  /** Checked address of the picture for shared links; '' for none. */
   shareImage: string;
-  /** The address to be found by; '' for what nobody is to find. */
+  /** The canonical address; '' for pages that search engines must not index. */
   canonical: string;
   /** Further data for search engines. */
   facts: Fact[];
-  /** Page background from W0000. */
+  /** Page background, from W0000. */
   background: string;
-  /** Source files whose styles the document needs, as the build's manifest names them. */
+  /** Source files whose styles the document needs, named as in the build's manifest. */
   sources: string[];
   data: PageData;
   issues: PageIssue[];
   /** Path pattern of the route. */
   route: string;
-  /** Address of the picture to be fetched first, checked; '' for none. */
+  /** Checked address of the picture to load first; '' for none. */
   firstPicture: string;
-  /** A desktop page of our own that takes any width; composed ones have theirs. */
+  /** A page of the shop's own for desktops, which adapts to any width; composed pages set their own width. */
   reflows: boolean;
 }
 
@@ -92,7 +95,7 @@ interface Loaded {
   look: LoginPage | null;
 }
 
-/** The page is what operators composed: its body comes from the page document. */
+/** Whether operators composed the page: its body then comes from the page document. */
 function isComposed({ page }: RouteDef): boolean {
   return page === 'home' || page === 'custompage';
 }
@@ -124,8 +127,8 @@ const handler = createStaticHandler(routes.map(routeObject));
 const byPath = new Map(routes.map((definition) => [definition.path, definition]));
 
 /**
- * Parameters of the query that the page of a path reads, in the order they are kept by; undefined where no page is the same for
- * all guests. `pathname` is without the site's base.
+ * Query parameters that the page of a path reads, in the order used for its cache key; undefined when the page differs between
+ * guests. `pathname` is without the site's base.
  */
 export function sharedNames(pathname: string): readonly string[] | undefined {
   const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
@@ -167,7 +170,7 @@ interface PageWork {
   look?: LoginPage | null;
 }
 
-/** Renders the page in one go; when something in it throws, again with each widget by itself. */
+/** Renders the page at once; when that throws, renders it again with each widget separately. */
 function renderWork(work: PageWork): RenderedDocument {
   try {
     return renderPage(work, false);
@@ -176,10 +179,10 @@ function renderWork(work: PageWork): RenderedDocument {
   }
 }
 
-/** Layouts that show a header of their own instead of the template's. */
+/** Layouts with their own header instead of the template's. */
 const OWN_HEADER = new Set(['auth', 'h5', 'preview-h5', 'shop', 'shop-h5', 'steps', 'steps-h5']);
 
-/** Of the template's footer: composed pages of the phone have it, those of our own a short one. */
+/** Whether the template's footer is shown: on phones only composed pages have it, other pages have a short one. */
 function hasFooter(layout: string, definition: RouteDef): boolean {
   if (layout.startsWith('steps')) return false;
   return !layout.endsWith('h5') || isComposed(definition);
@@ -197,7 +200,7 @@ function layoutNamed(name: string) {
   return layout;
 }
 
-/** The mobile site has one layout for all pages but those of merchants and of buying. */
+/** On the mobile site all pages share one layout, except those of merchants and of buying. */
 function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
   if (base === '') return layout;
   return layout === 'default' || layout === 'auth' ? 'h5' : `${layout}-h5`;
@@ -205,7 +208,7 @@ function layoutOf({ layout = 'default' }: RouteDef, { base }: Site): string {
 
 type DocumentHead = Pick<RenderedDocument, 'title' | 'description' | 'keywords' | 'shareImage'>;
 
-/** What the head says of a document: the composed page's own texts first, then the page module's, then the route's. */
+/** Texts of the document's head: the composed page's first, then the page module's, then the route's. */
 function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk): DocumentHead {
   const pictures = [tdk.picture, site.brand?.logo, site.brand?.mark].map((picture) => safePicture(picture));
   const about = route.about ? mallName(site) + route.about : '';
@@ -217,7 +220,7 @@ function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk):
   };
 }
 
-/** Prepares header, body and footer, renders the page around them, then its islands. */
+/** Renders the page with its header, body and footer, then its islands. */
 function renderPage(
   { request, definition, data, parts, status, look: pictures = null }: PageWork,
   apart: boolean,
@@ -256,7 +259,7 @@ function renderPage(
   return {
     status,
     html,
-    // Other pages have the settings of the home page for their colours alone.
+    // Other pages use the home page's settings only for their colours.
     ...headOf(definition, site, isComposed(definition) ? texts : {}, module.tdk?.(data as never, site) ?? {}),
     canonical: isHidden(site, status) ? '' : canonicalOf(definition, site),
     facts: isHidden(site, status) ? [] : (module.facts?.(data as never, site) ?? []),
@@ -306,7 +309,7 @@ async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts>
   }
 }
 
-/** The sign-in page looks as its host wants it (storefront spec 2.2); as it always does while nobody answers. */
+/** Look of the sign-in page for this host (storefront spec 2.2); null, i.e. the standard look, when the backend does not answer. */
 async function lookOf({ api, site }: RenderRequest): Promise<LoginPage | null> {
   const { data } = await api.call('GET pctemplate/loginPage/setting', { domain: site.url.host });
   return data ?? null;
@@ -314,7 +317,7 @@ async function lookOf({ api, site }: RenderRequest): Promise<LoginPage | null> {
 
 const NOT_FOUND: RouteDef = { path: '*', page: 'not-found', title: '页面不存在' };
 
-/** 404 in the shop's frame. */
+/** The 404 page in the shop's frame. */
 async function renderNotFound(request: RenderRequest, frame?: PageParts | null): Promise<RenderedDocument> {
   const { api, site } = request;
   const [data, parts] = await Promise.all([
@@ -338,39 +341,39 @@ async function renderError(request: RenderRequest): Promise<RenderedDocument> {
 
 const UNAVAILABLE: RouteDef = { path: '*', page: 'unavailable', title: '暂时无法连接' };
 
-/** The page that offers to try again, in as much of the shop's frame as there is. */
+/** The page that offers to try again, with as much of the shop's frame as could be loaded. */
 async function renderUnavailable(request: RenderRequest): Promise<RenderedDocument> {
   const parts = await frameOf(request);
   return renderWork({ request, definition: UNAVAILABLE, data: undefined, parts, status: 503 });
 }
 
-/** The error page without header and footer, for when not even the shopper could be read; 503 offers to try again. */
+/** The error page without header and footer, for when the shopper could not be read either; 503 offers to try again. */
 export function renderBroken(request: Pick<RenderRequest, 'site' | 'report'>, status: number): RenderedDocument {
   const definition = status === 503 ? UNAVAILABLE : ERROR;
   return renderWork({ request, definition, data: undefined, parts: EMPTY, status });
 }
 
-/** The status that a loader threw: of a page, of a route that is none, of a backend that is away. */
+/** The status of a loader's error: thrown by a page, by the router for an unknown route, or for a backend that cannot be reached. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof PageStatus || isRouteErrorResponse(error)) return error.status;
   return error instanceof Error ? (error as { statusCode?: number }).statusCode : undefined;
 }
 
-/** The address as the router knows it: without the base of the mobile site. */
+/** The address for the router: without the base of the mobile site. */
 function routeAddress({ url, base }: Site): URL {
   const target = new URL(url);
   if (base) target.pathname = target.pathname.slice(base.length) || '/';
   return target;
 }
 
-/** Renders the document of `site.url`. Never throws: loaders' statuses become pages or redirects, anything else the error page. */
+/** Renders the document of `site.url`. Never throws: statuses thrown by loaders become pages or redirects, other errors the error page. */
 export async function render(request: RenderRequest): Promise<RenderedDocument> {
   try {
     const result = await handler.query(new Request(routeAddress(request.site)), { requestContext: request });
     if (result instanceof Response) return moved(result.headers.get('location') ?? '/', undefined);
     const error = result.errors ? Object.values(result.errors)[0] : undefined;
     if (error instanceof PageStatus && error.location) return moved(error.location, undefined);
-    // Route patterns do not match line ends, not even `*`: that is a 404 of the router.
+    // No route pattern matches an address with line breaks, not even `*`: the router answers 404.
     if (statusOf(error) === 404) return await renderNotFound(request);
     if (statusOf(error) === 503) return await renderUnavailable(request);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
@@ -389,7 +392,7 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
   }
 }
 
-/** Renders a draft for the operator: the parts as given, nothing acts. */
+/** Renders a draft for the operator from the given parts; links and actions do nothing. */
 export function renderPreview(request: RenderRequest, parts: PageParts): RenderedDocument {
   const definition: RouteDef = { path: '/edit/preview', page: 'home', layout: 'preview', title: '预览模式' };
   return renderWork({ request: { ...request, mode: 'preview' }, definition, data: parts, parts, status: 200 });

@@ -1,6 +1,6 @@
 /**
- * Inside a mobile app anchors become router navigations: the loader fetches the document the server rendered and <main> is
- * swapped. One rendering path, no client loaders (architecture, full page loads).
+ * Inside a mobile app links become router navigations: the loader fetches the document rendered by the server, and <main> is
+ * swapped. So there is only one way to render, without client loaders (architecture, full page loads).
  */
 import { createBrowserRouter } from 'react-router-dom';
 
@@ -31,7 +31,7 @@ function adopt(next: Document): void {
 
 const router = createBrowserRouter([{ path: '*', loader: ({ request }) => fetchDocument(request), element: null }]);
 let first = true;
-/** Where each entry of the history was scrolled to: going back shows a list where it was left. */
+/** Scroll position of each history entry: going back shows a list where it was left. */
 const heights = new Map<string, number>();
 let currentKey = router.state.location.key;
 history.scrollRestoration = 'manual';

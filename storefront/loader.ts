@@ -1,6 +1,6 @@
 /**
- * The only script of an untouched page. It decides when an island wakes (idle, visible, touch), fetches the shop's code at that
- * moment and replays the click or submit that woke it, once. Small on purpose: it is in every page before anything else.
+ * The only script of an unused page. It decides when an island is hydrated (idle, visible, touch), loads the shop's code at that
+ * moment, and repeats the click or submit that started it, once. It must stay small, since each page loads it before anything else.
  */
 import { TOKEN_COOKIE } from '../engine/rules/wire/cookies.ts';
 import { sessionMark } from '../engine/rules/wire/session-mark.ts';
@@ -19,7 +19,7 @@ const BUTTON = 'button[type="button"],[role="button"],[role="tab"]';
 let shop: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
-/** What could not be loaded is requested again at the next touch: the network may be back. */
+/** After a failure the next event loads again, since the network may be back. */
 async function load(): Promise<Shop> {
   try {
     return await (shop ??= import('./entry.client.tsx'));
@@ -45,10 +45,10 @@ function islandOf(target: EventTarget | null): Wake | undefined {
   return element && slot ? { slot, element } : undefined;
 }
 
-/** What an island that wakes holds back, in the order it was done: each goes when the one before has had its turn. */
+/** Held back events of islands that are hydrating, in their order: each waits for the one before. */
 const held = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Gives again when the island is awake; if waking fails it goes its native way. */
+/** Repeats an event once the island is hydrated; if hydration fails the browser's native action is run. */
 function hold(island: Wake, give: () => void, natively: () => void = () => undefined): void {
   const { element } = island;
   const giveInTurn = async (before: Promise<void> | undefined): Promise<void> => {
@@ -58,22 +58,25 @@ function hold(island: Wake, give: () => void, natively: () => void = () => undef
       await wake(island);
     } catch {
       held.delete(element);
-      // Without a network the browser would leave the page for one of its own, and what was filled in with it.
+      // Without a network the native action would replace the page, and lose what was filled in.
       turn = navigator.onLine ? natively : () => undefined;
     }
     turn();
-    // React shows what a click changed only after it.
+    // React renders the changes of a click only after it.
     await new Promise((resolve) => setTimeout(resolve));
   };
   held.set(element, giveInTurn(held.get(element)));
 }
 
-/** A click that leaves the page in this window, as every link does that nobody takes over. */
+/** Whether a click opens its link in this window. */
 function leaves({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 }
 
-/** A click or submit inside a sleeping island is held back, and given again when the island is awake. A link waits only for what was held before it. */
+/**
+ * Holds back a click or submit inside an island that is not hydrated, and repeats it after hydration. A link only waits for events
+ * held before it.
+ */
 function replay(event: Event): void {
   const island = islandOf(event.target);
   if (!island || 'ready' in island.element.dataset) return;
@@ -93,7 +96,7 @@ function replay(event: Event): void {
     );
   }
   if (event.type === 'click' && target instanceof Element) {
-    // The icon in a button cannot be clicked by a script, its button can.
+    // Scripts cannot click an icon inside a button, but they can click the button.
     const pressed = target.closest<HTMLElement>(BUTTON);
     const link = held.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
     const click = (): void => (target instanceof HTMLElement ? target : (pressed ?? link))?.click();
@@ -103,7 +106,7 @@ function replay(event: Event): void {
   touchIsland(event.target);
 }
 
-/** A list that was chosen from, or a box or radio that was set, as it is now; undefined for every other field. */
+/** Returns a function that repeats the current choice of a select, check box or radio; undefined for other fields. */
 function choiceOf(target: EventTarget | null): (() => void) | undefined {
   if (target instanceof HTMLSelectElement) {
     const { value } = target;
@@ -115,13 +118,13 @@ function choiceOf(target: EventTarget | null): (() => void) | undefined {
   if (!(target instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(target.type)) return undefined;
   const { checked } = target;
   return () => {
-    // React hears only of a change.
+    // React is only notified of a change.
     target.checked = !checked;
     target.click();
   };
 }
 
-/** A choice in a sleeping island shows at once, and is made again when the island is awake: taking over does not notice it. */
+/** A choice in an island that is not hydrated is shown at once and repeated after hydration, since hydration does not notice it. */
 function chooseAgain(target: EventTarget | null): void {
   const island = islandOf(target);
   if (!island || 'ready' in island.element.dataset) return;
@@ -129,14 +132,14 @@ function chooseAgain(target: EventTarget | null): void {
   if (choose) hold(island, choose);
 }
 
-/** The same for choices made before this script was there. */
+/** The same for choices made before this script ran. */
 function chooseEarlyAgain(): void {
   for (const list of document.querySelectorAll('select')) {
     const [rendered = list.options[0]] = [...list.options].filter((option) => option.defaultSelected);
     if (list.selectedOptions[0] !== rendered) chooseAgain(list);
   }
   for (const box of document.querySelectorAll<HTMLInputElement>('[type="checkbox"],[type="radio"]'))
-    // Of radios the one that was chosen; the other lost its mark by that.
+    // Of radios only the chosen one; the other one was unchecked by that.
     if (box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox')) chooseAgain(box);
 }
 
@@ -145,11 +148,14 @@ interface EarlyClicks extends Array<EventTarget | null> {
 }
 
 declare global {
-  // Made in the document's head (server/web/document/document.ts).
+  // Created in the document's head (server/web/document/document.ts).
   var earlyClicks: EarlyClicks | undefined;
 }
 
-/** Buttons pressed before this script was there; what works without it (forms, links, boxes) was done by then. */
+/**
+ * Repeats presses of buttons from before this script ran; the browser has already handled what works without it (forms, links,
+ * check boxes).
+ */
 function pressAgain(): void {
   const clicks = globalThis.earlyClicks;
   if (!clicks) return;
@@ -166,7 +172,7 @@ function touchIsland(target: EventTarget | null): void {
   if (island) void wake(island).catch(() => undefined);
 }
 
-/** What an awake island would have done: mouse and focus may have come to rest by then, and would go unnoticed. */
+/** Repeats pointer and focus events after hydration: if mouse and focus do not move any more, the island would not notice them. */
 function tellAgain(type: string, target: EventTarget | null, event: Event): void {
   if (!(target instanceof Element) || !target.isConnected) return;
   if (type === 'pointerover' && target.matches(':hover'))
@@ -185,7 +191,7 @@ function touch(event: Event): void {
   );
 }
 
-/** Going back may show the copy a browser kept of a checkout; awake, it knows the order that was made of it since. */
+/** Going back may show the browser's copy of a checkout; once hydrated, it finds the order created from it since. */
 function isOldCheckout(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' && location.pathname.includes('/cart/checkout');
@@ -217,19 +223,22 @@ function isPrerendering(): boolean {
   return (document as { prerendering?: boolean }).prerendering === true;
 }
 
-/** Tabs switch when the mouse moves over them (designer spec 4). Moving, not entering: it may be there before this script. */
+/**
+ * Moving the mouse over tabs selects them (designer spec 4). Uses moves and not enter events, since the mouse may be there before
+ * this script runs.
+ */
 function selectOnHover(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || !(event.target instanceof HTMLLabelElement)) return;
   const { control, dataset } = event.target;
   if ('hoverSelect' in dataset && control instanceof HTMLInputElement) control.checked = true;
 }
 
-/** The shopper's token, which forms set and clear in this cookie without any script. */
+/** The shopper's token. Forms set and clear it in this cookie without scripts. */
 function sessionToken(): string {
   return new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
 }
 
-/** localStorage follows the session (storefront spec 3); where it cannot, the cookie is what counts. */
+/** Copies the token to localStorage (storefront spec 3); where that is not possible, only the cookie counts. */
 function keepAuthToken(): void {
   const token = sessionToken();
   stored(() => {
@@ -242,7 +251,7 @@ function keepAuthToken(): void {
   });
 }
 
-/** Saves that a member viewed the goods, once the page is visible; a failed call has no consequence. */
+/** Saves that a member viewed the goods, once the page is visible; a failed call is ignored. */
 function saveViewed(): void {
   const item = document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'];
   const token = sessionToken();
@@ -252,18 +261,18 @@ function saveViewed(): void {
     .catch(() => undefined);
 }
 
-/** The cart has changed: the header's islands wake and show it. */
+/** Hydrates the header's islands after a change of the cart, so that they show it. */
 function wakeHeader(): void {
   for (const element of document.querySelectorAll(`header ${SELECTOR}`)) touchIsland(element);
 }
 
-/** The offline message (checklist 31); it stands in each document, hidden. */
+/** Shows or hides the offline message (checklist 31), which each document contains. */
 function showConnection(): void {
   const line = document.querySelector<HTMLElement>('[data-offline]');
   if (line) line.hidden = navigator.onLine;
 }
 
-/** The search box offers something once it is used, and costs nothing before. */
+/** Loads the suggestions of the search box when it gets the focus. */
 function offerWords({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || !('suggest' in target.dataset)) return;
   import('./goods/search/search-suggest.ts').then(
@@ -272,7 +281,7 @@ function offerWords({ target }: Event): void {
   );
 }
 
-/** A category menu is one stop of the Tab key once this script is there. */
+/** Makes a category menu a single stop of the Tab key. */
 function takeFlyout({ target }: Event): void {
   const menu = target instanceof Element ? target.closest<HTMLElement>('[data-flyout]') : null;
   if (!menu) return;
@@ -297,13 +306,14 @@ afterLoad(keepAuthToken);
 afterLoad(saveViewed);
 addEventListener(CART_CHANGED, wakeHeader);
 addEventListener(WAKE, ({ target }) => touchIsland(target));
-// Inside an app <main> is swapped instead of loading a document; its islands wake by the same rules.
+// Inside an app <main> is swapped instead of loading a document; its islands are hydrated by the same rules.
 addEventListener('mall:swap', settle);
 addEventListener('mall:swap', saveViewed);
 
 /**
- * A page that comes back from the back-forward cache, or was prefetched, may be older than what the shopper did since. After
- * sign-in or sign-out it would show another shopper's data, the cart its old lines and orders their old states: load it anew. Others show the new count.
+ * A page restored from the back-forward cache, or prefetched, may be older than the shopper's last actions. It is reloaded after
+ * sign-in or sign-out, as it would show another shopper's data, and when its cart or orders are outdated. Other pages only update
+ * the count.
  */
 function catchUp(): void {
   const count = laterCount();
@@ -311,7 +321,7 @@ function catchUp(): void {
   const { pathname } = location;
   const oldCart = count !== undefined && pathname.endsWith('/cart');
   const oldOrders = /\/(?:member\/trade|cart\/checkout)/.test(pathname) && ordersChanged();
-  // What a merchant filled in is nobody's who comes after the exit.
+  // The input of a merchant must not be shown to others after signing out.
   const ofMerchant = /\/shop\/(?:settleForm|review)/.test(pathname);
   if (otherSession || oldCart || oldOrders || ofMerchant) location.reload();
   else if (count !== undefined) writeCount(count);

@@ -1,48 +1,48 @@
-/** The contract of the shop's pages: what a route is, what a loader may ask, what a page gets. */
+/** Types of the shop's pages: routes, arguments of loaders, props of pages. */
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
 import type { Asked, MallApi } from './shell/api/mall-api.ts';
 
-/** The shopper and the place, known before anything renders. */
+/** The shopper and the site, known before anything is rendered. */
 export interface Site {
   /** Path and query of the document. */
   url: URL;
   /** '' on PC, '/h5' on the mobile site. */
   base: '' | '/h5';
   member: SiteMember | null;
-  /** Somebody has a session, and it could not be found out who: no reason to lead them to sign-in. */
+  /** There is a session, but its shopper could not be read; this is no reason to redirect to sign-in. */
   unsure?: boolean;
-  /** A store token is there: somebody signed in as a merchant (storefront spec 6). */
+  /** There is a store token: the shopper is signed in as a merchant (storefront spec 6). */
   store: boolean;
-  /** Of somebody whom a provider vouched for and who is to name an account; no island may get it. */
+  /** Ticket of a shopper who was verified by a provider and has no account bound yet. It must not be passed to an island. */
   ticket?: string;
-  /** Pieces in the cart, of the member or of the guest. */
+  /** Pieces in the member's or guest's cart. */
   cartCount: number;
-  /** Messages the member has not read. */
+  /** Number of messages the member has not read. */
   unread?: number;
-  /** What the mall is called, with its pictures; undefined where it is unknown. */
+  /** Name and pictures of the mall; undefined when unknown. */
   brand?: { name: string; logo: string; mark: string } | undefined;
-  /** What operators put into the frame, by where it shows; nothing where they put nothing. */
+  /** Menus that operators set for header and footer; absent where none is set. */
   menus?: { header?: WebMenuItem[]; footer?: WebMenuItem[] } | undefined;
   /** Guest's session id, '' before the first is made. */
   sid: string;
-  /** Message of a form that was sent and refused ('' when a step of it was done), the field it is about, and what was typed. */
+  /** A form that was sent: its error ('' when a step of it was done), the field of the error, and the typed values. */
   form?: { error: string; field?: string | undefined; notice?: string; values: Record<string, string> };
 }
 
-/** What the mall is called; it may have no name yet. */
+/** Name of the mall, with a default when it has none. */
 export function mallName({ brand }: Pick<Site, 'brand'>): string {
   return brand?.name || '商城';
 }
 
-/** What pages are composed for. */
+/** Platform of the composed pages. */
 export function platformOf({ base }: Pick<Site, 'base'>): 'pc' | 'h5' {
   return base === '' ? 'pc' : 'h5';
 }
 
 export interface SiteMember {
   userId: string;
-  /** masked; the e-mail address of who has no number */
+  /** masked; the email address of a member without a number */
   mobile: string;
   hasMobile: boolean;
   username: string;
@@ -55,16 +55,16 @@ export interface LoadArgs {
   params: Record<string, string | undefined>;
 }
 
-/** Title, description and keywords of a document; the title falls back to the route's and then to the shop's name. */
+/** Title, description and keywords of a document. The title falls back to the route's, then to the shop's name. */
 export interface Tdk {
   title?: string;
   description?: string;
   keywords?: string;
-  /** Picture for shared links; any address a backend gives. */
+  /** Picture for shared links; an unchecked address from the backend. */
   picture?: string;
 }
 
-/** A thing of schema.org; its type is in @type. */
+/** An object of schema.org; its type is in @type. */
 export type Fact = { '@type': string } & Record<string, unknown>;
 
 export interface PageProps<Data = unknown> {
@@ -80,9 +80,9 @@ export interface PageModule {
   tdk?(data: never, site: Site): Tdk;
   /** Further data for search engines. */
   facts?(data: never, site: Site): Fact[];
-  /** The picture a visitor sees first, as its `img` requests it: the browser fetches it before everything else. */
+  /** The picture a visitor sees first, with the address its `img` requests: the browser loads it before everything else. */
   first?(data: never, site: Site): string;
-  /** HTTP status of a page that was found; 200 without one. */
+  /** HTTP status of the page; 200 without this function. */
   status?(data: never): number;
 }
 
@@ -90,9 +90,9 @@ export interface RouteDef {
   path: string;
   /** Name of the page's file without `.page.tsx`. */
   page: string;
-  /** Chinese title (storefront spec 2.8); without one the shop's name. */
+  /** Chinese title (storefront spec 2.8); defaults to the shop's name. */
   title?: string;
-  /** what search engines read of the page, after the name of the mall, when it has no words of its own */
+  /** description for search engines after the mall's name, when the page has none itself */
   about?: string;
   /** Needs a signed-in shopper (storefront spec 6). */
   guard?: boolean;
@@ -113,7 +113,7 @@ export function notFound(): PageStatus {
   return new PageStatus(404);
 }
 
-/** The backend is away: the shell with a way to try again. */
+/** The backend cannot be reached: shows the shell with a link to try again. */
 export function unavailable(): PageStatus {
   return new PageStatus(503);
 }
@@ -123,13 +123,13 @@ export function redirectTo(location: string): PageStatus {
   return new PageStatus(303, location);
 }
 
-/** The answer of a call, or what stands for it when it is refused; a backend that does not answer is still the page to try again. */
+/** The answer of a call, or `otherwise` when it is refused. Throws unavailable() when the backend does not answer. */
 export function answeredOr<T, Otherwise>({ data, refused }: Asked<T>, otherwise: Otherwise): T | Otherwise {
   if (refused?.status === 0) throw unavailable();
   return refused ? otherwise : (data as T);
 }
 
-/** The answer of a call the page cannot do without: what does not exist is a 404, anything else the error page. */
+/** The answer of a required call; a refusal with 404 throws notFound(), no answer unavailable(), anything else leads to the error page. */
 export function answered<T>(result: Asked<T>): T {
   const { refused } = result;
   if (!refused) return result.data;

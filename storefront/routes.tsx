@@ -1,6 +1,6 @@
 /**
- * Every route of the shop: path, title, guard, layout and page. react-router-dom matches them on the server; a route change is
- * a document load, so links are plain anchors (storefront spec 2.6).
+ * All routes of the shop: path, title, guard, layout and page. react-router-dom matches them on the server. A route change is a
+ * document load, so links are plain anchors (storefront spec 2.6).
  */
 import { CHANNELS } from '../engine/rules/content/channels.ts';
 import type { RouteDef } from './route-types.ts';
@@ -51,7 +51,7 @@ export const routes: RouteDef[] = [
   { path: '/auth/bind', page: 'bind', layout: 'auth', guard: true, title: '登录方式' },
   { path: '/auth/bindphone', page: 'bind-phone', layout: 'auth', guard: true, title: '绑定手机号' },
   { path: '/auth/profile', page: 'first-profile', layout: 'auth', guard: true, title: '完善资料' },
-  // Guarded pages whose own issue comes later answer 404 behind the guard.
+  // Guarded pages that do not exist yet answer 404 behind the guard.
   // order information
   { path: '/cart/checkout', page: 'checkout', layout: 'steps', guard: true, title: '订单信息' },
   { path: '/cart/checkout/*', page: 'not-found', guard: true },
@@ -59,7 +59,7 @@ export const routes: RouteDef[] = [
   { path: '/cart/addAddress', page: 'address-add', guard: true, title: '收货地址' },
   { path: '/cart/address', page: 'addresses', guard: true, title: '收货地址' },
   { path: '/cart/helper', page: 'buying-help', title: '购物帮助' },
-  // cashier, and what became of the payment
+  // cashier, and result of the payment
   { path: '/cashier', page: 'cashier', layout: 'steps', guard: true, title: '收银台' },
   { path: '/payment/test', page: 'payment-test', layout: 'steps', title: '测试收银台' },
   { path: '/payment/offline', page: 'payment-offline', layout: 'steps', guard: true, title: '线下转账' },

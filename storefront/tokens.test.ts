@@ -1,4 +1,4 @@
-/** Heights and grounds of the shop's own style sheets; scripts/lib/raw-lengths.mjs looks at what tokens have. */
+/** Checks heights and backgrounds in the shop's style sheets; scripts/lib/raw-lengths.mjs checks lengths that have tokens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -9,12 +9,12 @@ const sheets = readdirSync(`${root}storefront`, { recursive: true, encoding: 'ut
   .map((name) => `storefront/${name}`);
 
 const HEIGHTS = [32, 40, 44, 48];
-/** px of what is no control: marks, lines and signs */
+/** px; smaller elements are no controls but marks, lines and icons */
 const SMALLER = 25;
-/** A ticket is cut out of its box by gradients with hard stops: a shape, no shading. */
+/** A ticket is cut out of its box by gradients with hard stops, which are a shape and no shading. */
 const CUT_OUT = 'storefront/coupons/CouponTicket.module.css';
 
-/** Lines of all sheets whose declaration holds a value that does not fit. */
+/** Lines in all style sheets with a declaration whose value does not fit. */
 function offending(declaration: RegExp, fits: (value: string, name: string) => boolean): string[] {
   return sheets.flatMap((name) =>
     [...readFileSync(root + name, 'utf8').matchAll(declaration)]

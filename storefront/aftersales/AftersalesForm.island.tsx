@@ -26,17 +26,17 @@ type Kind = keyof typeof AFTERSALES_KINDS;
 
 export interface AftersalesFormProps {
   action: string;
-  /** Where 返回 leads. */
+  /** Link of 返回. */
   back: string;
   lines: Line[];
   reasons: string[];
   /** '' without one */
   notice: string;
-  /** of the application that is changed; 0 for a new one */
+  /** version of the changed application; 0 for a new one */
   version: number;
-  /** pictures of the application that is changed */
+  /** pictures of the changed application */
   kept: string[];
-  /** what was typed */
+  /** typed values by field name */
   values: Record<string, string>;
   error: string;
   field: string;
@@ -50,14 +50,14 @@ const KIND_HINTS = {
 
 const SERVICE_HINT = '虚拟商品不用退回，商家同意后原路退款';
 
-/** Services cannot be returned: they are refunded only, and so is everything in the same request. */
+/** Services cannot be returned. A request that contains one can only be refunded. */
 function kindsOf(lines: readonly Line[], nums: Record<string, number>): Kind[] {
   const services = lines.filter(({ item_type }) => item_type === 'services');
   const isBound = services.length === lines.length || services.some(({ id }) => (nums[String(id)] ?? 0) > 0);
   return isBound ? ['ONLY_REFUND'] : (Object.keys(AFTERSALES_KINDS) as Kind[]);
 }
 
-/** Whether scripts run: what the server draws stands for a browser without them. */
+/** For useSyncExternalStore: false on the server and in a browser without scripts, true once scripts run. */
 const never = () => () => undefined;
 const yes = (): boolean => true;
 const no = (): boolean => false;
@@ -144,7 +144,7 @@ function KindField({ kind, hint, checked, onChoose }: KindFieldProps) {
   );
 }
 
-/** Pictures that stay unless they are unticked, and new ones; a message about one that is too large comes at once. */
+/** Pictures sent before, which stay unless they are unticked, and new ones. A message about a picture that is too large appears at once. */
 function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string }) {
   const [message, setMessage] = useState(wrong);
   const id = useId();
@@ -188,7 +188,7 @@ function PicturesField({ kept, wrong }: { kept: readonly string[]; wrong: string
   );
 }
 
-/** Requests after-sales. A form that posts; scripts add the sum, and show at once what is missing. */
+/** The form that requests after-sales. It works without scripts; scripts add the sum and show at once what is missing. */
 export default function AftersalesForm(props: AftersalesFormProps) {
   const { lines, values, reasons, error } = props;
   const only = lines.filter(({ left }) => left > 0).length === 1;

@@ -7,7 +7,7 @@ import { Lines } from '../../ui/list/Lines.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './aftersales.module.css';
 
-/** What goes back: money, points, or both. */
+/** Text of the refund: money, points, or both. */
 export function refundText({
   refund_fee: fee,
   refund_point: points,
@@ -26,7 +26,7 @@ interface AftersalesGoodsProps {
   full?: boolean;
 }
 
-/** The pieces of an application; `full` adds the refund of each. */
+/** The goods lines of an application; `full` adds the refund of each. */
 export function AftersalesGoods({ lines, shopId, base, full }: AftersalesGoodsProps) {
   return (
     <Lines roomy>

@@ -10,12 +10,12 @@ type Event = AftersalesInfo['events'][number];
 
 const WHO = { buyer: '我', shop: '商家', system: '系统' } as const;
 
-/** Pictures that were sent with an application or a message. */
+/** Pictures sent with an application or a message. */
 export function Evidence({ pics }: { pics: readonly string[] }) {
   return <SentPictures pics={pics} label="凭证图片" nameOf={(number) => `凭证图片 ${number}`} />;
 }
 
-/** What both sides did and wrote, the newest first. */
+/** Actions and messages of both sides, the newest first. */
 export function AftersalesStory({ events, kind }: { events: readonly Event[]; kind: string }) {
   return (
     <Stack as="ol" gap={2} className={styles.story} aria-label="协商记录">

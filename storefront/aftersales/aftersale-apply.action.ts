@@ -6,10 +6,10 @@ import type { Site } from '../route-types.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 
 const PICTURES = 'evidence_pic';
-/** A text may be longer than allowed, so that it is said and not cut. */
+/** Above the limits of the call, so that a text that is too long is refused with a message and not cut. */
 const MAX_FIELD_LENGTH = 1000;
 
-/** Of what the address names; numbers of more digits than fit are none. */
+/** Numbers in the address; they are cut after 20 characters. */
 function namedIn({ url }: Site): { order_id: string; bn: string } {
   const named = (name: string): string => (url.searchParams.get(name) ?? '').trim().slice(0, 20);
   return { order_id: named('order_id'), bn: named('aftersales_bn') };
@@ -17,7 +17,7 @@ function namedIn({ url }: Site): { order_id: string; bn: string } {
 
 const isNumber = (bn: string): boolean => /^\d{1,20}$/.test(bn);
 
-/** Applies for after-sales with pictures, or changes the application that the address names. */
+/** Applies for after-sales with pictures, or changes the application named in the address. */
 export const action = defineAction({
   path: '/member/aftersales/apply-refund',
   members: true,

@@ -10,14 +10,14 @@ import { Empty } from '../../ui/text/State.tsx';
 
 interface ApplyData {
   view: AftersalesApplyViewAnswer;
-  /** the application that is changed; undefined for a new one */
+  /** the changed application; undefined for a new one */
   known: AftersalesInfo | undefined;
   places: PlaceCounts;
 }
 
 const NUMBER = /^\d{1,20}$/;
 
-/** /member/aftersales/apply-refund?order_id=: requests after-sales of an order; with aftersales_bn an application is changed. */
+/** /member/aftersales/apply-refund?order_id=: requests after-sales of an order; aftersales_bn changes an application. */
 export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const query = site.url.searchParams;
   const [orderId, bn] = [query.get('order_id') ?? '', query.get('aftersales_bn') ?? ''];
@@ -31,7 +31,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   return { view: answered(view), known: known && answered(known), places };
 }
 
-/** What was typed before; else the application as it is. */
+/** Field values of the application that is changed; {} for a new one. */
 function valuesOf(known: AftersalesInfo | undefined): Record<string, string> {
   if (!known) return {};
   return {

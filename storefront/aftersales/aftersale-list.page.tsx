@@ -28,7 +28,7 @@ const TABS = [
 ] as const;
 
 interface ListData {
-  /** undefined when they could not be read */
+  /** undefined when the list could not be read */
   applications: ListAftersalesAnswer | undefined;
   places: PlaceCounts;
 }

@@ -12,7 +12,7 @@ const form = {
   page: (post: Pick<Post, 'params'>) => aftersalesPath('', bnOf(post)),
 } as const;
 
-/** A step of one who looks at the application as it was: another version is refused. */
+/** Adds the version of the application that the shopper saw; the server refuses a step for another version. */
 const versioned = ({ version, ...post }: Pick<Post, 'params'> & { version: string }) => ({
   aftersales_bn: bnOf(post),
   ...(version === '' ? {} : { version }),
@@ -26,7 +26,7 @@ const close = defineAction({
   call: ({ call, params, posted }) => call('POST aftersales/close', versioned({ params, ...posted })),
 });
 
-/** The parcel that goes back. */
+/** Sends the parcel number of returned goods. */
 const sendBack = defineAction({
   ...form,
   step: 'sendback',

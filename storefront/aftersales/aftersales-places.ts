@@ -9,7 +9,7 @@ export function aftersalesPath(base: Base | string, bn: string | number): string
   return `${base}/member/aftersales/${bn}`;
 }
 
-/** Where after-sales of an order are requested; with `bn` that application is changed. */
+/** Address of an order's after-sales form; with `bn` the form changes that application. */
 export function applyPath(base: Base | string, orderId: string | number, bn: string | number = ''): string {
   return `${base}/member/aftersales/apply-refund?order_id=${orderId}${bn === '' ? '' : `&aftersales_bn=${bn}`}`;
 }

@@ -13,13 +13,13 @@ interface CartGroupViewProps {
   group: CartGroup;
   base: string;
   actions: CartActions;
-  /** Numbers on their way to the server, by line. */
+  /** Numbers that are being sent to the server, by line. */
   pendingNums: ReadonlyMap<string, number> | undefined;
-  /** The way to the checkout. */
+  /** The link to the checkout. */
   children: ReactNode;
 }
 
-/** The promotions ticked lines count for: their condition, what was reached and what is missing. */
+/** Promotions the ticked lines count for: condition, what was reached and what is missing. */
 function Promotions({ promotions }: Pick<CartGroup, 'promotions'>) {
   if (promotions.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Gifts({ gifts }: { gifts: CartGift[] }) {
   );
 }
 
-/** How the total comes about: every amount that was taken off, with its cause. */
+/** How the total is calculated: each discount with its cause. */
 function Sums({ group }: { group: CartGroup }) {
   return (
     <Stack as="dl" gap={1} className={styles.sums} aria-live="polite">

@@ -15,18 +15,18 @@ import styles from './cart.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** The number the shopper set, while it is on its way to the server. */
+  /** The number the shopper set, while it is being sent to the server. */
   num?: number | undefined;
   base: string;
   shopId: string;
   actions: CartActions;
-  /** Cannot be bought any more: only to be looked at and removed. */
+  /** The line cannot be bought any more; it can only be viewed and removed. */
   invalid?: boolean;
 }
 
 const ACTIVITY: Readonly<Record<string, string>> = { limited_time_sale: '限时特惠', package: '组合优惠' };
 
-/** Which of its promotions a line counts for. At an activity's price it counts for none. */
+/** Chooses the promotion the line counts for. A line at an activity's price counts for none. */
 function Promotion({ line, actions }: Pick<CartLineRowProps, 'line' | 'actions'>) {
   if (line.promotions.length === 0 || line.activity !== 'normal') return null;
   return (
@@ -66,7 +66,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   );
 }
 
-/** What a press does in the browser; without scripts its button posts. */
+/** The click handler of a button; without scripts the button submits the form. */
 function pressed(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     event.preventDefault();
@@ -74,19 +74,19 @@ function pressed(act: () => void): (event: MouseEvent) => void {
   };
 }
 
-/** The line as the page displays it, by which the server finds what the shopper changed. */
+/** The line as the page displays it. The server compares the form with it to find the shopper's changes. */
 function DisplayedLine({ line }: Pick<CartLineRowProps, 'line'>) {
   const { cart_id, num, is_checked: ticked, promotion, updated } = line;
   const value = displayedLineText({ num, ticked, promotion, updated: String(updated ?? '') });
   return <input type="hidden" name={cartLineNames(cart_id).displayed} value={value} />;
 }
 
-/** More is wanted than there is. */
+/** Whether the line's number exceeds the stock. */
 export function isShort({ num, store }: Pick<CartLine, 'num' | 'store'>): boolean {
   return store !== undefined && num > store;
 }
 
-/** One line of the cart: check mark, goods, price, quantity, promotion, total, and the ways out of it. */
+/** One line of the cart: check mark, goods, price, quantity, promotion, total, and the actions that take it out of the cart. */
 export function CartLineRow({ line, num = line.num, base, shopId, actions, invalid = false }: CartLineRowProps) {
   const { cart_id: id, item_name: name } = line;
   const fields = cartLineNames(id);

@@ -17,7 +17,7 @@ interface CartViewProps {
   initial: Cart;
   base: string;
   loggedIn: boolean;
-  /** Several shops can be checked out at once; else it goes shop by shop (storefront spec 2.3). */
+  /** Several shops can be checked out at once; otherwise each shop is checked out separately (storefront spec 2.3). */
   together: boolean;
 }
 
@@ -31,7 +31,7 @@ interface CheckoutProps {
   size: 'medium' | 'large';
 }
 
-/** The checkout of one shop names it; that of several is of all that is ticked. Guests sign in first and come back to it. */
+/** With one shop the address contains its id; without an id all ticked lines are checked out. Guests sign in first and return to it. */
 function checkoutPath({ groups, base, loggedIn }: CheckoutProps): string {
   const [only, another] = groups;
   const of = only && !another ? `&id=${encodeURIComponent(only.shop_id)}` : '';
@@ -42,7 +42,7 @@ function checkoutPath({ groups, base, loggedIn }: CheckoutProps): string {
 const tickedLines = (groups: readonly CartGroup[]): CartLine[] =>
   groups.flatMap((group) => group.list.filter((line) => line.is_checked));
 
-/** To the checkout of the ticked lines; numbers that are still on their way arrive first. */
+/** The button to the checkout of the ticked lines; pending numbers are sent first. */
 function Checkout(props: CheckoutProps) {
   const { groups, actions, kind, size } = props;
   const lines = tickedLines(groups);
@@ -156,14 +156,14 @@ function Invalid({ lines, actions }: { lines: CartLine[]; actions: CartActions }
   );
 }
 
-/** A button pressed before the page was awake comes as what it would have posted: here it is a press. */
+/** A button pressed before hydration arrives here as a submit event; it is turned into a click. */
 function pressInstead(event: FormEvent): void {
   event.preventDefault();
   const { submitter } = event.nativeEvent as SubmitEvent;
   submitter?.click();
 }
 
-/** Without scripts ticks, numbers and promotions go to the server by a button. Enter in a field presses the first of the form. */
+/** Without scripts this button sends ticks, numbers and promotions to the server. Enter in a field presses the form's first button. */
 function Save() {
   return (
     <noscript>
@@ -177,7 +177,7 @@ function Save() {
   );
 }
 
-/** Headings of the columns; for screen readers each control has a label of its own. */
+/** Column headings; they are hidden from screen readers, since each control has its own label. */
 function Heads() {
   return (
     <div className={styles.heads} data-only="desk" aria-hidden="true">
@@ -196,7 +196,7 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
-  // The one way on is the summary's; where it goes shop by shop, it is theirs.
+  // The summary's button is the primary one, unless each shop is checked out separately.
   const kind = tickedOf(cart.groups).length > 1 && !together ? 'primary' : 'secondary';
   return (
     <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>

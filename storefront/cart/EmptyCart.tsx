@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/State.tsx';
 
-/** The cart without anything in it. */
 export function EmptyCart({ base }: { base: string }) {
   const action = (
     <ButtonLink kind="primary" href={`${base}/items`}>

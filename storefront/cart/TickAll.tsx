@@ -6,14 +6,14 @@ interface TickAllProps {
   onTick(checked: boolean): void;
 }
 
-/** The box of many lines: ticked when all are, half ticked when some are. */
+/** The check box of several lines: checked when all are ticked, indeterminate when some are. */
 export function TickAll({ lines, onTick }: TickAllProps) {
   const ticked = lines.filter((line) => line.is_checked).length;
   const all = lines.length > 0 && ticked === lines.length;
   return (
     <input
       ref={(box) => {
-        // Only a script can set it; markup has no half tick.
+        // Only a script can set it; HTML has no indeterminate attribute.
         if (box) box.indeterminate = ticked > 0 && !all;
       }}
       type="checkbox"

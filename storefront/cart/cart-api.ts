@@ -4,7 +4,7 @@ import type { ScalarsFlag } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 import { isRecord } from '../../engine/rules/wire/is-record.ts';
 
-/** A promotion a line may choose, or counts for; `rule` is its condition for people. */
+/** A promotion a line may choose or counts for; `rule` is its condition as text. */
 export interface CartPromotion {
   id: string;
   name: string;
@@ -19,23 +19,23 @@ export interface CartLine {
   item_name: string;
   pics: string;
   item_spec_desc: string;
-  /** a piece: activity price, else member price, else price */
+  /** of one piece: activity price, else member price, else price */
   price: number;
-  /** a piece before both */
+  /** of one piece before activity and member price */
   original_price: number;
   num: number;
   /** price x num - discount_fee */
   total_fee: number;
   discount_fee: number;
   is_checked: boolean;
-  /** pieces; undefined when the answer has none */
+  /** pieces in stock; undefined when the answer does not contain it */
   store: number | undefined;
   /** limited_time_sale, package, or normal */
   activity: string;
   /** the promotion the line counts for; '0' for none */
   promotion: string;
   promotions: CartPromotion[];
-  /** what it was changed at last, which is its version; undefined when the answer has none */
+  /** when it was last changed, which is the line's version; undefined when the answer does not contain it */
   updated: number | undefined;
   /** why it cannot be bought; '' when it can */
   reason: string;
@@ -47,9 +47,9 @@ export interface UsedDiscount extends CartPromotion {
   fee: number;
 }
 
-/** How far the ticked lines are with a promotion. */
+/** Progress of the ticked lines towards a promotion. */
 export interface PromotionState extends CartPromotion {
-  /** What was reached, and what is missing for more; '' when the answer has none. */
+  /** What was reached, and what is missing for the next step; '' when the answer does not contain it. */
   state: string;
 }
 
@@ -60,7 +60,7 @@ export interface CartGift {
   num: number;
 }
 
-/** The lines of one shop; checkout goes shop by shop. Sums of the ticked lines, in cents. */
+/** The lines of one shop. Sums count the ticked lines, in cents. */
 export interface CartGroup {
   shop_id: string;
   shop_name: string;
@@ -83,26 +83,26 @@ export interface NewLine {
   item_id: Id;
   num: number;
   distributor_id: Id;
-  /** fastbuy fills the one buy-now slot and leaves the cart alone. */
+  /** fastbuy replaces the single buy-now line and does not change the cart. */
   cart_type?: 'cart' | 'fastbuy';
 }
 
 export interface CartApi {
   list(): Promise<Cart>;
   count(): Promise<number>;
-  /** The cart afterwards, of that shop at least; undefined when the answer does not hold one. */
+  /** The cart after the change, at least of that shop; undefined when the answer contains no cart. */
   add(line: NewLine): Promise<Cart | undefined>;
-  /** `updated` is the version the shopper saw; the server refuses when the line is another by now. */
+  /** `updated` is the version the shopper saw; the server refuses when the line has changed since. */
   updateNum(cartId: string, num: number, updated?: number): Promise<Cart | undefined>;
   check(cartIds: readonly string[], checked: boolean): Promise<Cart | undefined>;
   /** promotion '0' chooses none */
   choose(cartId: string, promotion: string): Promise<Cart | undefined>;
   remove(cartIds: readonly string[]): Promise<void>;
-  /** Rejects without a message when what is ticked cannot be bought. */
+  /** Rejects without a message when the ticked lines cannot be bought. */
   verify(): Promise<void>;
 }
 
-/** Who is asking: a member's id, or -1 with the session id of a guest (spec 6). */
+/** Who calls: a member's id, or -1 with a guest's session id (spec 6). */
 export interface CartOwner {
   user_id: Id | undefined;
   sid: string | undefined;
@@ -177,7 +177,7 @@ function groupOf(row: Record<string, unknown>): CartGroup {
   };
 }
 
-/** A cart from the wire, where ids and numbers come as text too and an empty cart may be []; undefined when it is something else. */
+/** Parses a cart from the wire, where ids and numbers may be text and an empty cart may be []; undefined when it is not a cart. */
 export function parseCart(answer: unknown): Cart | undefined {
   if (Array.isArray(answer) && answer.length === 0) return { groups: [], invalid: [] };
   if (!isRecord(answer) || !Array.isArray(answer['valid_cart'])) return undefined;
@@ -185,7 +185,7 @@ export function parseCart(answer: unknown): Cart | undefined {
   return { groups, invalid: records(answer['invalid_cart']).map(lineOf) };
 }
 
-/** The calls, with the owner of the moment in each; `quiet` displays no message. */
+/** The calls, each with the owner at that moment; `quiet` displays no message. */
 export function createCartApi(client: ApiClient, owner: () => CartOwner, quiet = client): CartApi {
   return {
     async list() {

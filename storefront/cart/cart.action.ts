@@ -1,6 +1,6 @@
 /**
- * The cart's controls: one form of the whole page, whose buttons name what they do. What differs from what the page displayed goes
- * through the call of the scripts' own changes, all of it or none, and a line that changed elsewhere is refused.
+ * The cart's controls are one form of the whole page, whose buttons name their action. Differences from the displayed cart are sent
+ * by the call that scripts use as well: all are saved or none, and a line that was changed elsewhere is refused.
  */
 import { MAX_LINES, parseDisplayedLine } from '../../engine/rules/orders/cart-form.ts';
 import { each, text } from '../shell/action/fields.ts';
@@ -15,12 +15,12 @@ const fields = {
   num: line(12),
   ticked: line(10),
   promotion: line(18),
-  /** lines the shopper has said yes to losing */
+  /** lines whose removal the shopper has confirmed */
   cart_id: text(MAX_LINES * 19),
 };
 type Posted = Post<typeof fields>['posted'];
 
-/** The value of a button: what to do, with which line, and the number it sets. */
+/** Parsed value of the pressed button: the action, its line, and the number it sets. */
 interface Press {
   act: string;
   cartId: string;
@@ -32,7 +32,7 @@ function pressOf(posted: Posted): Press {
   return { act, cartId, num };
 }
 
-/** The number a line is to have: what was typed, and a step of the button beside it. */
+/** The line's new number: the typed one, changed by a pressed button of the line. */
 function numberOf(typed: string, cartId: string, press: Press): string {
   if (press.cartId !== cartId) return typed;
   if (press.act === 'fit') return press.num;
@@ -41,7 +41,7 @@ function numberOf(typed: string, cartId: string, press: Press): string {
   return number === undefined ? typed : String(number + step);
 }
 
-/** Fields that are there are to change. */
+/** A change of one line; absent fields stay as they are. */
 interface Change {
   cart_id: string;
   updated: string;
@@ -78,13 +78,13 @@ export const action = defineAction({
     const changes = lines.flatMap((cartId) => changeOf(posted, cartId, press) ?? []);
     if (changes.length === 0) return { data: '/cart' };
     const { refused } = await call('PUT cartupdate', { cart_params: JSON.stringify(changes) });
-    // Which line it is about can be said where only one was to change.
+    // The refusal only names a line when a single line was changed.
     const about = changes.length === 1 ? (changes[0]?.cart_id ?? '') : '';
     return refused ? { refused, values: { about } } : { data: '/cart?done=saved' };
   },
   done: (next, { posted }) => {
     const { act, cartId } = pressOf(posted);
-    // The question before lines go.
+    // Asks before lines are removed.
     return act === 'remove' || act === 'clear' ? { stay: { notice: act, values: { about: cartId } } } : next;
   },
 });

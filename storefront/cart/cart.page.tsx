@@ -15,10 +15,10 @@ import { Text } from '../../ui/text/Text.tsx';
 import styles from './cart.module.css';
 
 interface CartData {
-  /** null when it could not be read */
+  /** null when the cart could not be read */
   cart: Cart | null;
   together: boolean;
-  /** Goods to begin with, when there is nothing in it. */
+  /** Recommended goods when the cart is empty. */
   recommended: GoodsItem[];
 }
 
@@ -50,7 +50,7 @@ const DONE = new Map([
   ['removed', ORDERS_MESSAGES.goodsDeleted],
 ]);
 
-/** The question before lines go, where no script can ask it. */
+/** Without scripts, the question before lines are removed. */
 function Question({ lines, about, site }: { lines: readonly CartLine[]; about: CartLine | undefined; site: Site }) {
   const going = about ? [about] : lines;
   if (going.length === 0) return null;
@@ -73,7 +73,7 @@ function Question({ lines, about, site }: { lines: readonly CartLine[]; about: C
   );
 }
 
-/** The outcome of a form that was sent without scripts. */
+/** The result of a form that was sent without scripts. */
 function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
   const { form } = site;
   const valid = cart?.groups.flatMap((group) => group.list) ?? [];

@@ -1,2 +1,2 @@
-/** Opens the mini cart for a while: goods went into the cart (storefront spec 4). */
+/** Event that opens the mini cart for a while after goods were added (storefront spec 4). */
 export const SHOW_MINICART = 'show-minicart';

@@ -8,20 +8,20 @@ import type { CartContents, CartStore } from '../shell/stores/cart.ts';
 import { ask } from '../parts/asking/ask.ts';
 import { toast } from '../parts/asking/toast.ts';
 
-/** What the cart page does to its lines. */
+/** Actions of the cart page. */
 export interface CartActions {
   setNum(line: CartLine, num: number): void;
   check(lines: readonly CartLine[], checked: boolean): void;
-  /** '0' takes none */
+  /** '0' chooses no promotion */
   choose(line: CartLine, promotion: string): void;
   remove(line: CartLine): void;
-  /** Out of the cart and among the favourites of the member; null for guests. */
+  /** Moves the line from the cart to the member's favourites; null for guests. */
   keep: ((line: CartLine, shopId: string) => void) | null;
-  /** All of them, after one question. */
+  /** Removes all given lines, after one question. */
   clear(lines: readonly CartLine[]): void;
-  /** Those that are ticked, after one question. */
+  /** Removes the given ticked lines, after one question. */
   drop(lines: readonly CartLine[]): void;
-  /** Leaves for the path when every number has reached the server. */
+  /** Opens the path once every number has reached the server. */
   leave(path: string): void;
 }
 
@@ -30,8 +30,8 @@ const idsOf = (lines: readonly CartLine[]): string[] => lines.map((line) => line
 const UNTOUCHED: Readable<CartContents> = constant({ cart: null, pendingNums: new Map() });
 
 /**
- * The actions over the cart's store, which loads with the first of them, and what it holds from then on. The API client shows
- * the message of a refusal. The store is followed without its library, so that a page nobody touched does not load it.
+ * Actions and contents of the cart's store, which is loaded at the first action. The API client shows the message of a refusal. The
+ * store is followed without its library, so that a page nobody used does not load it.
  */
 export function useCartActions(loggedIn: boolean): CartContents & { actions: CartActions } {
   const shop = useShop();
@@ -43,7 +43,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
       .stores()
       .then(async ({ cart }) => {
         setStore(cart);
-        // What the shopper sees afterwards is what the server holds, also when it refused.
+        // Afterwards the shopper sees the server's cart, also when the server refused.
         await Promise.resolve(run(cart, shop)).catch(() => cart.load());
       })
       .catch(() => toast(COMMON_MESSAGES.operationFailed, 'error'));

@@ -20,20 +20,20 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './cashier.module.css';
 
-/** A way to pay as the cashier offers it. */
+/** A payment way as the cashier offers it. */
 export interface PayWay {
   type: string;
   name: string;
-  /** balance, or what happens next */
+  /** the balance, or what happens next */
   note: string;
   /** the balance does not cover the order */
   disabled: boolean;
 }
 
-/** An order that is paid here. */
+/** An order to pay. */
 interface DueOrder {
   orderId: string;
-  /** Name of its first goods. */
+  /** Name of the order's first goods. */
   title: string;
   /** cents */
   totalFee: number;
@@ -41,18 +41,18 @@ interface DueOrder {
 
 export interface CashierProps {
   base: string;
-  /** One, or a batch with one payment: all or none. */
+  /** One order, or a batch with one payment: all are paid or none. */
   orders: DueOrder[];
-  /** cents of all */
+  /** sum of all orders in cents */
   totalFee: number;
-  /** Points an exchange has taken already; 0 of other orders. */
+  /** Points already taken by an exchange; 0 for other orders. */
   points: number;
-  /** until the first order is cancelled, when the document was made */
+  /** seconds from the rendering of the document until the first order is cancelled */
   seconds: number;
   ways: PayWay[];
-  /** chosen at first; '' when no way is open */
+  /** chosen at first; '' when no way can be used */
   payType: string;
-  /** Message of a form that was sent without scripts and refused. */
+  /** Error of the form when it was sent without scripts and refused. */
   error: string;
 }
 
@@ -65,8 +65,8 @@ function leaveToOrders({ base, points }: CashierProps, message: string): void {
 }
 
 /**
- * Back from the payment, or from elsewhere: browsers show the page as it was, from memory or from their cache, and the order
- * may be paid by now. The server knows.
+ * The shopper returns from the payment or another page: browsers then show the old page from memory or cache, but the order may be
+ * paid by now. Reloading asks the server.
  */
 function reloadOnReturn(): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -82,14 +82,14 @@ const numbersOf = ({ orders }: CashierProps): string[] => orders.map(({ orderId 
 
 const resultPath = (props: CashierProps): string => `${props.base}/finish/result?${orderQuery(numbersOf(props))}`;
 
-/** Where the page goes when an order is no longer to be paid, whoever changed it. */
+/** Returns a check that leaves the page when an order can no longer be paid, whoever changed it. */
 function useOrderState(props: CashierProps) {
   const shop = useShop();
   const check = async (): Promise<void> => {
     if (!shop) return;
     const { payments } = await shop.apis();
     const orders = await payments.orders(numbersOf(props));
-    // What costs nothing was paid as it was made.
+    // Orders that cost nothing were paid when they were created.
     const due = orders.filter(({ total_fee }) => total_fee > 0);
     if (due.every(({ order_status }) => order_status === 'NOTPAY')) return;
     markOrders();
@@ -99,13 +99,13 @@ function useOrderState(props: CashierProps) {
   return check;
 }
 
-/** Pays once for each intent: the key is kept while nobody knows whether the last try arrived. */
+/** Pays once per intent: the key is kept as long as it is unknown whether the last try arrived. */
 function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
   const shop = useShop();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(props.error);
   const intent = useRef({ payType: '', key: '' });
-  /** false when it was refused, with the reason in `error`. */
+  /** false when the payment was refused, with the reason in `error`. */
   const pay = async (payType: string): Promise<boolean> => {
     if (!shop || busy) return true;
     setBusy(true);
@@ -118,7 +118,7 @@ function usePay(props: CashierProps, onCode: (payment: OpenPayment) => void) {
       if (made.pay_status) {
         markOrders();
         location.replace(resultPath(props));
-        // The document is being left; the button stays busy until then.
+        // The page is being left; the button stays busy until then.
         return true;
       }
       const { trade_id, time_start } = made.trade_info;
@@ -227,7 +227,7 @@ function Facts({ orders, totalFee, points, left }: CashierProps & { left: number
   );
 }
 
-/** The cashier (storefront spec 2.3; flows 1e.6): the ways to pay, the code to scan, and the time that is left. */
+/** The cashier (storefront spec 2.3; flows 1e.6): the payment ways, the code to scan, and the remaining time. */
 export default function CashierView(props: CashierProps) {
   const { base, orders, totalFee, ways } = props;
   const [payType, setPayType] = useState(props.payType);

@@ -9,7 +9,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './cashier.module.css';
 
-/** A payment that waits for the shopper: what its code holds, its number, and when it was begun. */
+/** A payment that waits for the shopper: content of its code, its number, and its start. */
 export interface OpenPayment {
   url: string;
   tradeId: string;
@@ -20,27 +20,30 @@ export interface OpenPayment {
 interface CodePanelProps {
   base: string;
   payment: OpenPayment;
-  /** What is done with the code, for the heading; the page's own unless another stands above. */
+  /** Text of the heading: what to do with the code. `heading` is h1 when the page has no other heading. */
   title: string;
   heading: 'h1' | 'h2';
   /** cents */
   totalFee: number;
-  /** Looks whether the order is paid, and leaves the page then. */
+  /** Checks whether the order is paid, and leaves the page then. */
   ask(): Promise<void>;
-  /** Gets another code; the panel is made anew for it (`key`). */
+  /** Requests another code; the panel is then mounted again (`key`). */
   onRenew(): Promise<void>;
-  /** The ways on beside the code. */
+  /** Further links below the code. */
   children: React.ReactNode;
 }
 
-/** seconds a code is good for (contract 6) */
+/** seconds until a code expires (contract 6) */
 const LIFE = 300;
-/** Milliseconds (flows 1e.6): the first question after 5 s, then every 3 s. */
+/** Milliseconds (flows 1e.6): the first request after 5 s, then every 3 s. */
 const [FIRST_MS, EVERY_MS] = [5000, 3000];
 
-/** The same page of our own in this browser, which comes back to the shop afterwards; '' for codes of other apps. */
+/**
+ * Path of the code's page when it belongs to this shop, to open it in this browser; it leads back to the shop. '' for codes of
+ * other apps.
+ */
 function pageHere(url: string, base: string, tradeId: string): string {
-  // Documents hold codes of other apps alone; those of our own are requested in the browser.
+  // A rendered document only contains codes of other apps; codes of our own pages are requested in the browser.
   if (typeof location === 'undefined' || !URL.canParse(url, location.href)) return '';
   const page = new URL(url, location.href);
   if (page.origin !== location.origin) return '';
@@ -48,7 +51,7 @@ function pageHere(url: string, base: string, tradeId: string): string {
   return base + page.pathname + page.search;
 }
 
-/** The code to scan, how long it lives, a new one when it is over, and the way to pay on this machine. */
+/** The code to scan with its remaining time, a button for a new one once it expired, and the link to pay on this device. */
 export function CodePanel({ base, payment, title, heading: Heading, ...props }: CodePanelProps) {
   const { totalFee, ask, onRenew, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,16 +14,16 @@ const ordersOf = ({ posted }: Pick<CashierPost, 'posted'>): string[] =>
   orderNumbers({ get: (name) => (name === 'order_ids' ? posted.order_ids : posted.order_id) });
 const pageOf = (post: CashierPost): string => `/cashier?${orderQuery(ordersOf(post))}`;
 
-/** A payment that was started, as our server answers it and as others do. */
+/** A started payment, as this server or another backend answers it. */
 type Started = Partial<AnswerOf<'POST payment'>>;
 
 const isTrue = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as string);
 
-/** Where the browser goes on: the result, or the page of our own where the payment is made; '' when that is elsewhere. */
+/** The next page: the result, or our own page where the payment is made; '' when it is made elsewhere. */
 function nextPath(started: Started, { base, url }: Site, query: string): string {
   if (isTrue(started.pay_status)) return `${base}/finish/result?${query}`;
   const address = started.qrcode_url ?? started.mweb_url ?? started.code_url ?? '';
-  // A page of ours goes on with what is paid elsewhere.
+  // For payments made elsewhere, the answer may name a page of the shop.
   const onward = sameOriginPath(started.page_path);
   if (onward !== '') return base + onward;
   const tradeId = String(started.trade_info?.trade_id ?? '');
@@ -33,10 +33,10 @@ function nextPath(started: Started, { base, url }: Site, query: string): string 
   return base + page.pathname + page.search;
 }
 
-/** Begins a payment by the way that was chosen. */
+/** Starts a payment by the chosen way. */
 export const action = defineAction({
   path: '/cashier',
-  // The page itself leads them to sign in.
+  // The page itself sends guests to sign in.
   guests: pageOf,
   fields,
   keep: ['pay_type'],

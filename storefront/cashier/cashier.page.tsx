@@ -20,25 +20,25 @@ function pointWay(point: number, needed: number): PayWay {
   return { type: 'point', name: BALANCE_WAYS.point, note, disabled: short };
 }
 
-/** What providers offer, then the shopper's own balances (contract 8). */
+/** The providers' payment ways, then the shopper's own balances (contract 8). */
 function waysOf(listed: PaymentWays, order: PaymentOrdersAnswer, member: Member | undefined): PayWay[] {
   const ways = listed.map((way) => ({
     type: way.pay_type || way.pay_type_code,
     name: way.pay_type_name,
-    // Other backends do not list their ways to pay.
+    // Other backends send no note.
     note: (way.note as string | undefined) ?? '使用手机扫码或在本机完成支付',
     disabled: false,
   }));
   if (!member) return ways;
   const points = order.pay_point === null ? [] : [pointWay(member.point, order.pay_point)];
-  // Stored value does not pay stored value.
+  // Stored value cannot be paid with stored value.
   if (order.orders.some(({ order_class }) => order_class === 'recharge')) return ways;
   return [...ways, depositWay(member.deposit, order.total_fee), ...points];
 }
 
 /**
- * The cashier /cashier?order_id=, or order_ids= for a batch of orders (storefront spec 2.3); for orders of the points
- * mall /pointitems/cashierpoint. Without payable orders it leads to the shopper's orders; paid ones to their result.
+ * The cashier /cashier?order_id=, or order_ids= for a batch of orders (storefront spec 2.3); for orders of the points mall
+ * /pointitems/cashierpoint. Redirects to the shopper's orders when none can be paid, and to the result when all are paid.
  */
 export async function load({ api, site }: LoadArgs): Promise<CashierProps> {
   const { base } = site;

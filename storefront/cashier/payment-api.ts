@@ -3,12 +3,12 @@ import type { OpenedPaymentAnswer, Payment, PaymentOrder, Trade } from '../../sc
 import type { ApiClient } from '../shell/api/client.ts';
 
 export interface PaymentApi {
-  /** Starts or makes a payment of one order or a batch. `key`: one for each intent to pay. The page shows the message of a refusal. */
+  /** Starts or completes a payment of one order or a batch. `key`: one per intent to pay. The page shows the message of a refusal. */
   pay(orderIds: readonly string[], payType: string, key: string): Promise<Payment>;
   /** The state of orders, and of a payment. They are polled, so a failure displays no message. */
   orders(orderIds: readonly string[]): Promise<PaymentOrder[]>;
   trade(tradeId: string): Promise<Trade>;
-  /** How the browser goes on with a payment that was begun. */
+  /** How the browser continues a started payment. */
   opened(tradeId: string): Promise<OpenedPaymentAnswer>;
 }
 

@@ -1,4 +1,4 @@
-/** News of the shopper's payments, for pages that wait for one; loaded when one does. */
+/** News of the shopper's payments. Pages load this module while they wait for a payment. */
 import { followNews } from '../../engine/news-stream.ts';
 import { COOKIES } from '../../engine/rules/wire/cookies.ts';
 import { sessionMark } from '../../engine/rules/wire/session-mark.ts';

@@ -4,7 +4,7 @@ import type { PaymentOrdersAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { answered } from '../route-types.ts';
 
-/** The orders an address names; undefined when it names none, or one the member does not have. */
+/** The orders named in the address; undefined when it names none, or one the member does not have. */
 export async function paymentOrders(api: MallApi, query: URLSearchParams): Promise<PaymentOrdersAnswer | undefined> {
   const [only, ...others] = orderNumbers(query);
   if (only === undefined) return undefined;

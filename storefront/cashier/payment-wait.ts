@@ -1,10 +1,13 @@
-/** Waiting for a payment: the server pushes it where it can, and pages poll where it cannot. */
+/** Waiting for a payment: the server pushes news if possible, otherwise pages poll. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** milliseconds between two requests while the server pushes news: it may not know yet what the provider would answer */
+/**
+ * milliseconds between two requests while the server pushes news: requests stay necessary, since the server may not know the
+ * provider's answer yet
+ */
 const RARELY_MS = 10_000;
 
-/** Polls after `first` milliseconds and then every `every`, each time the last answer has come, until the component goes. */
+/** Polls after `first` milliseconds and then `every` milliseconds after each answer, until the component unmounts. */
 export function usePaymentWait(first: number, every: number, ask: () => Promise<void>): void {
   const next = useEffectEvent(ask);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function usePaymentWait(first: number, every: number, ask: () => Promise<
       if (!over) leave = followPayments(() => void round(), live);
     };
     askIn(first);
-    // A page that leaves must not keep the stream from the tabs that stay.
+    // A page that is left must release the stream for the tabs that stay open.
     const stop = (): void => leave();
     addEventListener('pagehide', stop);
     follow().catch(() => undefined);

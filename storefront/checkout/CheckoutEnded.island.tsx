@@ -14,13 +14,13 @@ import { Empty } from '../../ui/text/State.tsx';
 export interface CheckoutEndedProps {
   base: string;
   of: CheckoutOf;
-  /** Why what is ticked cannot be ordered; '' when nothing is ticked. */
+  /** Why the ticked lines cannot be ordered; '' when nothing is ticked. */
   message: string;
-  /** The goods of a buy-now; '' when it is not known. */
+  /** Item id of a buy-now; '' when unknown. */
   goods: string;
 }
 
-/** Where to choose again. */
+/** The link to choose goods again. */
 function wayBack({ base, of, goods }: CheckoutEndedProps): { href: string; label: string; hint: string } {
   if (of.mode === 'cart') return { href: `${base}/cart`, label: '返回购物车', hint: '请返回购物车选择要结算的商品' };
   if (of.exchange) {
@@ -36,13 +36,13 @@ function wayBack({ base, of, goods }: CheckoutEndedProps): { href: string; label
   return { href: `${base}/items/${goods}?distributor_id=${of.shopId}`, label: '返回商品', hint };
 }
 
-/** The shopper came here by going back, or by loading the page again. */
+/** Whether the shopper came here by going back or by reloading. */
 function cameBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' || navigation?.type === 'reload';
 }
 
-/** The call whose answer never came, again; orders of several shops have one of their own. */
+/** Repeats the call whose answer never arrived; orders of several shops have a separate call. undefined without such a call. */
 function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | CreateOrdersAnswer> | undefined {
   if (of.shopId !== SEVERAL_SHOPS.shopId) {
     const open = unanswered(of);
@@ -52,7 +52,7 @@ function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | Create
   return open && api.orderAll(open.body, open.key);
 }
 
-/** A checkout with nothing to buy: its order exists already, and the shopper is led there, or a message stands here. */
+/** A checkout with nothing to order. If its order exists already, the shopper is sent there; otherwise a message is shown. */
 export default function CheckoutEnded(props: CheckoutEndedProps) {
   const { base, of, message } = props;
   const shop = useShop();
@@ -61,7 +61,7 @@ export default function CheckoutEnded(props: CheckoutEndedProps) {
     const orderId = cameBack() ? lastOrder(of) : undefined;
     if (orderId !== undefined) return location.replace(orderPath(base, orderId));
     if (!unanswered(of)) return;
-    // The page was left before the answer came: the same call again answers the order that was made.
+    // The page was left before the answer came: repeating the same call answers the order that was created.
     void shop
       .apis()
       .then(({ checkout }) => sendAgain(checkout, of))

@@ -13,12 +13,12 @@ import { Input } from '../../ui/controls/Input.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import styles from './checkout.module.css';
 
-/** What is ordered when nothing can be chosen. */
+/** The order made when nothing can be chosen. */
 interface Plain {
   body: Params;
   /** cents */
   total: number;
-  /** Undefined where an address is missing that is needed. */
+  /** undefined when there is no address */
   address: Address | undefined;
   ships: boolean;
 }
@@ -45,7 +45,7 @@ type PlainOrderProps = { site: Site } & (
   | { several: GroupCheckoutProps; one?: undefined }
 );
 
-/** The checkout without scripts: everything is ordered as the page shows it, to an address that is chosen by links. */
+/** The checkout without scripts: everything is ordered as the page shows it; links choose the address. */
 export function PlainOrder({ site, one, several }: PlainOrderProps) {
   const { body, total, address, ships } = one ? plainOne(one) : plainSeveral(several);
   const { addresses } = one ?? several;

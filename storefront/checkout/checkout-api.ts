@@ -11,16 +11,16 @@ import type {
 import type { ApiClient } from '../shell/api/client.ts';
 
 export interface CheckoutApi {
-  /** Rejects with ApiError, whose message the page shows where it belongs. */
+  /** Rejects with ApiError, whose message the page shows next to its cause. */
   quote(body: RequestOf<'POST getFreightFee'>): Promise<FreightFee>;
   /** The same for orders of several shops. */
   quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFeeAnswer>;
   coupons(query: RequestOf<'GET user/newGetCardList'>): Promise<OwnCoupon[]>;
-  /** Where and when orders of the shop may be fetched now. */
+  /** Pickup places of the shop, and the times open now. */
   places(shopId: string): Promise<PickupLocation[]>;
-  /** `key`: one for each intent to order; the server derives one where there is none. */
+  /** `key`: one per intent to order; without it the server derives one. */
   order(body: RequestOf<'POST order_new'>, key: string | undefined): Promise<OrderMade>;
-  /** All of them or none. */
+  /** Creates all orders or none. */
   orderAll(body: RequestOf<'POST orders_new'>, key: string | undefined): Promise<CreateOrdersAnswer>;
 }
 

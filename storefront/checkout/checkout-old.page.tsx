@@ -1,6 +1,6 @@
 import { redirectTo, type LoadArgs } from '../route-types.ts';
 
-/** The checkout's older address leads to it, with its query. */
+/** Redirects the checkout's older address to the current one, with its query. */
 export function load({ site }: LoadArgs): Promise<never> {
   return Promise.reject(redirectTo(`${site.base}/cart/checkout${site.url.search}`));
 }

@@ -3,13 +3,13 @@ import type { RequestOf } from '../../schemas/calls.ts';
 import { text } from '../shell/action/fields.ts';
 import { defineAction, here, type ActionCall, type Came } from '../shell/action/action.ts';
 
-/** Characters of an order of so many shops as a cart may hold lines of. */
+/** Characters of the longest order: one with as many shops as a cart may have lines. */
 const MAX_ORDER_LENGTH = 60_000;
 
 type One = RequestOf<'POST order_new'>;
 type Several = RequestOf<'POST orders_new'>;
 
-/** Undefined for what is no object. The call's own schema judges what is in it. */
+/** Parses the posted order; undefined when it is not an object. The call's own schema validates its content. */
 function objectIn(json: string): One | Several | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -19,7 +19,7 @@ function objectIn(json: string): One | Several | undefined {
   }
 }
 
-/** One remark for all shops. */
+/** Adds the remark to the order of every shop. */
 function withRemark({ orders, ...body }: Several, remark: string): Several {
   return { ...body, orders: Array.isArray(orders) ? orders.map((order) => ({ ...order, remark })) : orders };
 }
@@ -39,10 +39,10 @@ async function order(call: ActionCall, body: One | Several, remark: string): Pro
   return refused ? { refused } : { data: { ids: [data.order_id], totalFee: data.total_fee } };
 }
 
-/** 提交订单: what the page shows, as one call; of the mall for points too. */
+/** 提交订单: sends the order that the page shows as one call; also for the points mall. */
 export const action = defineAction({
   path: ['/cart/checkout', '/pointitems/checkout'],
-  // The page itself leads them to sign in.
+  // The page itself sends guests to sign in.
   guests: here,
   fields: { order: text(MAX_ORDER_LENGTH), remark: text(400) },
   keep: ['remark'],

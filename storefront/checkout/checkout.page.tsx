@@ -39,7 +39,7 @@ const couponsOf = async (api: MallApi, of: CheckoutOf) =>
 
 const addressesOf = async (api: MallApi) =>
   answered(await api.call('GET member/addresslist', { page: 1, pageSize: MAX_ITEMS }));
-/** The goods of a buy-now, to choose them again; '' when it is not known. A used ticket is known by its sale. */
+/** Item id of a buy-now, to choose it again; '' when unknown. For a used ticket it is read from the flash sale. */
 async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked: CartLine[]): Promise<string> {
   if (mode === 'cart') return '';
   if (ticked[0] || !seckill) return ticked[0]?.item_id ?? '';
@@ -48,7 +48,7 @@ async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked
   return only && !another ? String(only.item_id) : '';
 }
 
-/** A shop with its ticked lines, as the checkout of several shows it. */
+/** A shop with its ticked lines, as the checkout of several shops shows it. */
 async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, list }: CartGroup): Promise<GroupShop> {
   const [places, coupons] = await Promise.all([
     placesOf(api, shopId),
@@ -78,7 +78,7 @@ async function loadSeveral({ api, site }: LoadArgs): Promise<CheckoutData> {
 
 /**
  * /cart/checkout: mode=cart or fastbuy with the shop's id; a flash sale adds its session and ticket (storefront spec 2.3). Without
- * an id it is the checkout of all that is ticked. An internal purchase names its order_type, activity, variant and pieces.
+ * an id all ticked lines are checked out. An internal purchase names its order_type, activity, variant and pieces.
  */
 export async function load(args: LoadArgs): Promise<CheckoutData> {
   const { api, site } = args;

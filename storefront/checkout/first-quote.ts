@@ -1,16 +1,19 @@
-/** What a checkout begins with: an address, and the price of sending there. */
+/** Start values of a checkout: an address, and the price of shipping to it. */
 import type { ListAddressesAnswer } from '../../schemas/types/contract.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import type { Site } from '../route-types.ts';
 import { initialDraft, NOT_REFUSED, quoteBody, refusedAt, type CheckoutOf } from './order/order-draft.ts';
 
-/** The address the page's own address names, else the first. */
+/** The address named in the page's URL, else the first one. */
 export function chosenAddress(site: Site, { list }: ListAddressesAnswer) {
   const wanted = site.url.searchParams.get('address_id');
   return list.find(({ address_id }) => String(address_id) === wanted) ?? list[0];
 }
 
-/** The price to begin with. A place nothing is sent to still shows its goods: the price without it, and the message. */
+/**
+ * The first price. When nothing is shipped to the address, the goods are still shown: with the price without an address, and the
+ * message.
+ */
 export async function firstQuote(
   api: MallApi,
   of: CheckoutOf,

@@ -1,11 +1,11 @@
-/** The checkout of a variant that the address names itself, without any cart: exchanges, and internal purchases. */
+/** The checkout of a variant named in the address, without a cart: exchanges, and internal purchases. */
 import type { CheckoutEndedProps } from './CheckoutEnded.island.tsx';
 import { answered, type LoadArgs } from '../route-types.ts';
 import { chosenAddress, firstQuote } from './first-quote.ts';
 import type { CheckoutProps } from './order/useCheckout.ts';
 import type { CheckoutOf } from './order/order-draft.ts';
 
-/** The page's content: the checkout, or why there is none. */
+/** The page's content: the checkout, or why it is not possible. */
 export type NamedCheckout = { kind: 'open'; props: CheckoutProps } | { kind: 'none'; refusal: CheckoutEndedProps };
 
 const MAX_ITEMS = 50;

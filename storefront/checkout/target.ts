@@ -1,4 +1,4 @@
-/** Which checkout an address stands for (storefront spec 2.3). */
+/** Finds the checkout that an address stands for (storefront spec 2.3). */
 import { parseCart } from '../cart/cart-api.ts';
 import type { MallApi } from '../shell/api/mall-api.ts';
 import { answered } from '../route-types.ts';
@@ -13,20 +13,20 @@ function seckillOf(query: URLSearchParams): CheckoutOf['seckill'] {
   return wanted && ID.test(id) && TICKET.test(ticket) ? { id, ticket } : null;
 }
 
-/** The shops with ticked lines, in the order of the cart. */
+/** Ids of the shops with ticked lines, in the order of the cart. */
 async function tickedShops(api: MallApi): Promise<string[]> {
   const cart = parseCart(answered(await api.call('GET cart/list'))) ?? { groups: [] };
   return cart.groups.filter(({ list }) => list.some((line) => line.is_checked)).map(({ shop_id }) => shop_id);
 }
 
-/** The checkout of whatever is ticked: that of the only shop, or of all where they can be ordered in one batch. */
+/** The checkout of all ticked lines: of the only shop, or of all shops when the backend can order them in one batch. */
 async function ofTicked(api: MallApi): Promise<CheckoutOf | undefined> {
   const [only, another] = await tickedShops(api);
   if (only === undefined || (another !== undefined && !api.together)) return undefined;
   return another === undefined ? { mode: 'cart', shopId: only, seckill: null } : SEVERAL_SHOPS;
 }
 
-/** undefined when the shopper has to choose in the cart first. */
+/** The checkout of an address; undefined when the shopper has to choose in the cart first. */
 export async function checkoutTarget(api: MallApi, query: URLSearchParams): Promise<CheckoutOf | undefined> {
   const mode = query.get('mode');
   const id = query.get('id') ?? '';
@@ -35,17 +35,17 @@ export async function checkoutTarget(api: MallApi, query: URLSearchParams): Prom
   return ID.test(id) ? { mode: 'cart', shopId: id, seckill: null } : ofTicked(api);
 }
 
-/** Pieces an address may ask for. */
+/** Pieces an address may request. */
 const NUM = /^[1-9]\d{0,4}$/;
 
-/** The variant an address names itself, with its shop; undefined when it names none. */
+/** The variant named in the address, with its shop; undefined when it names none. */
 function namedIn(query: URLSearchParams): { shopId: string; itemId: string; num: number } | undefined {
   const [shopId = '', itemId = '', num = ''] = ['id', 'item_id', 'num'].map((name) => query.get(name) ?? '');
   if (!ID.test(itemId)) return undefined;
   return { shopId: ID.test(shopId) ? shopId : '0', itemId, num: NUM.test(num) ? Number(num) : 1 };
 }
 
-/** What an address of the points mall's checkout stands for; undefined when it names nothing. */
+/** The points mall's checkout of an address; undefined when the address names no goods. */
 export function exchangeTarget(query: URLSearchParams): CheckoutOf | undefined {
   const named = namedIn(query);
   if (!named) return undefined;
@@ -53,7 +53,7 @@ export function exchangeTarget(query: URLSearchParams): CheckoutOf | undefined {
   return { mode: 'points', shopId, seckill: null, exchange };
 }
 
-/** The same of an internal purchase's: order_type and the activity are in the address. */
+/** The same for an internal purchase, whose order_type and activity are in the address. */
 export function purchaseTarget(query: URLSearchParams): CheckoutOf | undefined {
   const activityId = query.get('activity_id') ?? '';
   const named = namedIn(query);

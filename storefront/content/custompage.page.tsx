@@ -3,7 +3,7 @@ import { channelPage } from './articles/article-nodes.ts';
 import HomePage from '../home/home.page.tsx';
 import { notFound, platformOf, redirectTo, type LoadArgs, type Tdk } from '../route-types.ts';
 
-/** The same address on the mobile site; a stored choice of the desktop would lead back here. */
+/** The same address on the mobile site, without a stored choice of the desktop site, which would redirect back here. */
 function phoneAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('pc');
@@ -11,8 +11,8 @@ function phoneAddress({ pathname, searchParams }: URL): string {
 }
 
 /**
- * The custom page of ?pageid; without one, as on /product/*, the page the office chose for that, else the first enabled one. One
- * that was composed for phones is at its phone address.
+ * The custom page of ?pageid. Without it (also on /product/*) the page chosen in the office, else the first enabled one. A page
+ * composed for phones redirects to its phone address.
  */
 export async function load({ api, site }: LoadArgs): Promise<PageParts> {
   const pageId = site.url.searchParams.get('pageid') ?? (await channelPage(api, 'custompage'));

@@ -1,6 +1,6 @@
 import { redirectTo, type LoadArgs } from '../route-types.ts';
 
-/** /license leads to the licence among the facts of the mall. */
+/** Redirects /license to the licence among the mall's facts. */
 export function load({ site }: LoadArgs): Promise<never> {
   return Promise.reject(redirectTo(`${site.base}/shopInfo#license`));
 }

@@ -9,7 +9,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './mall-info.module.css';
 
-/** /shopInfo: who runs the mall, its licence and how to reach it; what was not set is left out. */
+/** /shopInfo: the mall's operator, licence and contact; facts that are not set are left out. */
 export async function load({ api }: LoadArgs): Promise<MallInfoAnswer> {
   return answered(await api.call('GET shops/info', {}));
 }

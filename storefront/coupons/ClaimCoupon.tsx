@@ -18,7 +18,7 @@ export interface ItemCoupon {
   /** cents */
   least: number;
   state: ClaimState;
-  /** Pieces this shopper may claim still. */
+  /** Pieces this shopper may still claim. */
   left: number;
 }
 
@@ -26,19 +26,19 @@ const STATES: Record<ClaimState, string> = { 0: '领取', 1: '已领取', 2: '�
 
 interface ClaimCouponProps {
   coupon: ItemCoupon;
-  /** Where guests sign in, with the way back; '' for members. */
+  /** Sign-in address for guests, which leads back here; '' for members. */
   login: string;
-  /** Address of a form that claims it without scripts. */
+  /** Action of the form that claims without scripts. */
   action?: string;
 }
 
-/** 领取 of one coupon, and what became of it. */
+/** 领取 button of one coupon; afterwards shows the result. */
 export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
   const shop = useShop();
   const [left, setLeft] = useState(coupon.left);
   const [state, setState] = useState(coupon.state);
   const [busy, setBusy] = useState(false);
-  // One idempotency key for one claim: kept until there is an answer, so that a second try after a lost one claims no second piece.
+  // One idempotency key per claim, kept until there is an answer: a retry after a lost answer does not claim a second piece.
   const key = useRef('');
   const label = `${STATES[state]}${coupon.title}`;
   if (state !== 0)

@@ -4,13 +4,13 @@ import { CouponTicket, CouponTickets, type TicketCoupon } from './CouponTicket.t
 export interface CentreCoupon {
   ticket: TicketCoupon;
   claim: ItemCoupon;
-  /** When claiming begins, if that is later; '' otherwise. */
+  /** When claiming begins, if in the future; else ''. */
   begins: string;
 }
 
 export interface CouponCenterProps {
   list: CentreCoupon[];
-  /** Address of the form that claims without scripts. */
+  /** Action of the form that claims without scripts. */
   action: string;
 }
 

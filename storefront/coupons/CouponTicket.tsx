@@ -20,13 +20,13 @@ export interface TicketCoupon {
 
 interface CouponTicketProps {
   coupon: TicketCoupon;
-  /** It can be used no more. */
+  /** The coupon cannot be used any more. */
   faded?: boolean;
-  /** What can be done with it, or why nothing can. */
+  /** The action, or why there is none. */
   children: ReactNode;
 }
 
-/** A coupon in the member area: what it is worth, on what terms, until when (storefront spec 3, coupon card). */
+/** A coupon in the member area: value, terms and period (storefront spec 3, coupon card). */
 export function CouponTicket({ coupon, faded, children }: CouponTicketProps) {
   const { value, unit, kind, condition } = faceOf(coupon);
   return (
@@ -49,7 +49,7 @@ export function CouponTicket({ coupon, faded, children }: CouponTicketProps) {
   );
 }
 
-/** Tickets side by side. */
+/** A list of tickets in columns. */
 export function CouponTickets({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Columns as="ul" gap={4} className={styles.list} aria-label={label}>

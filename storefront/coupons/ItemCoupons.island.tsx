@@ -7,11 +7,11 @@ import styles from './ItemCoupons.module.css';
 
 export interface ItemCouponsProps {
   list: ItemCoupon[];
-  /** Where guests sign in, with the way back; '' for members. */
+  /** Sign-in address for guests, which leads back here; '' for members. */
   login: string;
 }
 
-/** Coupons visible before 展开 (storefront spec 9). */
+/** How many coupons are visible before 展开 (storefront spec 9). */
 const VISIBLE = 4;
 
 function worth({ type, discount, reduce }: ItemCoupon): string {
@@ -34,7 +34,7 @@ function CouponRow({ coupon, login }: { coupon: ItemCoupon; login: string }) {
   );
 }
 
-/** Coupons of the goods, the first four and the rest on demand; opening works without scripts. */
+/** Coupons of the goods: the first four, and the rest on demand; expanding works without scripts. */
 export default function ItemCoupons({ list, login }: ItemCouponsProps) {
   const rest = list.slice(VISIBLE);
   const rows = (part: ItemCoupon[]) =>

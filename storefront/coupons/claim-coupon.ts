@@ -1,4 +1,4 @@
-/** Claiming a coupon from a widget (storefront spec 4): the call, then "claim success" asks whether to go shopping. */
+/** Claims a coupon from a widget (storefront spec 4): after the call, the "claim success" dialog asks whether to go shopping. */
 import { COMMON_MESSAGES } from '../../engine/rules/messages/common.ts';
 import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import { ApiError } from '../shell/api/answers.ts';
@@ -8,7 +8,7 @@ import { confirm } from '../parts/asking/confirm.tsx';
 import type { Apis } from '../shell/client/make-apis.ts';
 import type { Stores } from '../shell/client/make-stores.ts';
 
-/** Never rejects. Guests are led to sign-in and back. OK goes to the goods list, cancel stays. */
+/** Never rejects. Guests are sent to sign in, and return afterwards. OK opens the goods list; cancel stays. */
 export async function claimCoupon(
   { coupons, session }: Pick<Stores, 'session'> & Pick<Apis, 'coupons'>,
   cardId: string | number,

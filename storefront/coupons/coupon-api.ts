@@ -4,9 +4,9 @@ import type { CouponCard } from '../../schemas/types/contract.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 
 export interface CouponApi {
-  /** Every coupon that can be claimed for one item now (spec 9: page size 999). */
+  /** All coupons of one item that can be claimed now (spec 9: page size 999). */
   ofItem(itemId: Id, distributorId: Id): Promise<CouponCard[]>;
-  /** `key` is the idempotency key: sent again with it, a coupon is claimed once. */
+  /** `key` is the idempotency key: repeated calls with it claim one coupon. */
   claim(cardId: Id, key?: string): Promise<void>;
 }
 

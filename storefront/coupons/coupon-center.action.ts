@@ -1,10 +1,10 @@
 import { text } from '../shell/action/fields.ts';
 import { defineAction, here } from '../shell/action/action.ts';
 
-/** 领取 in the coupon centre, under each of its names. */
+/** 领取 in the coupon centre, at all its addresses. */
 export const action = defineAction({
   path: ['/member/coupon-center', '/member/receiveCoupon', '/receive/coupons'],
-  // The page itself leads them to sign in.
+  // The page itself sends guests to sign in.
   guests: here,
   fields: { card_id: text(18) },
   call: ({ call, posted }) => call('GET user/receiveCard', posted),

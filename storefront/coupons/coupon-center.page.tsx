@@ -14,12 +14,12 @@ import styles from '../member/parts/member.module.css';
 
 interface CentreData {
   coupons: CouponList | undefined;
-  /** Unix seconds; what begins later cannot be claimed yet. */
+  /** Unix seconds; coupons that begin later cannot be claimed yet. */
   now: number;
   places: PlaceCounts;
 }
 
-/** /member/coupon-center and its other names: coupons that are not over, 10 a page. */
+/** /member/coupon-center and its other addresses: coupons that have not ended, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<CentreData> {
   const query = { end_date: 1, page_size: ROWS_PAGE } as const;
   const page = pageOf(site.url.searchParams);
@@ -28,7 +28,7 @@ export async function load({ api, site }: LoadArgs): Promise<CentreData> {
     loadCounts({ api, site }),
   ]);
   let coupons = answer.data;
-  // A page past the end has no rows to count.
+  // A page past the end has no rows, so total_count is read from the first page.
   if (coupons?.list.length === 0 && page > 1) coupons = (await api.call('GET getCardList', query)).data;
   if (coupons) clampPage(site, coupons.total_count, ROWS_PAGE);
   return { coupons, now: Math.floor(Date.now() / 1000), places };

@@ -3,7 +3,7 @@ import { defineAction } from '../shell/action/action.ts';
 
 const path = '/member/coupon';
 
-/** A coupon for the code of a card. */
+/** Exchanges a card's code for a coupon. */
 export const action = defineAction({
   path,
   members: true,

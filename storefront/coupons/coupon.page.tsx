@@ -14,7 +14,7 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './coupon.module.css';
 
-/** `status` of the wire. */
+/** Values of `status` on the wire. */
 const TABS = [
   { status: 1, name: '未使用' },
   { status: 2, name: '已使用' },
@@ -23,7 +23,7 @@ const TABS = [
 
 interface CouponsData {
   own: OwnCouponList | undefined;
-  /** Coupons of each tab. */
+  /** Number of coupons in each tab. */
   numbers: number[];
   places: PlaceCounts;
 }
@@ -68,7 +68,7 @@ function Ticket({ coupon, site }: { coupon: OwnCoupon; site: Site }) {
   );
 }
 
-/** A code from elsewhere becomes a coupon. */
+/** The form that exchanges a code for a coupon. */
 function Exchange({ site }: { site: Site }) {
   const error = site.form?.error ?? '';
   const done = site.url.searchParams.get('done') === '1' && !site.form;

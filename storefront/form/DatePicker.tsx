@@ -10,7 +10,7 @@ const UNITS = ['年', '月', '日'] as const;
 type Parts = readonly [year: string, month: string, day: string];
 
 export interface DatePickerProps {
-  /** YYYY-MM-DD, or '' when none or only a part is chosen. */
+  /** YYYY-MM-DD, or '' when the date is not completely chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -36,7 +36,7 @@ function valueOf(parts: Parts): string {
 function optionsOf(unit: number, [year, month]: Parts): string[] {
   const thisYear = Number(formatDate(Date.now()).slice(0, 4));
   if (unit === 0) return Array.from({ length: BIRTHDAY_YEARS }, (_, index) => String(thisYear - index));
-  // Before a year is chosen February may have its 29th day.
+  // 29 February can be chosen before the year.
   const count = unit === 1 ? 12 : daysInMonth(Number(year) || 2000, Number(month) || 1);
   return Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0'));
 }

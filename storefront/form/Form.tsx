@@ -5,7 +5,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import type { FieldControl, FormModel } from './useForm.ts';
 import styles from './Form.module.css';
 
-/** A form over a model of useForm. Give it action and method as well, and it also works before any script has run. */
+/** A form over a model of useForm. With action and method it also works before scripts have run. */
 export function Form<V extends object>({
   form,
   className,
@@ -22,7 +22,7 @@ export function Form<V extends object>({
   );
 }
 
-/** Label, control and message of one value. The message has its place reserved, so that nothing moves when it appears. */
+/** Label, control and message of one value. Space for the message is reserved, so that nothing moves when it appears. */
 export function Field<V extends object, K extends keyof V & string>({
   form,
   name,

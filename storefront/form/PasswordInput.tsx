@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import styles from './PasswordInput.module.css';
 
-/** A password, which a button shows as plain text. */
+/** A password field with a button that shows the password as plain text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'mode'>) {
   const [visible, setVisible] = useState(false);
   return (

@@ -17,7 +17,7 @@ export interface QuantityInputProps extends QuantityLimits {
   disabled?: boolean;
   name?: string;
   id?: string;
-  /** Values the two buttons post as `do` where there are no scripts. */
+  /** Values that the two buttons post as `do` without scripts. */
   posts?: { less: string; more: string };
 }
 
@@ -26,15 +26,15 @@ function stepType(value: string | undefined): { type: 'button' } | { type: 'subm
 }
 
 /**
- * A number between two buttons (storefront spec 5). At a limit a button is aria-disabled instead of disabled: it keeps the
- * keyboard's focus and can show why it refuses.
+ * A number between two buttons (storefront spec 5). At a limit the button is aria-disabled and not disabled, so it keeps the
+ * keyboard's focus and can show its message.
  */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, label, onRefused = (message) => toast(message, 'error'), disabled = false } = props;
   const limits = { min: props.min ?? QUANTITY.min, max: props.max ?? QUANTITY.max, step: props.step ?? QUANTITY.step };
   const ref = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
-  // The owner may take a moment to hand a value back; steps of a held button must not wait for it.
+  // The owner may need time to pass the new value back; repeated steps of a held button do not wait for it.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -53,7 +53,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const move = (direction: 1 | -1) => (): boolean => {
     const from = draft === undefined ? latest.current : clampQuantity(draft, limits);
     const next = stepQuantity(from, direction, limits);
-    // At the limit the number beyond it is handed over, so that it is refused with its message.
+    // At the limit the number beyond it is passed, so that it is refused with a message.
     return !disabled && take(next === from ? from + direction * limits.step : next);
   };
   const less = useRepeat(move(-1));
@@ -62,7 +62,7 @@ export function QuantityInput(props: QuantityInputProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && draft !== undefined) {
-      // What was typed counts first; the next Enter sends the form around it.
+      // The typed number is taken first; the next Enter submits the form around the field.
       event.preventDefault();
       take(draft);
     }

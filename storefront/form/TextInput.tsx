@@ -8,7 +8,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Gets the text without leading and trailing whitespace. */
   onChange: (value: string) => void;
   type?: 'text' | 'password' | 'tel' | 'email' | 'search';
-  /** number keeps digits and one decimal point; full-width digits become plain ones. */
+  /** number keeps digits and one decimal point; full-width digits are converted. */
   mode?: 'text' | 'number';
   maxLength?: number;
 }
@@ -21,7 +21,7 @@ function onlyNumber(text: string): string {
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
 }
 
-/** One line of text (storefront spec 5). While typing the spaces stay visible; the value never has them at its ends. */
+/** One line of text (storefront spec 5). Spaces at the ends stay visible while typing, but are not part of the value. */
 export function TextInput({ value, onChange, mode = 'text', maxLength, className, onBlur, ...rest }: TextInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ text: string; composing: boolean }>();
@@ -37,7 +37,7 @@ export function TextInput({ value, onChange, mode = 'text', maxLength, className
     take(text);
     setLeftBefore(document.activeElement !== ref.current);
   });
-  // Left before the script ran: the checks of a blur are made up for, once the text has arrived in the form.
+  // The field was left before the script ran: the checks of its blur are made now that the form has the text.
   useEffect(() => {
     if (leftBefore) ref.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }, [leftBefore]);
@@ -54,7 +54,7 @@ export function TextInput({ value, onChange, mode = 'text', maxLength, className
       value={displayed}
       onChange={(event) => {
         const text = event.target.value;
-        // Half a Chinese word is not yet a value.
+        // Text that an input method is still composing is not a value yet.
         if ((event.nativeEvent as InputEvent).isComposing) setDraft({ text, composing: true });
         else take(text);
       }}

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Hands over what was typed or filled in before the script ran: an island hydrates at the first focus, so the shopper may be in
- * the middle of a word. `adopt` gets the field's text when it differs from what React rendered.
+ * Passes on text that was typed or autofilled before the script ran: an island hydrates at the first focus, so the shopper may be
+ * in the middle of a word. `adopt` gets the field's text when it differs from what React rendered.
  */
 export function useTypedBefore(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
@@ -11,7 +11,7 @@ export function useTypedBefore(
   adopt: (text: string) => void,
 ): void {
   const first = useRef({ rendered, adopt });
-  // Before the island counts as awake: the submit that woke it is given again at that moment.
+  // Runs before the island counts as hydrated, since the submit that started hydration is then repeated.
   useLayoutEffect(() => {
     const text = ref.current?.value;
     if (text !== undefined && text !== first.current.rendered) first.current.adopt(text);

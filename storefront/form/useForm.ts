@@ -5,7 +5,7 @@ import { useState } from 'react';
 export type Check<V, K extends keyof V = keyof V> = (value: V[K], values: V) => string;
 
 export interface FieldRules<V, K extends keyof V = keyof V> {
-  /** Message when there is nothing. Without it an empty value passes and the checks do not run. */
+  /** Message for an empty value. Without it an empty value passes, and the checks do not run. */
   required?: string;
   checks?: readonly Check<V, K>[];
 }
@@ -15,13 +15,13 @@ export type FormRules<V> = { readonly [K in keyof V]?: FieldRules<V, K> };
 export interface FormOptions<V> {
   initial: V;
   rules?: FormRules<V>;
-  /** Messages the server gave with the document. */
+  /** Messages the server rendered with the document. */
   errors?: { readonly [K in keyof V]?: string };
-  /** Called when every rule passes. While its promise is pending the form is busy and submits nothing. */
+  /** Called when all rules pass. While its promise is pending the form is busy and submits nothing. */
   onSubmit: (values: V) => void | Promise<void>;
 }
 
-/** What an input needs of its field; spread it on TextInput, DatePicker and their like. */
+/** Props of a field's input; spread them on TextInput, DatePicker etc. */
 export interface FieldControl<T> {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export interface FormModel<V> {
   busy: boolean;
   rules: FormRules<V>;
   setValue: <K extends keyof V>(name: K, value: V[K]) => void;
-  /** Puts a message of the server at a field; '' removes it. */
+  /** Shows a message of the server at a field; '' removes it. */
   setError: (name: keyof V, message: string) => void;
   /** Checks one field, as on blur. */
   check: (name: keyof V) => void;
@@ -56,7 +56,7 @@ function messageOf<V, K extends keyof V>(rules: FieldRules<V, K> | undefined, na
   return '';
 }
 
-/** The first field with a message, in the order of the page. */
+/** Focuses the first field with a message, in the order of the page. */
 function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const field = fields.find((candidate) => errors[candidate.dataset.field ?? '']);
@@ -64,8 +64,8 @@ function focusFirstError(form: HTMLFormElement, errors: Record<string, string>):
 }
 
 /**
- * State of one form (storefront spec 5): rules run on blur, and again while a visible message is being corrected; all must pass
- * before onSubmit; the first wrong field gets the focus.
+ * State of one form (storefront spec 5). Rules run on blur, and again while a value with a visible message changes. All must pass
+ * before onSubmit is called; otherwise the first wrong field gets the focus.
  */
 export function useForm<V extends object>({
   initial,

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useForm, type FormModel, type FormRules } from './useForm.ts';
 
-/** What became of the last post of a form, as the page knows it. */
+/** The result of the form's last post, as the page was rendered with it. */
 export interface PostedPage {
   error: string;
   field: string;
@@ -10,13 +10,13 @@ export interface PostedPage {
 
 export interface PostedForm<V> {
   form: FormModel<V>;
-  /** goes somewhere inside the form */
+  /** ref for an element inside the form */
   inside: RefObject<HTMLDivElement | null>;
-  /** what is wrong with the whole form; '' when a field is, or nothing */
+  /** message about the whole form; '' when it concerns a field, or there is none */
   alert: string;
 }
 
-/** A form that posts to the server with or without scripts; they only add the checks at the fields. */
+/** A form that posts to the server with or without scripts; scripts only add the checks at the fields. */
 export function usePostedForm<V extends object>(
   { error, field, values }: PostedPage,
   initial: V,
@@ -31,7 +31,7 @@ export function usePostedForm<V extends object>(
     errors: (atField ? { [field]: error } : {}) as { readonly [K in keyof V]?: string },
     onSubmit: () => {
       inside.current?.closest('form')?.submit();
-      // The document is being left; the button stays busy until then.
+      // The page is being left; the button stays busy until then.
       return new Promise<void>(() => undefined);
     },
   });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { REPEAT_MS } from '../../engine/rules/goods/quantity.ts';
 
 /**
- * Handlers of a button that acts once per press and, while held by a pointer, every 200 ms (storefront spec 9). A click without a
- * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition. A button
- * that posts where there are no scripts does not where there are.
+ * Handlers of a button that acts once per press and, while a pointer holds it, every 200 ms (storefront spec 9). A click without a
+ * hold acts once, so keyboards, assistive technology and replayed clicks work. `act` returns false to end the repetition. Without
+ * scripts the button submits its form; with scripts the click handler prevents that.
  */
 export function useRepeat(act: () => boolean) {
   const latest = useRef(act);

@@ -8,18 +8,18 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './HomeSale.module.css';
 
-/** Sessions looked through, and goods of one row. */
+/** How many sessions are searched, and how many goods a row has. */
 const SESSIONS = 3;
 const ROW = 5;
 
-/** The flash sale that began first among those that run; undefined without one, or when it could not be read. */
+/** The flash sale that began first among the running ones with goods; undefined when there is none, or it could not be read. */
 export async function loadSale(api: MallApi): Promise<SeckillSession | undefined> {
   const query = { status: 'valid' as const, page: 1, pageSize: SESSIONS };
   const { data } = await api.call('GET promotion/seckillactivity/getlist', query);
   return data?.list.find(({ items }) => items.length > 0);
 }
 
-/** A running flash sale on the home page: how long, for how much, how much is sold, and the way to all of them. */
+/** A running flash sale on the home page: remaining time, prices, how much is sold, and the link to all flash sales. */
 export function HomeSale({ session, base }: { session: SeckillSession } & Pick<Site, 'base'>) {
   const firstRow = { ...session, items: session.items.slice(0, ROW) };
   return (

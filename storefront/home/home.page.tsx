@@ -20,7 +20,7 @@ import { HomeSale, loadSale } from './HomeSale.tsx';
 import styles from './home.module.css';
 
 interface HomeParts extends PageParts {
-  /** runs now */
+  /** the running flash sale */
   sale: SeckillSession | undefined;
   texts: AnswerOf<'GET pagestemplate/gettdk'>;
 }
@@ -33,8 +33,8 @@ async function loadTexts(api: MallApi): Promise<HomeParts['texts']> {
 }
 
 /**
- * Alipay sends browsers back to the home page, which requests the state of the payment by the whole query (flows 1e.6) and goes on
- * to its result; a query that is not Alipay's changes nothing.
+ * Alipay returns browsers to the home page with the payment's state in the query. The state is requested with the whole query
+ * (flows 1e.6), and the browser is sent to the result; a query that is not Alipay's has no effect.
  */
 async function fromAlipay({ api, site }: LoadArgs): Promise<void> {
   const { searchParams } = site.url;
@@ -65,7 +65,7 @@ export function facts({ texts }: Partial<HomeParts>, site: Site): Fact[] {
   return mallFacts(texts?.title || mallName(site), site);
 }
 
-/** Widgets that show goods: what runs for a while stands before the first of them. */
+/** Widgets that show goods: the flash sale is placed before the first of them. */
 const GOODS_WIDGETS = new Set(['W0002', 'W0005', 'W0015', 'W0016', 'W0017', 'W0018', 'W0020']);
 
 function placeOfSale(rows: RenderedWidget[]): number {
@@ -79,7 +79,7 @@ interface HomeProps {
   sale?: SeckillSession | undefined;
 }
 
-/** The page operators composed. Its heading is for screen readers: the picture of a home page is its banners. */
+/** The page that operators composed. Its heading is for screen readers only, since home pages start with banners. */
 export default function HomePage({ data, site }: PageProps<HomeProps>) {
   const { rows, sale } = data;
   const place = sale ? placeOfSale(rows) : rows.length;

@@ -12,14 +12,14 @@ import { Text } from '../../ui/text/Text.tsx';
 interface InvoiceFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
   name: string;
   label: string;
-  /** what was posted and refused, if anything was */
+  /** the last post when it was refused */
   form: Site['form'];
-  /** where nothing was */
+  /** value when nothing was refused */
   value: string;
   hint?: string;
 }
 
-/** One line of a form about invoices, with what was typed and what is wrong about it. */
+/** One field of an invoice form, with the typed value and its error. */
 export function InvoiceField({ name, label, form, value, hint = '', required, ...rest }: InvoiceFieldProps) {
   const id = useId();
   const error = form?.field === name ? form.error : '';
@@ -75,7 +75,7 @@ const COMPANY = [
 interface CompanyFieldsProps<N extends string> {
   names: Readonly<Record<(typeof COMPANY)[number]['part'], N>>;
   field(name: N): Pick<InvoiceFieldProps, 'name' | 'form' | 'value'>;
-  /** Of each field. */
+  /** Class of each field. */
   className: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function CompanyFields<N extends string>({ names, field, className }: Com
   ));
 }
 
-/** A person or a company; the fields of companies show for companies alone, without scripts too. */
+/** Choice of person or company. Styles show the company fields only for companies, so this works without scripts. */
 export function InvoiceKind({ name, kinds, value }: InvoiceKindProps) {
   return (
     <Choices tall>
@@ -104,7 +104,7 @@ export function InvoiceKind({ name, kinds, value }: InvoiceKindProps) {
 
 interface InvoiceKindProps {
   name: string;
-  /** value and text; the last is the company */
+  /** value and text; the last one is the company */
   kinds: readonly (readonly [string, string])[];
   value: string;
 }

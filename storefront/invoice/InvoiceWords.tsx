@@ -4,7 +4,7 @@ import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
-/** What a line is about; a `small` in it stands below and is quieter. */
+/** Text of a line; a `small` inside is on its own line and less prominent. */
 export function InvoiceWords({ children }: { children: ReactNode }) {
   return (
     <Stack as="span" gap={1} align="start" className={`grow ${styles.words}`}>
@@ -13,7 +13,7 @@ export function InvoiceWords({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the lines above it are together. */
+/** Sum of the lines above. */
 export function InvoiceSum({ sum }: { sum: number }) {
   return (
     <Row as="p" gap={3} align="baseline" at="end" className={styles.sum}>

@@ -17,7 +17,7 @@ const FIELDS = [
   'remark',
 ] as const;
 
-/** Applies for the orders of the address, or changes the application that it names. */
+/** Applies for an invoice for the orders in the address, or changes the application named in it. */
 export const action = defineAction({
   path: APPLY,
   guests: invoicesFirst,
@@ -33,7 +33,7 @@ export const action = defineAction({
     const came = invoice_id
       ? await call('POST order/invoice/update', { invoice_id, ...application })
       : await call('POST order/invoice/apply', { order_ids: orderNumbers(url.searchParams), ...application });
-    // For the next time; the invoice is applied for whether this goes well or not.
+    // The saved title is for later applications. Its result is ignored, as the invoice is already applied for.
     if (!came.refused && save_title)
       await call('POST member/invoice', {
         invoices_type: invoice_type === 'enterprise' ? 'corporate' : 'personal',

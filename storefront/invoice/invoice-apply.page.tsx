@@ -36,11 +36,11 @@ type Title = ListTitlesAnswer['list'][number];
 
 interface ApplyData {
   orders: { id: string; name: string; amount: number; able: boolean }[];
-  /** the application that is changed; undefined for a new one */
+  /** the changed application; undefined for a new one */
   known: InvoiceRecord | undefined;
   titles: Title[];
   protocol: InvoiceProtocolAnswer | undefined;
-  /** what the form begins with */
+  /** initial values of the form */
   values: Record<string, string>;
   places: PlaceCounts;
 }
@@ -74,7 +74,7 @@ function ofOrders(found: OrdersInvoiceAnswer): ApplyData['orders'] {
   }));
 }
 
-/** /member/invoice/apply?order_id= or order_ids=: applies for an invoice of paid orders; with invoice_id an application is changed. */
+/** /member/invoice/apply?order_id= or order_ids=: applies for an invoice of paid orders; invoice_id changes an application. */
 export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const query = site.url.searchParams;
   const invoiceId = query.get('invoice_id') ?? '';
@@ -83,7 +83,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
     invoiceId === '' ? undefined : answered(await api.call('GET order/invoice/info/:id', { id: invoiceId }));
   if (known && !invoiceMoves(known.invoice_status, known.corrects_id !== null).canChange)
     throw redirectTo(invoicePath(site.base, invoiceId));
-  // Ticked orders come one by one.
+  // Each ticked order is a parameter of its own.
   const ticked = query.getAll('order_ids').join();
   const ids = known?.order_ids ?? orderNumbers({ get: (name) => (name === 'order_ids' ? ticked : query.get(name)) });
   if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able`);

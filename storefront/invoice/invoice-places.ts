@@ -10,12 +10,12 @@ export function invoicePath(base: string, id: string | number): string {
   return `${base}${INVOICES}/${id}`;
 }
 
-/** Where an invoice of these orders is applied for. */
+/** Address of the form that applies for an invoice of these orders. */
 export function invoiceApplyPath(base: string, orderIds: readonly string[]): string {
   return `${base}${INVOICES}/apply?${orderQuery(orderIds)}`;
 }
 
-/** Guests who post a form come to their invoices after they signed in. */
+/** Guests who post a form see their invoices after signing in. */
 export function invoicesFirst({ site: { base } }: { site: Site }): string {
   return loginPath(base, base + INVOICES);
 }

@@ -14,7 +14,7 @@ const drop = defineAction({
   done: () => INVOICE_TITLES,
 });
 
-/** A new title, or another text of one. */
+/** Saves a new or changed title. */
 const save = defineAction({
   path: INVOICE_TITLES,
   guests: invoicesFirst,

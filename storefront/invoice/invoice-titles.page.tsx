@@ -24,7 +24,7 @@ interface TitlesData {
   places: PlaceCounts;
 }
 
-/** /member/invoice/titles: titles that the member saved; edit= names the one in the form. */
+/** /member/invoice/titles: the member's saved titles; edit= names the one in the form. */
 export async function load({ api, site }: LoadArgs): Promise<TitlesData> {
   const [titles, places] = await Promise.all([
     api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),

@@ -24,7 +24,7 @@ interface InvoiceData {
   places: PlaceCounts;
 }
 
-/** /member/invoice/{id}; an invoice of somebody else does not exist. */
+/** /member/invoice/{id}; invoices of other members are not found. */
 export async function load({ api, site, params }: LoadArgs): Promise<InvoiceData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,9}$/.test(id)) throw notFound();

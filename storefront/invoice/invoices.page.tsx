@@ -21,7 +21,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './invoice.module.css';
 
-/** Instead of a state: orders that an invoice may be applied for. */
+/** Used in place of a state: orders for which an invoice can be requested. */
 const ABLE = 'able';
 
 const TABS = [
@@ -31,7 +31,7 @@ const TABS = [
 ];
 
 interface InvoicesData {
-  /** undefined when they could not be read, or are not of the current state */
+  /** undefined when they could not be read, or do not belong to the current state */
   invoices: ListInvoicesAnswer | undefined;
   able: OrdersInvoiceAnswer | undefined;
   places: PlaceCounts;
@@ -42,7 +42,7 @@ function stateOf({ url }: Site): string {
   return state === ABLE || isInvoiceState(state) ? state : '';
 }
 
-/** /member/invoice: the member's invoices by state, and the orders that one may be applied for, 10 a page. */
+/** /member/invoice: the member's invoices by state, and orders for which one can be requested, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<InvoicesData> {
   const current = stateOf(site);
   const paging = { page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
@@ -100,7 +100,7 @@ function InvoiceRow({ row, base }: { row: InvoiceRecord; base: string }) {
   );
 }
 
-/** Orders to tick: those of one shop go onto one invoice. */
+/** Orders to select; orders of one shop are put on one invoice. */
 function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string }) {
   return (
     <form method="get" action={`${base}${INVOICES}/apply`} className={`${records.card} ${styles.able}`}>

@@ -10,13 +10,13 @@ import styles from './user-info.module.css';
 interface GoodsStripProps {
   title: string;
   rows: KeptGoodsRow[];
-  /** Page with all of them. */
+  /** Address of the page with all of them. */
   href: string;
-  /** Text when there are none. */
+  /** Text for an empty list. */
   empty: string;
 }
 
-/** The first few goods of a list, with the way to all of them. */
+/** The first few goods of a list, with a link to all of them. */
 export function GoodsStrip({ title, rows, href, empty }: GoodsStripProps) {
   const all = { href, text: '查看全部', label: `查看全部：${title}` };
   return (

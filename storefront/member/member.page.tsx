@@ -1,6 +1,6 @@
 import { redirectTo, type LoadArgs } from '../route-types.ts';
 
-/** /member is the member centre. */
+/** Redirects /member to the member centre. */
 export function load({ site }: LoadArgs): Promise<never> {
   throw redirectTo(`${site.base}/member/user-info`);
 }

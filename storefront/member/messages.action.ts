@@ -5,7 +5,7 @@ import { defineAction } from '../shell/action/action.ts';
 
 const path = '/member/message';
 
-/** Opening a message reads it and leads to what it is about; a deleted one leads there all the same. */
+/** Opening a message marks it as read and opens the page it is about, also when the message was deleted meanwhile. */
 export const action = defineAction({
   path,
   members: true,

@@ -26,7 +26,7 @@ const TABS: readonly Tab[] = [ALL, ...messageKinds.map((kind) => ({ kind, name: 
 type Message = ListMessagesAnswer['list'][number];
 
 interface MessagesData {
-  /** undefined when they could not be read */
+  /** undefined when the messages could not be read */
   messages: ListMessagesAnswer | undefined;
   unread: CountUnreadAnswer | undefined;
   places: PlaceCounts;
@@ -48,7 +48,10 @@ export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
   return { messages: messages.data, unread: unread.data, places };
 }
 
-/** Opening a message reads it and goes on to what it is about; it is a form, since looking ahead must not read anything. */
+/**
+ * Opening a message marks it as read and opens the page it is about. It is a form and not a link, since a browser's prefetch must
+ * not mark anything as read.
+ */
 function MessageRow({ message, site }: { message: Message; site: Site }) {
   const { message_id, kind, title, text, created, is_read } = message;
   const about = TABS.find((tab) => tab.kind === kind)?.name ?? '';

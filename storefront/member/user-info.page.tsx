@@ -32,11 +32,11 @@ interface UserInfoData {
   places: PlaceCounts;
 }
 
-/** Goods in a strip, and recommended ones. */
+/** How many goods a strip has, and how many are recommended. */
 const STRIP = 6;
 const RECOMMENDED = 10;
 
-/** /member/user-info: the member centre, on a phone 我的. Only the member must answer. */
+/** /member/user-info: the member centre, on a phone 我的. Only the call for the member must succeed. */
 export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
   const [member, grades, orders, liked, seen, recommended, places] = await Promise.all([
     api.call('GET member'),

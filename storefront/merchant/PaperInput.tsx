@@ -10,7 +10,7 @@ import styles from './merchant.module.css';
 interface PaperInputProps<V extends LicenceFields> {
   form: FormModel<V>;
   name: keyof LicenceFields;
-  /** what was sent before */
+  /** address of the saved picture */
   saved: string;
   optional: boolean;
 }
@@ -20,7 +20,7 @@ function fileMessage({ type, size }: File): string {
   return size > MAX_PICTURE_BYTES ? PICTURE_MESSAGES.tooLarge : '';
 }
 
-/** A picture of a paper: what was sent before or is chosen now, and a file to replace it. */
+/** A picture of a document: the saved or newly chosen one, and a file input to replace it. */
 export function PaperInput<V extends LicenceFields>({ form, name, saved, optional }: PaperInputProps<V>) {
   const [chosen, setChosen] = useState('');
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);

@@ -41,7 +41,7 @@ function regionProblem(tree: readonly Region[] | null, { province, city, county 
   return isComplete(path) ? '' : regionMessage(path.length).message;
 }
 
-/** The shared rules; a field that may be empty in some applications has no message for it here. */
+/** The shared rules; a field that is optional in some applications gets no `required` message here. */
 function rulesOf(tree: readonly Region[] | null): FormRules<CompanyValues> {
   const rules = COMPANY_NAMES.map((name): [string, FieldRules<CompanyValues>] => [
     name,

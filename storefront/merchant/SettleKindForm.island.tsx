@@ -8,12 +8,12 @@ import { usePostedForm } from '../form/usePostedForm.ts';
 export interface SettleKindFormProps {
   page: SettlePage;
   kinds: SettledType[];
-  /** scopes of business, each after its kind */
+  /** scopes of business, each with its kind */
   types: { value: string; text: string }[];
   values: { settled_type: string; merchant_type_id: string };
 }
 
-/** The first part: what the applicant is, and what is to be sold. */
+/** The first part: the applicant's kind, and the scope of business. */
 export default function SettleKindForm({ page, kinds, types, values }: SettleKindFormProps) {
   const posted = usePostedForm(page, values, {
     settled_type: { required: MERCHANT_MESSAGES.settledType },

@@ -25,9 +25,9 @@ export interface SettlePapersFormProps {
   page: SettlePage;
   base: string;
   values: PaperValues;
-  /** of the second part: a private account needs its card */
+  /** account type from the second part: a private account needs a picture of its card */
   account: string;
-  /** clean HTML; '' without an agreement */
+  /** sanitized HTML; '' when there is no agreement */
   agreement: string;
 }
 
@@ -42,7 +42,7 @@ function rulesOf({ account, agreement }: SettlePapersFormProps): FormRules<Paper
   };
 }
 
-/** The third part: pictures of the papers, and consent. */
+/** The third part: pictures of the documents, and consent. */
 export default function SettlePapersForm(props: SettlePapersFormProps) {
   const { page, base, values, account, agreement } = props;
   const posted = usePostedForm(page, values, rulesOf(props));

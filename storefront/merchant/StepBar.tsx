@@ -4,7 +4,7 @@ import styles from './merchant.module.css';
 
 const PARTS = ['商家类型', '企业信息', '上传证照'];
 
-/** The parts of the form; every reached one can be opened again. */
+/** The parts of the form; each reached one can be opened again. */
 export function StepBar({ base, part, reached }: { base: string; part: number; reached: number }) {
   return (
     <Row as="ol" gap={5} className={styles.steps} aria-label="申请步骤">

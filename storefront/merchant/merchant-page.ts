@@ -1,11 +1,11 @@
-/** What the pages of merchants ask first: how far the application is. */
+/** State of the application, which the merchants' pages load first. */
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { SettlementDetail, SettlementStatusAnswer } from '../../schemas/types/contract.ts';
 import type { Asked } from '../shell/api/mall-api.ts';
 import { answered, redirectTo, type LoadArgs, type Site } from '../route-types.ts';
 import type { PostedPage } from '../form/usePostedForm.ts';
 
-/** The answer of a call of merchants; without a sign-in that holds the way leads to /shop (storefront spec 6). */
+/** The answer of a merchant call; without a valid sign-in it redirects to /shop (storefront spec 6). */
 export function ofMerchant<T>(answer: Asked<T>, { base }: Site): T {
   if (answer.refused?.status === 401) throw redirectTo(`${base}/shop`);
   return answered(answer);
@@ -31,14 +31,14 @@ export async function loadApplication({ api, site }: LoadArgs): Promise<Applicat
   };
 }
 
-/** It was handed in, and no change is requested. */
+/** Whether the application was submitted and no change was requested. */
 export function isHandedIn({ status }: Pick<Application, 'status'>): boolean {
   return status.audit_status === '1' || status.audit_status === '2';
 }
 
 export type BankList = AnswerOf<'GET adapay/bank/list'>['list'];
 
-/** A form of the application as the page has it. */
+/** A form of the application, with the result of its last post. */
 export interface SettlePage extends PostedPage {
   action: string;
 }

@@ -5,7 +5,7 @@ import { accountPage, codeSteps, sendCode } from '../sign-in/parts/account-actio
 const path = '/shop';
 const KEEP = ['mobile', 'vcode', 'sent'] as const;
 
-/** The sign-in of merchants; who has an office already is led there by the server. */
+/** Sign-in of merchants. The server redirects merchants who already have an office. */
 const signIn = defineAction({
   path,
   fields: alike(KEEP, text(64)),

@@ -13,12 +13,12 @@ import styles from './merchant.module.css';
 
 interface MerchantData {
   setting: MerchantSettingAnswer;
-  /** of who is signed in already; undefined where the form stands */
+  /** status of the signed-in applicant; undefined when the sign-in form is shown */
   status: '' | '1' | '2' | '3' | undefined;
   picture: PictureCodeAnswer | null;
 }
 
-/** /shop: how one becomes a merchant of the mall, and the way in; ?login=1 shows the sign-in whoever is signed in. */
+/** /shop: explains how to become a merchant of the mall, and signs in; ?login=1 always shows the sign-in form. */
 export async function load(args: LoadArgs): Promise<MerchantData> {
   const { api, site } = args;
   const showsLogin = !site.store || site.form !== undefined || site.url.searchParams.get('login') === '1';

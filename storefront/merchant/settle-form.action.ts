@@ -25,13 +25,13 @@ function partOf({ url }: Site): 1 | 2 | 3 {
   return part === 2 || part === 3 ? part : 1;
 }
 
-/** The regions of the second part: from the picker, or in words where no script runs. */
+/** The regions of the second part: from the picker, or from a text field without scripts. */
 function regionsOf({ region_text, province, city, county }: PartPost['posted']): string[] {
   const words = region_text.split(/\s+/).filter(Boolean);
   return words.length > 0 ? words.slice(0, 3) : [province, city, county].filter(Boolean);
 }
 
-/** Fields of one part, as the call has them. */
+/** The fields of one part for the call. */
 function fieldsOf(part: 1 | 2 | 3, posted: PartPost['posted']): PartFields {
   const { settled_type, merchant_type_id, is_agree_agreement } = posted;
   if (part === 1) return { settled_type, merchant_type_id };
@@ -39,7 +39,7 @@ function fieldsOf(part: 1 | 2 | 3, posted: PartPost['posted']): PartFields {
   return { ...Object.fromEntries(COMPANY_NAMES.map((name) => [name, posted[name]])), regions: regionsOf(posted) };
 }
 
-/** Keeps the pictures that came along, with their addresses as a draft, so that none is sent twice. */
+/** Uploads the posted pictures and saves their addresses as a draft, so that they are not sent twice. */
 async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused | undefined> {
   const names = LICENCE_NAMES.filter((name) => posted[name].length > 0);
   if (names.length === 0) return undefined;
@@ -47,7 +47,7 @@ async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused |
   let first: Refused | undefined;
   for (const name of names) {
     const { kept, refused } = await upload('licence', posted[name].slice(-1), name);
-    // Nobody whose papers could be kept.
+    // The refusal does not concern this picture, e.g. the sign-in has ended.
     if (refused && !(name in refused.errors)) return refused;
     first ??= refused;
     if (kept[0] !== undefined) uploads[name] = kept[0];
@@ -56,7 +56,7 @@ async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused |
   return saved.refused ?? first;
 }
 
-/** One part of the application is handed in, or kept as a draft. */
+/** Submits one part of the application, or saves it as a draft. */
 export const action = defineAction({
   path: '/shop/settleForm',
   fields,

@@ -23,11 +23,11 @@ type Part = 1 | 2 | 3;
 interface SettleData {
   application: Application;
   part: Part;
-  /** parts that can be opened */
+  /** last part that can be opened */
   reached: Part;
-  /** of the first part */
+  /** for the first part */
   types: SettleKindFormProps['types'];
-  /** of the second */
+  /** for the second part */
   regions: RegionSource;
   banks: BankList;
   setting: MerchantSettingAnswer;
@@ -37,7 +37,7 @@ function asPart(number: number): Part {
   return number <= 1 ? 1 : number === 2 ? 2 : 3;
 }
 
-/** Scopes of business, each with the kind above it; a kind without scopes stands for itself. */
+/** Scopes of business, each with its kind; a kind without scopes is a choice itself. */
 async function typesOf({ api, site }: LoadArgs): Promise<SettleKindFormProps['types']> {
   const list = async (parent_id: string | number) =>
     ofMerchant(await api.call('GET merchant/type/list', { page: 1, page_size: 100, parent_id }), site).list;
@@ -50,7 +50,7 @@ async function typesOf({ api, site }: LoadArgs): Promise<SettleKindFormProps['ty
   });
 }
 
-/** /shop/settleForm: the application in three parts, each kept on the server; ?step= opens one that was reached. */
+/** /shop/settleForm: the application in three parts, each saved on the server; ?step= opens a part that was reached. */
 export async function load(args: LoadArgs): Promise<SettleData> {
   const { api, site } = args;
   const application = await loadApplication(args);

@@ -1,4 +1,4 @@
-/** What the three parts of the application's form share. */
+/** Shared by the three parts of the application form. */
 import type { FormEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Choices } from '../../ui/controls/Choices.tsx';
@@ -15,15 +15,15 @@ import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 interface SettleFormProps<V extends object> {
   posted: PostedForm<V>;
   action: string;
-  /** of the part before; '' for the first */
+  /** address of the part before; '' for the first part */
   back: string;
   submit: string;
-  /** files go along */
+  /** the form contains files */
   files?: true;
   children: ReactNode;
 }
 
-/** A draft is kept as it is: the browser sends it, and no rule is checked. */
+/** Whether the form is saved as a draft: the browser then submits it without checking rules. */
 function isDraft(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.name === 'draft';
@@ -66,7 +66,7 @@ interface ChoiceFieldProps<V extends object, K extends keyof V & string> {
   options: readonly (readonly [V[K] & string, string])[];
 }
 
-/** One of several, which must be said. */
+/** A required choice of one option. */
 export function ChoiceField<V extends object, K extends keyof V & string>({
   form,
   name,

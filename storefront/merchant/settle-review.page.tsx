@@ -13,7 +13,7 @@ import { Columns, Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './merchant.module.css';
 
-/** /shop/review: what became of the application, and what was handed in. */
+/** /shop/review: the result of the application, and the submitted data. */
 export async function load(args: LoadArgs): Promise<Application> {
   const application = await loadApplication(args);
   if (application.status.audit_status === '') throw redirectTo(`${args.site.base}/shop/settleForm`);
@@ -52,7 +52,7 @@ function Way({ status, site: { base } }: { status: Application['status']; site: 
   );
 }
 
-/** A number that need not be read in full over somebody's shoulder. */
+/** Masks a number, so that bystanders cannot read it. */
 function masked(number: string): string {
   return number.length < 9 ? number : `${number.slice(0, 4)}${'*'.repeat(number.length - 8)}${number.slice(-4)}`;
 }

@@ -13,13 +13,13 @@ const REASONS = ['不想要了', '商品选错或多买了', '收货信息填错
 
 interface CancelOrderProps {
   open: boolean;
-  /** A paid order: the shop decides. */
+  /** The order is paid, so the shop decides. */
   isPaid: boolean;
   onReason(reason: string): void;
   onCancel(): void;
 }
 
-/** Asks why an order is to be cancelled; a reason has to be chosen, and another one to be written. */
+/** Asks for the reason of a cancellation: one must be chosen, and 其他原因 needs a text. */
 export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderProps) {
   const [chosen, setChosen] = useState('');
   const [written, setWritten] = useState('');
@@ -72,7 +72,7 @@ export function CancelOrder({ open, isPaid, onReason, onCancel }: CancelOrderPro
             aria-invalid={error !== '' || undefined}
           />
         )}
-        {/* The room is kept: an error moves nothing. */}
+        {/* Space is reserved, so that an error moves nothing. */}
         <Note tone="error" id={`${name}-error`} role="alert">
           {error}
         </Note>

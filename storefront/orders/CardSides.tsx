@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/flow.tsx';
 import styles from './CardSides.module.css';
 
-/** On the card of an order or application: its goods, and beside them what they come to and what may be done. */
+/** The card of an order or application: its goods, with the sum and the buttons beside them. */
 export function CardSides({ goods, children }: { goods: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sides}>

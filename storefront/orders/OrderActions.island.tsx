@@ -14,24 +14,24 @@ import { Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import records from '../member/parts/records.module.css';
 
-/** What a button of an order changes. */
+/** The change that a button of an order makes. */
 type Deed = 'confirm' | 'again' | 'cancel' | 'delete';
 
-/** Leads somewhere, or does something with the order. */
+/** A link, or an action on the order. */
 export type OrderButton = { text: string; kind?: 'primary' | 'text' } & ({ href: string } | { deed: Deed });
 
 export interface OrderActionsProps {
   base: string;
   buttons: OrderButton[];
   order: KnownOrder;
-  /** A paid order is not cancelled: its cancellation is requested. */
+  /** The order is paid: its cancellation is only requested. */
   isPaid: boolean;
-  /** on the order's own page, not in a list */
+  /** on the order's own page and not in a list */
   isDetail: boolean;
   lines: BoughtLine[];
 }
 
-/** Goods of an old order that cannot be bought any more; the others are in the cart. */
+/** Lists the goods of an old order that cannot be bought any more; the other goods are in the cart. */
 function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
   const some = left.length < all;
   return (
@@ -60,32 +60,32 @@ function LeftOutDialog({ left, all, cartHref, onClose }: LeftOutProps) {
 
 interface LeftOutProps {
   left: LeftOut[];
-  /** lines that were tried */
+  /** number of lines that were tried */
   all: number;
   cartHref: string;
   onClose(): void;
 }
 
-/** The document is being left: the button stays busy until it unloads. */
+/** Never resolves: the button stays busy until the page is left. */
 function leaving(): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** Runs one call about an order at a time; after a change the page is loaded anew and shows it. */
+/** Runs one call about an order at a time; after a change the page is reloaded. */
 function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
   const shop = useShop();
   const [working, setWorking] = useState<Deed>();
   const [isOld, setOld] = useState(false);
   const [missing, setMissing] = useState<LeftOut[]>([]);
 
-  // A page that was left and comes back from the browser's cache works again.
+  // A page restored from the browser's cache gets working buttons again.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent): void => void (persisted && setWorking(undefined));
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  /** The API client shows the message of a refusal, unless nobody answered. */
+  /** The API client shows the message of a refusal; other failures show a general message. */
   const run = (deed: Deed, call: (apis: Apis) => Promise<void>): void => {
     if (!shop || working) return;
     setWorking(deed);
@@ -130,7 +130,7 @@ function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
   return { working, isOld, missing, setMissing, confirm, remove, buyAgain, cancel };
 }
 
-/** What may be done with an order, by the rules of flows 1e.7. */
+/** The actions on an order, by the rules of flows 1e.7. */
 export default function OrderActions(props: OrderActionsProps) {
   const { base, buttons, lines, isPaid, isDetail } = props;
   const size = isDetail ? 'medium' : 'small';

@@ -10,11 +10,11 @@ import styles from './OrderLines.module.css';
 interface OrderLinesProps {
   lines: readonly OrderLine[];
   base: string;
-  /** Shows what every line saved and what was paid for it. */
+  /** Shows for each line the discounts and the paid sum. */
   full?: boolean;
 }
 
-/** What points paid counts as a discount for people. */
+/** The discounts of a line; the sum paid with points is displayed as one of them. */
 function savings({ discount_info, point_fee }: OrderLine): { name: string; fee: number }[] {
   const saved = discount_info.map(({ info, discount_fee }) => ({ name: info, fee: discount_fee }));
   return [...saved, { name: '积分抵扣', fee: point_fee }].filter(({ fee }) => fee > 0);
@@ -57,7 +57,7 @@ function Line({ line, base, full }: { line: OrderLine; base: string; full: boole
   );
 }
 
-/** The goods of an order as they were bought: name, variant, price and pieces; in full with discounts and sums. */
+/** The goods of an order as they were bought: name, variant, price and pieces; `full` adds discounts and sums. */
 export function OrderLines({ lines, base, full = false }: OrderLinesProps) {
   return (
     <ul className={styles.lines} data-full={full || undefined}>

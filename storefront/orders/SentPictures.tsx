@@ -5,11 +5,11 @@ import styles from './SentPictures.module.css';
 interface SentPicturesProps {
   pics: readonly string[];
   label: string;
-  /** of one of them, from 1 */
+  /** alternative text of a picture, numbered from 1 */
   nameOf(number: number): string;
 }
 
-/** Pictures that were sent, each to be seen in full. */
+/** Pictures that were sent, with links to their full size. */
 export function SentPictures({ pics, label, nameOf }: SentPicturesProps) {
   if (pics.length === 0) return null;
   return (

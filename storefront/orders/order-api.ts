@@ -1,9 +1,9 @@
-/** What a shopper does with orders (flows 1e.7). */
+/** The shopper's calls about orders (flows 1e.7). */
 import type { OrderChanged } from '../../schemas/types/contract.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 
-/** The order meant, as the page shows it: another version is refused with 409. */
+/** An order with the version the page shows; the server refuses another version with 409. */
 export interface KnownOrder {
   orderId: string;
   version: number;
@@ -16,23 +16,23 @@ export interface BoughtLine {
   shopId: string;
 }
 
-/** A line that did not get into the cart, and why. */
+/** A line that could not be added to the cart, and the reason. */
 export interface LeftOut {
   name: string;
   message: string;
 }
 
 export interface OrderApi {
-  /** Cancels an unpaid order; of a paid one it requests the cancellation. */
+  /** Cancels an unpaid order; for a paid one it requests the cancellation. */
   cancel(order: KnownOrder, reason: string): Promise<OrderChanged>;
   confirmReceipt(order: KnownOrder): Promise<OrderChanged>;
-  /** Takes an order that is over off the own lists. */
+  /** Removes a finished order from the shopper's lists. */
   hide(order: KnownOrder): Promise<void>;
-  /** Puts the lines into the cart beside what is there; answers those that could not be. Rejects when the shop cannot be reached. */
+  /** Adds the lines to the cart; returns those that could not be added. Rejects when the shop cannot be reached. */
   buyAgain(lines: readonly BoughtLine[]): Promise<LeftOut[]>;
 }
 
-/** `quiet` displays no message of its own: one message lists whatever was left out. */
+/** `quiet` displays no messages: one message lists all lines that were left out. */
 export function createOrderApi(client: ApiClient, quiet: ApiClient): OrderApi {
   const putBack = async ({ itemId, num, shopId, name }: BoughtLine): Promise<LeftOut[]> => {
     const line = { item_id: itemId, num, distributor_id: shopId, cart_type: 'cart', isAccumulate: 'true' } as const;

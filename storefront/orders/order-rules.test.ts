@@ -11,7 +11,7 @@ test('the fees sum to what is paid, also when points paid freight', () => {
       { type: 'coupon', id: '1', info: '新人券', discount_fee: 1000 },
       { type: 'full_gift', id: '2', info: '满赠', discount_fee: 0 },
     ],
-    // Of 800 freight the points paid 300, and 4,000 of the goods.
+    // Points paid 300 of the 800 freight, and 4,000 of the goods.
     freight_fee: 500,
     point: 4300,
     point_fee: 4300,

@@ -1,8 +1,8 @@
-/** What the shopper reads about an order beside the words of its state. */
+/** Texts and amounts of an order that the shopper sees in addition to its state. */
 import { orderStateOf } from '../../engine/rules/orders/order-states.ts';
 import type { OrderCard, OrderInfo, OrderStateCode } from '../../schemas/types/contract.ts';
 
-/** What leads to the reviews of an order; '' while there is nothing to review or to read. */
+/** Text of the link to the order's reviews; '' when there is nothing to review or to read. */
 export function rateText(
   order: Pick<OrderCard, 'can_rate' | 'can_append_rate' | 'is_rate' | 'order_status_des'>,
 ): string {
@@ -11,16 +11,16 @@ export function rateText(
   return order.is_rate && order.order_status_des === 'DONE' ? '查看评价' : '';
 }
 
-/** How the state of an order is coloured: done well, over without that, or in the way. */
+/** Colour of an order's state: 'done' when finished well, 'over' when ended otherwise, else undefined. */
 export function orderTone(code: OrderStateCode): 'done' | 'over' | undefined {
   if (code === 'DONE') return 'done';
   return code.startsWith('CANCEL') ? 'over' : undefined;
 }
 
-/** Why an order whose edit waits has no other buttons. */
+/** Shown while an edit waits for payment: the order has no other buttons then. */
 const HELD_BY_EDIT = '商家的改单等待您补款，补款或放弃之后才能取消订单或申请售后';
 
-/** What the order waits for, as the text under its state. */
+/** What the order waits for: the text below its state. */
 export function hintOf(code: OrderStateCode, isLate: boolean, { inReview = false, waitsForEdit = false } = {}): string {
   if (waitsForEdit) return HELD_BY_EDIT;
   if (code === 'NOTPAY' && inReview) return '转账凭证审核中，财务核对到账后订单自动变为已付款';
@@ -33,8 +33,8 @@ type Fees = Pick<OrderInfo, 'item_fee' | 'discount_info' | 'freight_fee' | 'poin
 };
 
 /**
- * Every amount that leads from the goods to what is paid, in cents; they sum to it. Freight that points paid is part of both
- * the freight and the points here: on the wire freight_fee is what is left of it.
+ * All amounts between the price of the goods and the paid sum, in cents; they add up to it. Freight paid with points is contained
+ * in both the freight and the points here: on the wire freight_fee is the rest.
  */
 export function feesOf(order: Fees): { name: string; fee: number }[] {
   const { item_fee, discount_info, freight_fee, point_fee, point, items, carried_fee = 0 } = order;

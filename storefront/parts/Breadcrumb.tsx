@@ -5,7 +5,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** The way from home to here; the last entry is the page itself. */
+/** Links from home to this page; the last entry is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="当前位置" className={styles.crumbs} data-only="desk" data-screen>

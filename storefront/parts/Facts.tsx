@@ -7,11 +7,11 @@ export interface Fact {
   name: string;
   /** '' leaves the fact out */
   value: string;
-  /** after the value, e.g. a button that copies it */
+  /** content after the value, e.g. a copy button */
   tool?: ReactNode;
 }
 
-/** Facts under a heading, name and value; those without a value are left out. */
+/** Names and values under a heading; facts without a value are left out. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Stack as="section" gap={2} align="start">

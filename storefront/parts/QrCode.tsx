@@ -3,12 +3,12 @@ import { encode } from 'uqr';
 interface QrCodeProps {
   text: string;
   label: string;
-  /** px it may be wide; it is as large as whole pixels a module allow, so that no edge is blurred */
+  /** maximum width in px; the code is the largest that has whole pixels per module, so that no edge is blurred */
   most: number;
   className?: string;
 }
 
-/** The text as a QR code, drawn here: no picture service learns what is paid. */
+/** The text as a QR code. It is drawn here, so that no image service gets payment data. */
 export function QrCode({ text, label, most, className }: QrCodeProps) {
   // A quiet zone of four modules is part of every QR code.
   const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });

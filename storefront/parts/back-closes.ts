@@ -8,8 +8,8 @@ function isMarked(): boolean {
 }
 
 /**
- * While something lies over the whole page, the way back of browser and phone closes it instead of leaving the page. What was chosen
- * in it stays in the address. Nobody else gets that event: inside an app a router would take it for a page.
+ * While an overlay covers the page, Back in the browser or phone closes it and does not leave the page. Choices made in it stay in
+ * the address. Other listeners do not get the event, since inside an app a router would navigate.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close);

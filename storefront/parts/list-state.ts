@@ -1,11 +1,11 @@
-/** The state of a list of goods lives in its address: filters, sort and page (architecture, "kept alive"). */
+/** State of a list of goods, which is in its address: filters, sort and page (architecture, "kept alive"). */
 import type { CategoryNode, GoodsItemsQuery } from '../../schemas/types/contract.ts';
 import type { Site } from '../route-types.ts';
 
-/** Goods a page (storefront spec 9). */
+/** Goods per page (storefront spec 9). */
 export const PAGE_SIZE = 18;
 
-/** Names of the address that the list understands, and what the wire calls them. */
+/** Query parameters of a list's address, with their names on the wire. */
 const FILTERS = {
   keywords: 'keywords',
   cat_id: 'category_id',
@@ -20,10 +20,10 @@ const FILTERS = {
   sort: 'goodsSort',
 } as const satisfies Record<string, keyof GoodsItemsQuery>;
 
-/** All names of the address that the list understands. */
+/** All query parameters of a list's address. */
 export const LIST_NAMES: readonly string[] = [...Object.keys(FILTERS), 'page'];
 
-/** Characters of a value; a tag's name has fewer. */
+/** Maximum characters of a value, and of a tag's name. */
 const MAX_CHARACTERS = 100;
 const MAX_TAG_LENGTH = 60;
 
@@ -41,12 +41,12 @@ export function pageOf(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? Math.min(page, 10_000) : 1;
 }
 
-/** A page as the address names it: the first one is not named. */
+/** A page number for the address; null for the first page, which is left out. */
 export function pageName(page: number): string | null {
   return page > 1 ? String(page) : null;
 }
 
-/** The call's query for the address. Values that make no sense (a category that is no number) are left out. */
+/** The call's query for the address. Invalid values (a category that is not a number) are left out. */
 export function listQuery(params: URLSearchParams): GoodsItemsQuery {
   const query: GoodsItemsQuery = {
     item_type: 'normal',
@@ -63,7 +63,7 @@ export function listQuery(params: URLSearchParams): GoodsItemsQuery {
   return query;
 }
 
-/** From the top to the category of that number; empty when the tree has none. */
+/** The categories from the top to the one with this id; empty when the tree does not contain it. */
 export function trailTo(tree: CategoryNode[], id: string): CategoryNode[] {
   for (const node of tree) {
     if (String(node.category_id) === id) return [node];
@@ -73,7 +73,7 @@ export function trailTo(tree: CategoryNode[], id: string): CategoryNode[] {
   return [];
 }
 
-/** The page's address with some names changed (null removes one); a changed filter starts at page one. */
+/** The page's address with changed parameters (null removes one). A changed filter starts at page one. */
 export function hrefWith(site: Site, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(site.url.searchParams);
   if (!('page' in changes)) params.delete('page');

@@ -14,19 +14,19 @@ function stand(track: HTMLElement, index: number): void {
 }
 
 /**
- * A list that scrolls sideways by whole entries (scroll snapping follows the finger, without scripts too). It stands at `current`,
- * whatever width it gets, and reports where a finger brought it; what a finger does before the island is awake counts.
+ * A list that scrolls horizontally by whole entries (scroll snapping, which also works without scripts). It shows `current` at any
+ * width and reports the entry after a swipe, including swipes before hydration.
  */
 export function useTrack(current: number, onRest: (index: number) => void): Track {
   const ref = useRef<HTMLUListElement>(null);
-  /** What is in sight: set by the finger, or by us. */
+  /** Index of the visible entry, set by a swipe or by this hook. */
   const seen = useRef<number | null>(null);
   useLayoutEffect(() => {
     const track = ref.current;
     if (!track || current === seen.current) return;
     const isTouched = seen.current === null && track.scrollLeft > 0;
     seen.current = isTouched ? placeOf(track) : current;
-    // A finger on its way must not be disturbed, not even by the place it has.
+    // A swipe in progress must not be disturbed, not even by scrolling to its current position.
     if (isTouched) onRest(seen.current);
     else if (placeOf(track) !== current) stand(track, current);
   }, [current, onRest]);
@@ -34,7 +34,7 @@ export function useTrack(current: number, onRest: (index: number) => void): Trac
     const track = ref.current;
     if (!track) return undefined;
     let width = track.clientWidth;
-    // In a dialog that opens it has none at first; a phone may be turned.
+    // The list has no width until its dialog opens, and another one when a phone is turned.
     const observer = new ResizeObserver(() => {
       if (track.clientWidth === width) return;
       width = track.clientWidth;

@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react';
 
 /**
- * A component that loads when it is first wanted: null until then. `want` calls back when it is there; when it could not be loaded
- * nothing happens, and the next call tries again.
+ * Loads a component when it is first needed; null until then. `want` calls back once it is loaded. When loading fails nothing
+ * happens, and the next call tries again.
  */
 export function useLater<P>(
   load: () => Promise<ComponentType<P>>,

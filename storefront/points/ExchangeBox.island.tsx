@@ -7,9 +7,9 @@ import { Fact } from '../goods/parts/Fact.tsx';
 
 export interface PointSku extends VariantSku {
   point: number;
-  /** cents beside the points */
+  /** cents paid in addition to the points */
   price: number;
-  /** cents it costs elsewhere */
+  /** market price in cents */
   market: number;
 }
 
@@ -20,7 +20,7 @@ export interface ExchangeBoxProps {
   groups: SpecGroup[];
   skus: PointSku[];
   initial: SpecPicks;
-  /** Pieces of one order, of one member, and what the member has left of them; 0 and null: no limit. */
+  /** Limits in pieces: per order, per member, and what is left for this member; 0 and null mean no limit. */
   limitOrder: number;
   limitMember: number;
   left: number | null;
@@ -28,7 +28,7 @@ export interface ExchangeBoxProps {
   balance: number | null;
 }
 
-/** Most pieces at once, whatever holds them down. */
+/** Maximum number of pieces, considering stock, limits and points. */
 function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): number {
   if (!sku) return 1;
   const limits = [limitOrder, left ?? limitMember].filter((limit) => limit > 0);
@@ -36,7 +36,7 @@ function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sk
   return Math.max(1, Math.min(Number(sku.store), ...limits, ...affordable));
 }
 
-/** Label of the disabled button while nothing can be exchanged; '' when it can. Without a sku it is about the goods as a whole. */
+/** Label of the disabled button when nothing can be exchanged; '' when it can. Without a sku it applies to the goods as a whole. */
 function refusalOf({ isOpen, skus, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): string {
   if (!isOpen) return GOODS_MESSAGES.offShelf;
   if (left === 0) return '已达兑换上限';
@@ -53,7 +53,7 @@ function limitText({ limitOrder, limitMember, left }: ExchangeBoxProps): string 
   ].join('');
 }
 
-/** A goods of the points mall: what it costs in points, and the way to its checkout. */
+/** Goods of the points mall: variants, their price in points, and the button to the checkout. */
 export default function ExchangeBox(props: ExchangeBoxProps) {
   const { base, groups, skus, initial, balance } = props;
   const [cheapest] = skus.toSorted((one, other) => one.point - other.point || one.price - other.price);

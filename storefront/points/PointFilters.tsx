@@ -24,7 +24,7 @@ interface PointFiltersProps {
   balance: number | undefined;
 }
 
-/** Ranges of points, and for members what their points are enough for. */
+/** Ranges of points, and for members the goods they have enough points for. */
 function pointChoices({ site, screen, balance }: PointFiltersProps): Choice[] {
   const { searchParams } = site.url;
   const here = `${searchParams.get('start_price') ?? ''}-${searchParams.get('end_price') ?? ''}`;
@@ -40,7 +40,7 @@ function pointChoices({ site, screen, balance }: PointFiltersProps): Choice[] {
   return [choice('全部', '', ''), ...ranges, ...affordable];
 }
 
-/** Category, brand, points and sort, as far as the points mall lets its list be narrowed; every choice is a link. */
+/** Category, brand, points and sort, as far as the points mall enables these filters; every choice is a link. */
 export function PointFilters(props: PointFiltersProps) {
   const { site, goods, screen, categories, trail } = props;
   const sort = site.url.searchParams.get('sort') ?? '';

@@ -3,7 +3,6 @@ import type { Site } from '../route-types.ts';
 import { PointPrice } from './PointPrice.tsx';
 import { Tiles } from '../goods/cards/Tiles.tsx';
 
-/** Goods of the points mall. */
 export function PointGrid({ list, site, row }: { list: PointGoodsItem[]; site: Site; row?: true }) {
   const tiles = list.map((goods) => ({
     key: String(goods.item_id),

@@ -4,19 +4,19 @@ import styles from './PointPrice.module.css';
 
 interface PointPriceProps {
   point: number;
-  /** cents beside the points; 0 for none */
+  /** cents in addition to the points; 0 for none */
   cents: number;
-  /** cents it costs elsewhere; struck. */
+  /** Market price in cents, displayed struck through. */
   market?: number;
   className?: string;
 }
 
-/** A price of the points mall in one line of text: 300积分, or 300积分+¥19.90. */
+/** A price of the points mall as text: 300积分, or 300积分+¥19.90. */
 export function pointText(point: number, cents: number): string {
   return `${point}积分${cents > 0 ? `+${formatYuan(cents)}` : ''}`;
 }
 
-/** 300积分 + ¥19.90, as large as its surroundings; points are what is seen first. */
+/** A price like 300积分 + ¥19.90 in the font size of its surroundings; the points are emphasised. */
 export function PointPrice({ point, cents, market = 0, className }: PointPriceProps) {
   return (
     <span className={className ? `${styles.price} ${className}` : styles.price}>

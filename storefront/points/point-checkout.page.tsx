@@ -7,7 +7,10 @@ import { exchangeTarget } from '../checkout/target.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import styles from '../checkout/checkout.module.css';
 
-/** /pointitems/checkout?id={shop}&item_id=&num=: what is exchanged for points, or points and money. Without goods it leads to the list. */
+/**
+ * /pointitems/checkout?id={shop}&item_id=&num=: the checkout of an exchange for points, or points and money. Without goods it
+ * redirects to the list.
+ */
 export async function load(args: LoadArgs): Promise<NamedCheckout> {
   const target = exchangeTarget(args.site.url.searchParams);
   if (!target) throw redirectTo(`${args.site.base}/pointitems`);

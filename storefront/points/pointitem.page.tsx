@@ -19,10 +19,10 @@ interface PointItemData {
   balance: number | null;
 }
 
-/** Recommended goods, a row of them. */
+/** How many recommended goods are shown, in one row. */
 const LOVELY = 5;
 
-/** A goods of the points mall, /pointitems/{id}. Only the goods must answer. */
+/** Goods of the points mall, /pointitems/{id}. Only the call for the goods must succeed. */
 export async function load({ api, site, params }: LoadArgs): Promise<PointItemData> {
   const item_id = params['item_id'] ?? '';
   if (!/^\d{1,10}$/.test(item_id)) throw notFound();
@@ -42,7 +42,7 @@ export function tdk({ goods }: PointItemData): Tdk {
   return { title: title || goods.item_name, description, keywords: mate_keywords };
 }
 
-/** Variants as the picker needs them; goods without specifications are their own and only one. */
+/** Variants for the picker; goods without specifications are their own only variant. */
 function skusOf(goods: PointGoodsDetailAnswer): PointSku[] {
   const { item_id, store, point, price, market_price: market } = goods;
   if (goods.nospec) return [{ item_id, store, point, price, market, item_spec: [] }];
@@ -61,7 +61,7 @@ function skusOf(goods: PointGoodsDetailAnswer): PointSku[] {
   });
 }
 
-/** Opens with the variant of the address, else the first in stock. */
+/** Selects the variant of the address, else the first in stock. */
 function exchangeProps({ goods, balance }: PointItemData, site: Site): ExchangeBoxProps {
   const skus = skusOf(goods);
   const skuId = String(goods.item_id) === String(goods.goods_id) ? null : String(goods.item_id);

@@ -22,7 +22,7 @@ interface PointItemsData {
   goods: PointGoodsList | undefined;
   setting: PointMallSettingAnswer | undefined;
   categories: CategoryNode[];
-  /** From the top to the current category. */
+  /** Categories from the top to the current one. */
   trail: CategoryNode[];
   /** The member's points; undefined for guests, and when they could not be read. */
   balance: number | undefined;
@@ -30,7 +30,10 @@ interface PointItemsData {
 
 const TITLE = '积分商城';
 
-/** The points mall /pointitems: keywords, category, brand, range of points, sorts, 18 a page. A page beyond the last leads to it. */
+/**
+ * The points mall /pointitems: keywords, category, brand, range of points, sorts, 18 a page. A page past the last redirects to the
+ * last.
+ */
 export async function load({ api, site }: LoadArgs): Promise<PointItemsData> {
   const { searchParams } = site.url;
   const [goods, setting, categories, points] = await Promise.all([
@@ -56,7 +59,7 @@ export function tdk({ goods }: PointItemsData): Tdk {
   return { title: title || TITLE, description: mate_description, keywords: mate_keywords };
 }
 
-/** What the shopper has to spend, or the way to know it. */
+/** The shopper's points; guests get a link to sign in. */
 function Balance({ data: { balance }, site }: PageProps<PointItemsData>) {
   const { base, member, url } = site;
   if (!member)
@@ -130,7 +133,7 @@ function Goods({ goods, site }: { goods: PointGoodsList | undefined; site: Site 
   );
 }
 
-/** The mall does not let in here from this site. */
+/** Shown when the points mall is not open on this site. */
 function Closed({ base }: Pick<Site, 'base'>) {
   return (
     <div className="centred">

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/text/Badge.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 
-/** The facts of an internal purchase: its state, when it is, in whose name the member takes part, and what is left to spend. */
+/** Facts of an internal purchase: its state, its period, as whom the member takes part, and the remaining limit. */
 export function ActivityHead({ activity }: { activity: PurchaseActivity }) {
   return (
     <Stack gap={2}>

@@ -6,10 +6,10 @@ import { purchasePath } from './staff/staff-places.ts';
 import { VariantForm, type VariantSku } from '../goods/buy-box/VariantForm.tsx';
 
 export interface PurchaseSku extends VariantSku {
-  /** cents in the activity, and elsewhere */
+  /** cents in the activity, and regular price */
   price: number;
   market: number;
-  /** pieces one member may buy, 0 for no limit, and has bought */
+  /** pieces one member may buy (0 for no limit), and has bought */
   limit: number;
   bought: number;
 }
@@ -18,7 +18,7 @@ export interface PurchaseBoxProps {
   base: string;
   activityId: string;
   shopId: string;
-  /** Why nothing can be bought whatever is chosen; '' when it can. */
+  /** Why nothing can be bought, independent of the variant; '' when it can. */
   closed: string;
   groups: SpecGroup[];
   skus: PurchaseSku[];
@@ -30,7 +30,7 @@ function leftOf({ store, limit, bought }: PurchaseSku): number {
   return Math.max(0, limit > 0 ? Math.min(Number(store), limit - bought) : Number(store));
 }
 
-/** Label of the disabled button while a variant cannot be bought; '' when it can. Without one it is about the goods as a whole. */
+/** Label of the disabled button when a variant cannot be bought; '' when it can. Without a sku it applies to the goods as a whole. */
 function refusalOf({ closed, skus }: PurchaseBoxProps, sku: PurchaseSku | undefined): string {
   if (closed !== '') return closed;
   const meant = sku ? [sku] : skus;
@@ -45,7 +45,7 @@ function pieces({ store, limit, bought }: PurchaseSku): string {
 
 const mostOf = (sku: PurchaseSku | undefined): number => (sku ? Math.max(1, leftOf(sku)) : 1);
 
-/** A goods of an internal purchase: what it costs there, and the way to its checkout. */
+/** Goods of an internal purchase: variants, their prices in it, and the button to the checkout. */
 export default function PurchaseBox(props: PurchaseBoxProps) {
   const { base, activityId, shopId, groups, skus, initial } = props;
   const [cheapest] = skus.toSorted((one, other) => one.price - other.price);

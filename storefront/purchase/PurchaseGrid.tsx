@@ -8,13 +8,13 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 
-/** 每人限购3件，已购1件; '' without a limit. */
+/** Returns e.g. 每人限购3件，已购1件; '' without a limit and without purchases. */
 function piecesText({ limit_num, bought_num }: Pick<PurchaseItem, 'limit_num' | 'bought_num'>): string {
   if (limit_num === 0) return bought_num > 0 ? `已购${bought_num}件` : '';
   return `每人限购${limit_num}件${bought_num > 0 ? `，已购${bought_num}件` : ''}`;
 }
 
-/** Why none of a goods can be had; '' when it can. */
+/** Why the goods cannot be bought in any variant; '' when they can. */
 function stateOf({ spec_items }: PurchaseItem): string {
   if (spec_items.every(({ activity_store }) => activity_store <= 0)) return '已售罄';
   const isFull = spec_items.every(({ limit_num, bought_num }) => limit_num > 0 && bought_num >= limit_num);
@@ -40,7 +40,7 @@ export function PurchaseGrid({ list, activityId, site }: { list: PurchaseItem[];
             <Price cents={goods.activity_price} market={goods.price} />
           </Text>
         </Row>
-        {/* The room of a line is kept, so that prices stand beside each other. */}
+        {/* The line is reserved, so that prices are at the same height. */}
         <Note as="small" size="small">
           {piecesText(goods) || '\u00a0'}
         </Note>

@@ -13,14 +13,14 @@ import parts from '../member/parts/member.module.css';
 
 interface EndProps {
   action: string;
-  /** whose part ends; the own one without */
+  /** id of the relative whose participation ends; absent for the member's own */
   userId?: string;
   name: string;
   summary: string;
   question: string;
 }
 
-/** Ends a part; opening it shows a question, without any script. */
+/** Ends a participation. The button opens a question, without scripts. */
 export function EndPart({ action, userId, name, summary, question }: EndProps) {
   return (
     <details className={`${parts.more} push`}>
@@ -36,7 +36,7 @@ export function EndPart({ action, userId, name, summary, question }: EndProps) {
   );
 }
 
-/** Whom one of the staff invited, and the way to invite more. */
+/** The relatives a staff member has invited, and the link to invite more. */
 export function Relatives({ invitation, site }: { invitation: StaffInvitationAnswer; site: Site }) {
   const { activity_id, code, invite_limit, relatives } = invitation;
   const link = `${site.url.origin}${site.base}/staff/invited?code=${encodeURIComponent(code)}`;

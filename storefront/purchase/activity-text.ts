@@ -1,14 +1,13 @@
-/** Texts about an internal purchase. */
 import { formatDateTime } from '../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../engine/rules/format/price.ts';
 import type { PurchaseActivity } from '../../schemas/types/contract.ts';
 
-/** From when to when the member may buy. */
+/** The period of the purchase. */
 export function spanText({ begin_time, end_time }: Pick<PurchaseActivity, 'begin_time' | 'end_time'>): string {
   return `${formatDateTime(begin_time).slice(0, 16)} 至 ${formatDateTime(end_time).slice(0, 16)}`;
 }
 
-/** In whose name the member takes part. */
+/** As whom the member takes part: as staff, or as a relative. */
 export function partText({
   is_relative,
   rel_enterprise,
@@ -16,7 +15,7 @@ export function partText({
   return is_relative ? `${rel_enterprise} 员工亲友` : `${rel_enterprise} 员工`;
 }
 
-/** What may be spent, and what of it is left. */
+/** The spending limit: what is left and used, and the minimum of an order. */
 export function limitText(activity: PurchaseActivity): string {
   const { left_fee, used_fee, minimum_amount, if_share_limitfee, if_relative_join } = activity;
   const family = if_share_limitfee && if_relative_join ? '与亲友共享的' : '';

@@ -20,10 +20,10 @@ import { NoPart } from './purchase.page.tsx';
 import { richText } from '../../engine/document/rich-text.ts';
 import styles from '../goods/item/item.module.css';
 
-/** undefined for who takes no part in the activity. */
+/** undefined when the member does not take part in the activity */
 type PurchaseItemData = { goods: GoodsDetail; detail: PurchaseDetailAnswer; activity: PurchaseActivity } | undefined;
 
-/** /member/purchase/{activity}/{goods}: a goods within an internal purchase. */
+/** /member/purchase/{activity}/{goods}: goods of an internal purchase. */
 export async function load({ api, params }: LoadArgs): Promise<PurchaseItemData> {
   const [activity_id = '', item_id = ''] = [params['activity_id'], params['item_id']];
   if (![activity_id, item_id].every((id) => /^\d{1,9}$/.test(id))) throw notFound();
@@ -60,7 +60,7 @@ function skuOf({
   };
 }
 
-/** Variants that the activity has, as the picker needs them. */
+/** The activity's variants for the picker. */
 function skusOf(goods: GoodsDetail, { activity_items: variants }: PurchaseDetailAnswer): PurchaseSku[] {
   if (goods.nospec) return variants.map(skuOf);
   return variants.flatMap((variant) => {
@@ -75,7 +75,7 @@ function skusOf(goods: GoodsDetail, { activity_items: variants }: PurchaseDetail
 
 const CLOSED = { waiting: '活动未开始', ongoing: '', over: '活动已结束' } as const;
 
-/** Opens with the variant of the address, else the first that is there. */
+/** Selects the variant of the address, else the first available one. */
 function boxProps(data: NonNullable<PurchaseItemData>, { base }: Site): PurchaseBoxProps {
   const { goods, detail, activity } = data;
   const skus = skusOf(goods, detail);

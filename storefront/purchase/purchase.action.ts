@@ -1,7 +1,7 @@
 import { digits } from '../shell/action/fields.ts';
 import { defineAction } from '../shell/action/action.ts';
 
-/** Ends the part of a relative, or one's own. */
+/** Ends the participation of a relative, or the member's own. */
 export const action = defineAction({
   path: '/member/purchase/:activity_id',
   members: true,

@@ -22,18 +22,18 @@ import parts from '../member/parts/member.module.css';
 import styles from './purchase.module.css';
 
 interface PurchaseData {
-  /** undefined for who takes no part in it */
+  /** undefined when the member does not take part */
   activity: PurchaseActivity | undefined;
-  /** undefined when they could not be read */
+  /** undefined when the goods could not be read */
   goods: PurchaseItemsAnswer | undefined;
-  /** of staff, in activities that relatives may join */
+  /** for staff, in activities that relatives may join */
   invitation: StaffInvitationAnswer | undefined;
   places: PlaceCounts;
 }
 
 const keywordOf = ({ url }: Site): string => (url.searchParams.get('keywords') ?? '').trim().slice(0, 60);
 
-/** /member/purchase/{id}: goods of an internal purchase with their prices, 18 a page, and the relatives one of the staff invited. */
+/** /member/purchase/{id}: goods of an internal purchase with their prices, 18 a page; for staff also the invited relatives. */
 export async function load({ api, site, params }: LoadArgs): Promise<PurchaseData> {
   const activity_id = params['activity_id'] ?? '';
   if (!/^\d{1,9}$/.test(activity_id)) throw notFound();
@@ -49,7 +49,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<PurchaseDat
     loadCounts({ api, site }),
   ]);
   const activity = activities.data?.list[0];
-  // A page beyond the last has no row with the number of all.
+  // A page past the end has total_count 0, since the count comes with the rows.
   if (goods.data && goods.data.total_count > 0) clampPage(site, goods.data.total_count, PAGE_SIZE);
   const invites = activity?.is_employee === true && activity.if_relative_join && activity.status !== 'over';
   const invitation = invites ? await api.call('GET /mall/staff/invitation', { activity_id }) : undefined;
@@ -60,7 +60,7 @@ export function tdk({ activity }: PurchaseData): Tdk {
   return activity ? { title: activity.name } : {};
 }
 
-/** For members without a part in the purchase: how to take part. */
+/** Shown to members who do not take part: how to join. */
 export function NoPart({ site }: { site: Site }) {
   const { base, url } = site;
   return (

@@ -18,7 +18,7 @@ interface PurchasesData {
   places: PlaceCounts;
 }
 
-/** /member/purchase: internal purchases the member takes part in, as staff or as a relative; 10 a page. */
+/** /member/purchase: internal purchases in which the member takes part, as staff or as a relative; 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<PurchasesData> {
   const page = pageOf(site.url.searchParams);
   const [activities, places] = await Promise.all([

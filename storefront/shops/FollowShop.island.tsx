@@ -6,13 +6,13 @@ import { toast } from '../parts/asking/toast.ts';
 export interface FollowShopProps {
   shopId: string;
   name: string;
-  /** The member follows the shop; null for guests. */
+  /** Whether the member follows the shop; null for guests. */
   followed: boolean | null;
-  /** Where guests sign in, with the way back. */
+  /** Sign-in address for guests, which leads back here. */
   login: string;
 }
 
-/** Follows a shop, or no longer. */
+/** Follows a shop, or ends that. */
 export default function FollowShop({ shopId, name, followed, login }: FollowShopProps) {
   const shop = useShop();
   const [on, setOn] = useState(followed === true);

@@ -12,9 +12,9 @@ import styles from './shops.module.css';
 export interface NearShopsProps {
   /** '' or '/h5' */
   base: string;
-  /** Shops known before the position is. */
+  /** Shops shown until the position is known. */
   shops: NearbyShops;
-  /** City they are in; '' when it is none of its own. */
+  /** The shops' city; '' when other shops are recommended instead. */
   city: string;
 }
 
@@ -37,8 +37,8 @@ function placeText(state: State, city: string): string {
 }
 
 /**
- * Shops near the shopper in tabs by tag (storefront spec 4, Nearby shops): those of the default city at first, and those around
- * the position once the browser has it. Without a position the host shows a message, and the city's shops stay.
+ * Shops near the shopper in tabs by tag (storefront spec 4, Nearby shops): first those of the default city, then those around the
+ * browser's position. Without a position a message is shown, and the city's shops stay.
  */
 export default function NearShops({ base, shops: before, city }: NearShopsProps) {
   const shop = useShop();

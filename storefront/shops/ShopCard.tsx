@@ -42,7 +42,7 @@ function Card({ shop, base }: ShopCardProps) {
   );
 }
 
-/** Shops as cards that lead to them. */
+/** Shops as cards with links. */
 export function ShopCards({ shops, base }: { shops: ShopNearby[]; base: string }) {
   return (
     <ul className={styles.cards}>

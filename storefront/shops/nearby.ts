@@ -1,22 +1,22 @@
-/** Shops near the shopper: the browser's position, the names of the place, then the list (storefront spec 4). */
+/** Shops near the shopper: gets the browser's position, the names of the place, then the list (storefront spec 4). */
 import type { NearbyShops } from '../../engine/document/content.ts';
 import { locationFailedMessage } from '../../engine/rules/messages/places.ts';
 import type { Position, ShopApi } from './shop-api.ts';
 import { toast } from '../parts/asking/toast.ts';
 
-/** Milliseconds; somebody who leaves the browser's question open sees shops all the same. */
+/** Milliseconds to wait for a position, so that shoppers who do not answer the browser's question also see shops. */
 const PATIENCE = 10_000;
-/** Milliseconds a position known from before is good for. */
+/** Milliseconds for which an earlier position may be used. */
 const FRESH = 600_000;
 
 const UNSUPPORTED = '浏览器不支持定位';
 const TIMED_OUT = '定位超时';
-/** By GeolocationPositionError.code. */
+/** Message by GeolocationPositionError.code. */
 const STATUS: Record<number, string> = { 1: '未获得定位权限', 2: '无法获取位置', 3: TIMED_OUT };
 
-/** Resolves with the position, or with why there is none. */
+/** Resolves with the position, or with the reason why there is none. */
 function askBrowser(): Promise<Position | string> {
-  // Other than https, browsers give no position and complain about the question.
+  // Without https browsers give no position and log a warning for the request.
   if (!isSecureContext || !('geolocation' in navigator)) return Promise.resolve(UNSUPPORTED);
   return new Promise((resolve) => {
     setTimeout(() => resolve(TIMED_OUT), PATIENCE);
@@ -29,8 +29,8 @@ function askBrowser(): Promise<Position | string> {
 }
 
 /**
- * Shops around the shopper. Without a position the shopper gets a message and those of the default city; a lookup of the place
- * that fails costs its names only. Rejects when the list does not come.
+ * Shops around the shopper. Without a position it shows a message and uses the default city. When the lookup of the place fails,
+ * only its names are missing. Rejects when the list cannot be read.
  */
 export async function nearbyShops(shops: ShopApi): Promise<NearbyShops> {
   const found = await askBrowser();

@@ -10,20 +10,20 @@ export interface Position {
   lng: number;
 }
 
-/** distributor/list: 0 is around a position, 1 in a place. */
+/** `type` of distributor/list: 0 is around a position, 1 in a place. */
 const AROUND = 0;
 const IN_PLACE = 1;
-/** distributor/list: nearest first. */
+/** `sort_type` of distributor/list: nearest first. */
 const NEAREST = 1;
 
 export interface ShopApi {
   /** Shops around a position, else those of a place, else all of them. */
   nearby(position?: Position, place?: PositionAnswer): Promise<NearbyShops>;
-  /** What the place at a position is called; the default city without one. */
+  /** Names of the place at a position; without one those of the default city. */
   place(position?: Position): Promise<PositionAnswer>;
 }
 
-/** `mall` is the client of our own calls, which a page does without when they fail. */
+/** `mall` is the client of the shop's own calls; pages work when these fail. */
 export function createShopApi(client: ApiClient, mall: ApiClient): ShopApi {
   return {
     async nearby(position, place) {

@@ -25,15 +25,15 @@ interface OpenShop {
   shop: ValidShopAnswer;
   goods: GoodsItems;
   categories: CategoryNode[];
-  /** From the top to the current category. */
+  /** Categories from the top to the current one. */
   trail: CategoryNode[];
   coupons: ItemCoupon[];
 }
 
-/** A shop that is closed has a name, an unknown one has none. */
+/** A closed shop has a name; for an unknown shop it is ''. */
 type ShopData = OpenShop | { closed: string };
 
-/** Number of requested coupons (storefront spec 9). */
+/** How many coupons are requested (storefront spec 9). */
 const COUPONS = 999;
 
 async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise<OpenShop> {
@@ -44,7 +44,7 @@ async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise
     loadCategories(api, { distributor_id }),
     api.call('GET getCardList', { distributor_id, end_date: 1, page_size: COUPONS }),
   ]);
-  // A shop with a single top category is filtered by the level below.
+  // With a single top category, the shop is filtered by the level below it.
   const [only, ...rest] = tree;
   const categories = only && rest.length === 0 && only.children.length > 0 ? only.children : tree;
   const lastPage = Math.ceil(goods.total_count / PAGE_SIZE);
@@ -60,8 +60,8 @@ async function openShop({ api, site }: LoadArgs, shop: ValidShopAnswer): Promise
 }
 
 /**
- * Shop detail /shops/info?distributor_id= (storefront spec 2.5): its goods narrowed as on /items, and its coupons. Without a
- * shop the page lists all of them; the head office (0) has the mall's own page.
+ * Shop detail /shops/info?distributor_id= (storefront spec 2.5): its goods with the filters of /items, and its coupons. Without an
+ * id it redirects to all shops; the head office (0) to the mall's own page.
  */
 export async function load(args: LoadArgs): Promise<ShopData> {
   const { api, site } = args;

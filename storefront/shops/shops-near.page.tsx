@@ -15,7 +15,7 @@ interface NearData {
 const IN_PLACE = 1;
 const NEAREST = 1;
 
-/** Nearby shops /shops/near: those of the default city, until the browser knows where the shopper is (storefront spec 4). */
+/** Nearby shops /shops/near: those of the default city, until the browser knows the position (storefront spec 4). */
 export async function load({ api }: LoadArgs): Promise<NearData> {
   const place = (await api.call('GET /mall/position', {})).data;
   const query = { ...place, type: IN_PLACE, sort_type: NEAREST, show_discount: 1 } as const;

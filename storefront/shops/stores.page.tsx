@@ -24,7 +24,7 @@ function filterOf({ url }: Site): { name: string; tag: string } {
   return { name, tag: /^\d{1,9}$/.test(tag) ? tag : '' };
 }
 
-/** All shops /store, with search by name and by tag; 18 a page, a page beyond the last one leads to it. */
+/** All shops /store, with search by name and tag, 18 a page. A page past the last redirects to the last. */
 export async function load({ api, site }: LoadArgs): Promise<StoresData> {
   const { name, tag } = filterOf(site);
   const page = pageOf(site.url.searchParams);

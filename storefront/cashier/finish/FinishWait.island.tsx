@@ -8,12 +8,12 @@ interface FinishWaitProps {
   tradeId: string;
 }
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const EVERY_MS = 3000;
 /** Milliseconds until the message that it may take longer. */
 const PATIENCE_MS = 30_000;
 
-/** Polls the state of a payment and goes on to the result (issue 4, /finish). */
+/** Polls the state of a payment and opens the result (issue 4, /finish). */
 export default function FinishWait({ base, tradeId }: FinishWaitProps) {
   const shop = useShop();
   const [isLong, setLong] = useState(false);
@@ -27,7 +27,7 @@ export default function FinishWait({ base, tradeId }: FinishWaitProps) {
     const { trade_state } = await payments.trade(tradeId);
     if (trade_state === 'NOTPAY') return;
     markOrders();
-    // The page knows where what is settled leads.
+    // That page redirects a settled payment to its result.
     location.replace(`${base}/finish?trade_id=${encodeURIComponent(tradeId)}`);
   });
   return (

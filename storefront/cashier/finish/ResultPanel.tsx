@@ -11,9 +11,9 @@ export type ResultKind = 'success' | 'waiting' | 'failed' | 'unknown';
 
 export interface ResultOrder {
   orderId: string;
-  /** address of its page; without it the number is no link */
+  /** address of the order's page; without it the number is not a link */
   href?: string;
-  /** cents; only for several */
+  /** cents; only with several orders */
   totalFee?: number;
 }
 
@@ -21,9 +21,9 @@ interface ResultPanelProps {
   kind: ResultKind;
   title: string;
   hint: ReactNode;
-  /** the order's number and amount in cents, or those of all orders of the payment and their sum; the points of an exchange */
+  /** orders with their numbers, and their sum in cents; points of an exchange */
   facts?: { orders: ResultOrder[]; totalFee: number; way?: string; points?: number };
-  /** The first one is what matters; the way home follows. */
+  /** The first is the main action; a link home is added after them. */
   actions: { name: string; href: string }[];
   base: string;
 }
@@ -37,7 +37,7 @@ const MARKS: Record<ResultKind, string> = {
 
 const TONES = { success: 'success', waiting: 'warning', failed: 'danger', unknown: 'second' } as const;
 
-/** The outcome of a payment, with the ways on. */
+/** The result of a payment, with further links. */
 export function ResultPanel({ kind, title, hint, facts, actions, base }: ResultPanelProps) {
   return (
     <Stack

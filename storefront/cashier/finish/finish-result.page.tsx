@@ -9,8 +9,8 @@ import type { LoadArgs, PageProps, Tdk } from '../../route-types.ts';
 type ResultData = PaymentOrdersAnswer | undefined;
 
 /**
- * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment
- * (storefront spec 2.1, 2.3). Their text follows the state of the orders, whatever the address claims.
+ * /finish/result, /finish/success, /finish/fail and /result with order_id, or order_ids for the orders of one payment (storefront
+ * spec 2.1, 2.3). Their text depends on the state of the orders, not on the address.
  */
 export function load({ api, site }: LoadArgs): Promise<ResultData> {
   return paymentOrders(api, site.url.searchParams);
@@ -22,12 +22,12 @@ interface Outcome {
   hint: string;
 }
 
-/** An exchange is paid alone. */
+/** The exchange, which is always paid alone. */
 function exchangeOf({ orders }: PaymentOrdersAnswer): PaymentOrder | undefined {
   return orders.find(({ order_class }) => order_class === 'pointsmall');
 }
 
-/** Top-ups and memberships take effect at once: their message, and the page that shows them. */
+/** Top-ups and memberships take effect at once: their messages, and the pages that show them. */
 const SERVICES: Partial<Record<PaymentOrder['order_class'], { hint: string; name: string; path: string }>> = {
   recharge: { hint: '充值金额已存入您的储值余额。', name: '查看储值', path: '/member/deposit' },
   membercard: { hint: '付费会员已开通，会员价即刻生效。', name: '查看会员', path: '/member/vip' },
@@ -62,7 +62,7 @@ export function status(found: ResultData): number {
   return found ? 200 : 404;
 }
 
-/** How it was paid, as far as it was; what cost nothing was not paid in any way. */
+/** Name of the payment way; undefined when unpaid. Orders that cost nothing are skipped, since they have no payment way. */
 function wayOf(orders: readonly PaymentOrder[]): string | undefined {
   const paid = orders.find(({ payStatus, total_fee }) => payStatus === 'PAYED' && total_fee > 0) ?? orders[0];
   return paid?.payStatus === 'PAYED' ? paid.pay_type_name : undefined;

@@ -8,7 +8,7 @@ import { answered, redirectTo, type LoadArgs, type PageProps } from '../../route
 /** undefined when the member has no such payment */
 type FinishData = Trade | undefined;
 
-/** /finish?trade_id=: back from a payment. A settled one goes on to the result; one that is not is polled until it is. */
+/** /finish?trade_id=: the page after a payment. A settled payment redirects to its result; an open one is polled until it is settled. */
 export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   const tradeId = site.url.searchParams.get('trade_id') ?? '';
   if (!/^[\w-]{1,40}$/.test(tradeId)) return undefined;
@@ -19,7 +19,7 @@ export async function load({ api, site }: LoadArgs): Promise<FinishData> {
   return trade;
 }
 
-/** The orders a payment is for; other backends name one only. */
+/** The orders of a payment; other backends only name one of them. */
 function paidBy({ order_id, order_ids }: Pick<Trade, 'order_id' | 'order_ids'>): string[] {
   return (order_ids as string[] | undefined) ?? [order_id];
 }

@@ -8,18 +8,18 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 interface PaymentCodeProps {
   base: string;
   tradeId: string;
-  /** Unix seconds it was begun at */
+  /** start of the payment in Unix seconds */
   created: number;
-  /** what the code holds */
+  /** content of the code */
   code: string;
   title: string;
   /** cents */
   totalFee: number;
-  /** path of the cashier of its orders */
+  /** path of the cashier for its orders */
   cashier: string;
 }
 
-/** The code of a payment on a page of its own: it is renewed, and the page goes on when the money is there. */
+/** A payment's code on its own page. It can be renewed, and the page opens the result once the payment is settled. */
 export default function PaymentCode({ base, tradeId, created, code, title, totalFee, cashier }: PaymentCodeProps) {
   const shop = useShop();
   const [current, setCurrent] = useState({ code, times: 0 });

@@ -4,11 +4,11 @@ import styles from '../cashier.module.css';
 interface PaymentFactsProps {
   /** name and value */
   rows: readonly (readonly [string, string])[];
-  /** Its name and cents, below the others. */
+  /** Name and cents of the amount, below the rows. */
   amount?: readonly [string, number];
 }
 
-/** What is paid, line by line. */
+/** Facts about a payment, one per line. */
 export function PaymentFacts({ rows, amount }: PaymentFactsProps) {
   return (
     <dl className={styles.facts}>

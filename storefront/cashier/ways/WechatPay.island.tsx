@@ -15,7 +15,7 @@ interface WechatBridge {
   invoke(name: 'getBrandWCPayRequest', fields: Bridge, done: (answer: { err_msg: string }) => void): void;
 }
 
-/** The message about what happened; leaves for the result when the shopper paid. */
+/** Returns the message for WeChat's answer; opens the result when the shopper paid. */
 function messageOf(answer: string, finish: string): string {
   if (answer === 'get_brand_wcpay_request:ok') location.replace(finish);
   return answer === 'get_brand_wcpay_request:cancel'
@@ -23,7 +23,7 @@ function messageOf(answer: string, finish: string): string {
     : '支付没有完成，请重试或更换支付方式';
 }
 
-/** Pays inside WeChat, which alone has the bridge; only its notice to the server confirms the payment. */
+/** Pays inside WeChat, the only browser with the bridge; only WeChat's notice to the server confirms the payment. */
 export default function WechatPay({ bridge, finish }: { bridge: Bridge; finish: string }) {
   const [message, setMessage] = useState('');
   const pay = (): void => {

@@ -7,10 +7,10 @@ import { defineAction, wrong } from '../../shell/action/action.ts';
 const path = '/payment/offline';
 const PICTURES = 'voucher_pic';
 const KEEP = ['bank_account_id', 'pay_fee', 'pay_sn', 'transfer_remark'] as const;
-/** Characters of a field; the remark is the longest. */
+/** Characters allowed in a field; the remark is the longest. */
 const MAX_FIELD_LENGTH = 1100;
 
-/** Hands in the voucher of a bank transfer with its pictures. */
+/** Submits the voucher of a bank transfer with its pictures. */
 export const action = defineAction({
   path,
   fields: { ...alike(KEEP, text(MAX_FIELD_LENGTH)), voucher_pic: list(MAX_FIELD_LENGTH), files: files() },
@@ -23,7 +23,7 @@ export const action = defineAction({
     if (before.length + files.length > VOUCHER_LIMITS.pictures)
       return { ...wrong(`转账凭证最多${VOUCHER_LIMITS.pictures}张`, PICTURES), values: { [PICTURES]: before.join() } };
     const { kept, refused: unkept } = await upload('voucher', files, PICTURES);
-    // Pictures of earlier tries are kept, so that none is sent twice.
+    // Pictures of earlier tries are kept, so that they are not sent twice.
     const pictures = [...before, ...kept];
     const values = { [PICTURES]: pictures.join() };
     if (unkept) return { refused: unkept, values };

@@ -20,19 +20,19 @@ interface OfflineData {
   found: PaymentOrdersAnswer;
   orderIds: string[];
   banks: BankAccountsAnswer;
-  /** undefined until one was handed in */
+  /** undefined until one was submitted */
   voucher: Voucher | undefined;
 }
 
-/** The orders of a payment that the cashier began. */
+/** Redirects to the orders of a payment that was started at the cashier. */
 async function byTrade({ api, site }: LoadArgs, tradeId: string): Promise<never> {
   const { data } = await api.call('GET trade/payment/open', { trade_id: tradeId });
   throw redirectTo(site.base + (data ? `/payment/offline?${orderQuery(data.order_ids)}` : '/member/trade'));
 }
 
 /**
- * /payment/offline?order_id= or order_ids=: paying by bank transfer (flows 1e.6): the accounts, the voucher that is handed in, what
- * review answers, and another one after a refusal.
+ * /payment/offline?order_id= or order_ids=: paying by bank transfer (flows 1e.6). Shows the accounts, the submitted voucher, the
+ * result of its review, and the form again after a refusal.
  */
 export async function load(args: LoadArgs): Promise<OfflineData> {
   const { api, site } = args;
@@ -70,7 +70,7 @@ function Pictures({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/** What was handed in and waits. */
+/** The submitted voucher while it is reviewed. */
 function InReview({ data, voucher, base }: { data: OfflineData; voucher: Voucher; base: string }) {
   const rows: [string, string][] = [
     ['收款账户', `${voucher.bank_name} ${voucher.bank_account_no}`],
@@ -101,7 +101,7 @@ interface Filled {
   pictures: string[];
 }
 
-/** What was typed and refused, else what was handed in before, else what is likely. */
+/** Field values: the refused input, else the voucher submitted before, else defaults. */
 function filledOf({ voucher, banks, found }: OfflineData, typed: Record<string, string> | undefined): Filled {
   const first = banks.list.find(({ is_default }) => is_default === 1) ?? banks.list[0];
   const known = {

@@ -11,7 +11,7 @@ interface TestPage {
   /** undefined when the address is forged or too old */
   payment: TestPaymentAnswer | undefined;
   refused: string;
-  /** The signed fields of the address, which the form sends back. */
+  /** The signed fields of the address, which the form sends again. */
   fields: Record<string, string>;
   /** Where the browser came from; '' for a phone that scanned the code. */
   back: string;
@@ -20,8 +20,8 @@ interface TestPage {
 const FIELDS = ['trade_id', 'amount', 'time', 'sign'];
 
 /**
- * /payment/test, the page that stands for the bank of the test payment (storefront spec 2.3). Open to whoever holds its signed
- * address: the phone that scans the code is signed in nowhere. Production has no such page.
+ * /payment/test, the page that replaces the bank for test payments (storefront spec 2.3). Anyone with its signed address may open
+ * it, since the phone that scans the code is not signed in. Production has no such page.
  */
 export async function load({ api, site }: LoadArgs): Promise<TestPage> {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, site.url.searchParams.get(name) ?? '']));

@@ -13,7 +13,7 @@ import styles from '../cashier.module.css';
 
 type PageName = 'alipay' | 'malipay' | 'wxqr' | 'wxh5' | 'wxjs';
 
-/** What a page is for: its way (contract 3, pay_type), and where that is offered. */
+/** The payment way of each page (contract 3, pay_type), and the platform that offers it. */
 const PAGES: Record<PageName, { code: string; name: string; platform: string; title: string; go: string }> = {
   alipay: { code: 'alipay', name: '支付宝', platform: 'pc', title: '支付宝支付', go: '前往支付宝付款' },
   malipay: { code: 'alipayh5', name: '支付宝', platform: 'h5', title: '支付宝支付', go: '打开支付宝付款' },
@@ -26,15 +26,15 @@ interface WayData {
   page: PageName;
   /** undefined when the member has no such payment */
   payment: OpenedPaymentAnswer | undefined;
-  /** the way is there at all */
+  /** whether the mall offers this way */
   isOpen: boolean;
 }
 
 const pageOf = (url: URL): PageName => url.pathname.replace(/^.*\/payment\//, '').replace(/\/$/, '') as PageName;
 
 /**
- * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): goes on with a payment that was begun at the
- * cashier. A way that is off has a message; what is settled leads to its result.
+ * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): continues a payment that was started at the
+ * cashier. A way that is off shows a message; a settled payment redirects to its result.
  */
 export async function load({ api, site }: LoadArgs): Promise<WayData> {
   const { base, url } = site;
@@ -65,7 +65,7 @@ export function status({ payment, isOpen }: WayData): number {
 const cashierOf = (payment: OpenedPaymentAnswer, base: string): string =>
   `${base}/cashier?${orderQuery(payment.order_ids)}`;
 
-/** Why there is nothing to pay here. */
+/** Explains why nothing can be paid here. */
 function Nothing({ data, base }: { data: WayData; base: string }) {
   const { page, payment, isOpen } = data;
   const actions = payment

@@ -56,7 +56,7 @@ function ExchangeSums({ line }: { line: Line }) {
   );
 }
 
-/** What is bought, each line with its discounts; gifts are marked. */
+/** The ordered lines, each with its discounts; gifts are marked. */
 export function CheckoutLines({ lines, base }: { lines: Line[]; base: string }) {
   return (
     <Stack as="ul">

@@ -10,7 +10,7 @@ import styles from './fields.module.css';
 interface CouponFieldsProps {
   coupons: OwnCoupon[];
   quote: FreightFee;
-  /** '' takes the best one */
+  /** '' uses the best coupon */
   value: string;
   onChange: (coupon: string) => void;
 }
@@ -48,12 +48,12 @@ function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** The member's coupons: the best one is chosen until the shopper chooses; an unusable one has its reason. */
+/** The member's coupons. The best one is selected until the shopper chooses; an unusable coupon shows its reason. */
 export function CouponFields({ coupons, quote, value, onChange }: CouponFieldsProps) {
   const name = useId();
   const used = Array.isArray(quote.coupon_info) ? '' : quote.coupon_info.coupon_code;
   const refused = quote.coupon_refused;
-  // A refused code is no longer chosen: the price is without it.
+  // A refused code is not selected, since the price does not include it.
   const chosen = refused?.coupon_code === value || value === '' ? used : value;
   if (coupons.length === 0) return <Note>没有可用的优惠券</Note>;
   return (

@@ -20,7 +20,7 @@ export interface InvoiceDetailsProps {
   onChange: (value: InvoiceDraft) => void;
 }
 
-/** For whom an invoice is made out; a unit has a tax number (storefront spec 5). */
+/** Who the invoice is made out to; a company has a tax number (storefront spec 5). */
 export function InvoiceDetails({ value, errors, onChange }: InvoiceDetailsProps) {
   const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });
   return (

@@ -11,7 +11,7 @@ const KINDS: readonly [InvoiceDraft['kind'], string][] = [
   ['unit', '企业单位'],
 ];
 
-/** Whether an invoice is made out, and for whom. */
+/** Whether an invoice is wanted, and who it is made out to. */
 export function InvoiceFields({ value, errors, onChange }: InvoiceDetailsProps) {
   const name = useId();
   const set = (part: Partial<InvoiceDraft>): void => onChange({ ...value, ...part });

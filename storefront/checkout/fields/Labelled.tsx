@@ -11,7 +11,7 @@ export interface LabelledControl {
   'aria-describedby': string | undefined;
 }
 
-/** Label, control and message of one thing to be filled in at checkout; `name` is the field messages are about. */
+/** Label, control and message of one checkout field; `name` is the name that messages use for the field. */
 export function Labelled({
   name,
   label,
@@ -26,7 +26,7 @@ export function Labelled({
   error?: string | undefined;
   hint?: string;
   required?: boolean;
-  /** The heading above repeats it: the label is for screen readers only. */
+  /** The heading above has the same text, so only screen readers get the label. */
   hiddenLabel?: boolean;
   children: (control: LabelledControl) => ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function Labelled({
   );
 }
 
-/** A titled part of the checkout. */
+/** A section of the checkout with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

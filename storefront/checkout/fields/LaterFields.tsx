@@ -1,9 +1,9 @@
-/** Parts of a checkout that few shoppers open: their code comes when they are chosen, not with the first thing somebody types. */
+/** Checkout parts that few shoppers use. Their scripts are loaded when they are chosen, not at the first input in the page. */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { InvoiceDetailsProps } from './InvoiceDetails.tsx';
 import type { PickupFieldsProps } from './PickupFields.tsx';
 
-/** Loads as it is mounted; a chunk that cannot be loaded is a matter of the whole page (shell/api/chunks.ts). */
+/** Loads the component when mounted. A chunk that cannot be loaded is handled for the whole page (shell/api/chunks.ts). */
 function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return function Later(props: P) {
     const [Found, setFound] = useState<ComponentType<P> | null>(null);

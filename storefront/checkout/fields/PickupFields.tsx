@@ -10,7 +10,7 @@ import styles from './fields.module.css';
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** 2025-06-02 周一 */
+/** Returns e.g. 2025-06-02 周一. */
 function dayText(date: string): string {
   return `${date} ${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''}`;
 }
@@ -31,13 +31,13 @@ function Place({ place }: { place: PickupLocation }) {
   );
 }
 
-/** Days and slots that may still be chosen; a backend without slots by day has the same slots every day. */
+/** Days and slots that can still be chosen. A backend without slots per day has the same slots every day. */
 function daysOf(place: PickupLocation | undefined): NonNullable<PickupLocation['pickup_days']> {
   if (!place) return [];
   return place.pickup_days ?? place.pickup_dates.map((date) => ({ date, hours: place.hours }));
 }
 
-/** Where, when and by whom an order is fetched; another place has other days and times. */
+/** Where, when and by whom an order is picked up. Days and times depend on the place, so another place clears them. */
 export function PickupFields({ places, value, errors, onChange }: PickupFieldsProps) {
   const place = places.find(({ id }) => String(id) === value.place);
   const days = daysOf(place);

@@ -6,17 +6,17 @@ import { TextInput } from '../../form/TextInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import styles from './fields.module.css';
 
-/** Points as money: how many there are, how many may be used, and what they pay. */
+/** Payment with points: the member's points, how many may be used, and what they pay. */
 export function PointsField({
   quote,
   points,
   disabled,
   onChange,
 }: {
-  /** of one order, or the sum of several */
+  /** of one order, or the sums of several */
   quote: Pick<FreightFee, 'user_point' | 'max_point' | 'point_fee' | 'deduct_point_rule'>;
   points: number;
-  /** There is no price that points could be taken from. */
+  /** There is no price to deduct points from. */
   disabled: boolean;
   onChange: (points: number) => void;
 }) {

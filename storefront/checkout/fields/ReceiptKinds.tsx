@@ -8,7 +8,7 @@ const RECEIPTS = [
   ['ziti', '到店自提'],
 ] as const;
 
-/** How an order reaches its buyer. */
+/** How the buyer receives the order. */
 export function ReceiptKinds({
   value,
   onChange,

@@ -4,7 +4,6 @@ import { useTypedBefore } from '../../form/typed-before.ts';
 import { Labelled } from './Labelled.tsx';
 import { REMARK_LIMIT } from '../order/order-draft.ts';
 
-/** The shopper's remark to the shop. */
 export function RemarkField({
   value,
   error,

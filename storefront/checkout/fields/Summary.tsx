@@ -28,7 +28,7 @@ export function Amount({ name, cents, minus = false, strong = false }: AmountPro
   );
 }
 
-/** An amount that is not (only) money, or why there is none. */
+/** A row that is not a plain sum of money: other content, or a hint instead of an amount. */
 function Other({ name, isHint, children }: { name: string; isHint?: boolean; children: ReactNode }) {
   return (
     <div className={styles.amount}>
@@ -44,7 +44,7 @@ function Other({ name, isHint, children }: { name: string; isHint?: boolean; chi
   );
 }
 
-/** The freight before points, or why it is not known. */
+/** The freight before points, or why it is unknown. */
 export function Freight({ cents, hint }: { cents: number; hint: string }) {
   if (hint === '') return <Amount name="运费" cents={cents} />;
   return (
@@ -55,25 +55,25 @@ export function Freight({ cents, hint }: { cents: number; hint: string }) {
 }
 
 interface FrameProps {
-  /** The amount to pay; without it nothing can be submitted, and `missing` names what to do. */
+  /** The amount to pay; without it nothing can be submitted, and `missing` says what to do. */
   total: ReactElement | undefined;
   missing: string;
   recalculating: boolean;
   submitting: boolean;
   onSubmit: () => void;
-  /** Message about the whole order; '' without one. */
+  /** Message about the whole order; '' when there is none. */
   refused: string;
-  /** The address, repeated beside the button; '' while that is not known, and where nothing is sent. */
+  /** The address, repeated beside the button; '' when it is not known or nothing is shipped. */
   to: string;
   /** The amounts. */
   children: ReactNode;
-  /** Paid with points, and money beside them. */
+  /** The price is in points, possibly with money added. */
   isExchange?: boolean;
   /** The member has too few points. */
   isShort?: boolean;
 }
 
-/** The amounts, the total as the largest number, and the one action. */
+/** The amounts, the total in the largest type, and the submit button. */
 export function SummaryFrame(props: FrameProps) {
   const { total, missing, recalculating, submitting, refused, to, onSubmit, children } = props;
   const { isExchange, isShort = false } = props;
@@ -109,7 +109,7 @@ export function SummaryFrame(props: FrameProps) {
         <Button
           kind="primary"
           size="large"
-          // Pressed meanwhile it still names what is missing; only the order waits.
+          // A press still shows what is missing while the amounts are recalculated; only the order is not sent.
           aria-busy={recalculating || undefined}
           aria-disabled={recalculating || undefined}
           disabled={submitting || total === undefined || isShort}
@@ -130,13 +130,13 @@ export function SummaryFrame(props: FrameProps) {
 interface SummaryProps extends Pick<FrameProps, 'recalculating' | 'submitting' | 'onSubmit' | 'refused' | 'to'> {
   quote: FreightFee;
   isExchange: boolean;
-  /** Why the freight is not known; '' when it is. */
+  /** Why the freight is unknown; '' when it is known. */
   freightHint: string;
-  /** Nothing is sent to the address: there is no total, and nothing to submit. */
+  /** The address cannot be shipped to: there is no total, and nothing can be submitted. */
   undeliverable: boolean;
 }
 
-/** What an exchange costs: points of the goods, money beside them, and the freight in the one or the other. */
+/** The cost of an exchange: points and possibly money for the goods, and the freight in points or money. */
 function ExchangeAmounts({ quote, freightHint }: Pick<SummaryProps, 'quote' | 'freightHint'>) {
   const { item_fee, item_point, freight_fee, freight_type, totalItemNum, user_point } = quote;
   const freight =
@@ -157,7 +157,7 @@ function ExchangeAmounts({ quote, freightHint }: Pick<SummaryProps, 'quote' | 'f
   );
 }
 
-/** Every amount of a purchase, in money. */
+/** All amounts of a purchase, in money. */
 function Amounts({ quote, freightHint, undeliverable }: Pick<SummaryProps, 'quote' | 'freightHint' | 'undeliverable'>) {
   const { discount_info, point_fee, point_use, totalItemNum } = quote;
   return (
@@ -172,7 +172,7 @@ function Amounts({ quote, freightHint, undeliverable }: Pick<SummaryProps, 'quot
   );
 }
 
-/** The amounts of one order, every one with its cause. */
+/** The amounts of one order, each with its cause. */
 export function Summary({ quote, isExchange, freightHint, undeliverable, ...frame }: SummaryProps) {
   const { point, total_fee, user_point } = quote;
   const total = isExchange ? <PointPrice point={point} cents={total_fee} /> : <Price cents={total_fee} />;

@@ -12,7 +12,7 @@ import { fullFreight } from '../order/order-draft.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from '../fields/fields.module.css';
 
-/** The sums of the cards' amounts over all shops. */
+/** The amounts of all shops' cards added up. */
 function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel }) {
   const sum = (of: (fee: (typeof shops)[number]['fee']) => number): number =>
     shops.reduce((total, { fee }) => total + of(fee), 0);
@@ -34,7 +34,7 @@ function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel
   );
 }
 
-/** The checkout of several shops: one address, one payment, an order for each shop, all of them made or none. */
+/** The checkout of several shops: one address, one payment, and one order for each shop; all orders are created or none. */
 export default function GroupCheckout(props: GroupCheckoutProps) {
   const model = useGroupCheckout(props);
   const { quote, shops, undeliverable } = model;

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../fields/fields.module.css';
 
-/** A titled part of a shop's card; no landmark, as every card has the same. */
+/** A part of a shop's card with a heading. It is no landmark, as every card has the same parts. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
   );
 }
 
-/** What the shop's order costs before points, which are shared by all. */
+/** The amounts of the shop's order before points, which apply to all orders together. */
 function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
   const freight = fullFreight(fee);
   return (
@@ -73,7 +73,7 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
   );
 }
 
-/** One shop of the checkout: its goods, and all that its order has of its own. */
+/** One shop of the checkout: its goods, and all fields of its own order. */
 export function GroupShopCard({ shop, base }: { shop: ShopModel; base: string }) {
   const { shopId, name, draft, fee, coupons, errors, change } = shop;
   return (

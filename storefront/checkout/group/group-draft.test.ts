@@ -16,7 +16,7 @@ const QUOTE = {
   point_use: 6,
 } as unknown as OrdersFeeAnswer;
 
-/** Shop 3 sends, shop 4 hands out. */
+/** Shop 3 ships, shop 4 offers pickup. */
 function draft(): GroupDraft {
   const { points, shops } = initialGroupDraft(['3', '4'], undefined);
   return {

@@ -1,4 +1,4 @@
-/** What a shopper chooses at the checkout of several shops, each with its own draft; one address and the points are for all. */
+/** The shopper's choices at the checkout of several shops: a draft for each shop, and one address and the points for all. */
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { Address, OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
@@ -23,7 +23,7 @@ export interface ShopDraft {
 
 export interface GroupDraft {
   shops: readonly ShopDraft[];
-  /** sum of the points of all orders */
+  /** sum of the points used for all orders */
   points: number;
 }
 
@@ -33,7 +33,6 @@ export function initialGroupDraft(shopIds: readonly string[], address: Address |
   return { shops: shopIds.map((shopId) => ({ shopId, draft: initialDraft(address) })), points: 0 };
 }
 
-/** The body of orders_fee. */
 export function groupQuoteBody(
   { shops, points }: GroupDraft,
   address: Address | undefined,
@@ -41,7 +40,7 @@ export function groupQuoteBody(
   return { orders: shops.map(({ shopId, draft }) => quoteBody(ofShop(shopId), draft, address)), point_use: points };
 }
 
-/** The body of orders_new: with the coupons and points the calculation reported, and the displayed amount of each order. */
+/** Body of orders_new: coupons and points as calculated, and the displayed amount of each order. */
 export function groupOrderBody(
   { shops }: GroupDraft,
   address: Address | undefined,
@@ -54,10 +53,10 @@ export function groupOrderBody(
   return { orders, point_use: quote.point_use };
 }
 
-/** Name of a field of one shop; that of the address is the same for all. */
+/** Name of a shop's field; the address field is shared by all shops. */
 const fieldOf = (shopId: string, field: string): string => (field === 'address' ? field : `${shopId}.${field}`);
 
-/** What keeps the orders from being sent, by field; the address first, then shop by shop. */
+/** Messages that prevent sending, by field: the address first, then shop by shop. */
 export function groupErrorsOf(
   { shops }: GroupDraft,
   address: Address | undefined,
@@ -73,17 +72,17 @@ export function groupErrorsOf(
   );
 }
 
-/** The messages of one shop's fields, by the names they have there. */
+/** The messages of one shop's fields, without the shop's prefix. */
 export function errorsOfShop(errors: FieldMessages, shopId: string): FieldMessages {
   const start = `${shopId}.`;
   const mine = Object.entries(errors).filter(([field]) => field.startsWith(start));
   return Object.fromEntries(mine.map(([field, message]) => [field.slice(start.length), message]));
 }
 
-/** Names the server gives to fields of one order of the group: orders.1.pickup_time. */
+/** Server names of fields of one order in the group: orders.1.pickup_time. */
 const PLACE = /^orders\.(\d+)\.(\w+)/;
 
-/** A refusal at the field of the form it is about. */
+/** Locates the form field of a refusal. */
 export function groupRefusedAt(
   { shops }: GroupDraft,
   message: string,

@@ -17,11 +17,10 @@ import { useFieldErrors } from '../order/useFieldErrors.ts';
 import { focusField, refusalOf, useAmounts, useSending } from '../order/useOrdering.ts';
 import { linesBody, NOT_REFUSED, SEVERAL_SHOPS, type OrderDraft, type FieldMessages } from '../order/order-draft.ts';
 
-/** A shop of the group. */
 export interface GroupShop {
   shopId: string;
   name: string;
-  /** Numbers of the cart lines that are bought. */
+  /** Ids of the cart lines that are bought. */
   lines: string[];
   places: PickupLocation[];
   coupons: OwnCoupon[];
@@ -31,10 +30,10 @@ export interface GroupCheckoutProps {
   base: string;
   regions: RegionSource;
   addresses: Address[];
-  /** Number of the address chosen at first; '' without one. */
+  /** Id of the address chosen at first; '' when there is none. */
   addressId: string;
   shops: GroupShop[];
-  /** Its orders are those of `shops`, in their order. */
+  /** Its orders have the order of `shops`. */
   quote: OrdersFeeAnswer;
 }
 
@@ -43,14 +42,14 @@ interface Question {
   address: Address | undefined;
 }
 
-/** One shop with its draft, its price and its messages. */
+/** One shop with its draft, price and messages. */
 export interface ShopModel extends GroupShop {
   draft: OrderDraft;
   fee: OrdersFeeAnswer['orders'][number]['fee'];
   errors: FieldMessages;
-  /** Why its order cannot be made as it stands; '' when it can. */
+  /** Why its order cannot be created as it is; '' when it can. */
   refused: string;
-  /** Its freight is not known yet. */
+  /** The freight is not known yet, since no address is chosen. */
   placeless: boolean;
   change: (part: Partial<OrderDraft>) => void;
 }
@@ -60,28 +59,28 @@ export interface GroupModel {
   points: number;
   setPoints: (points: number) => void;
   book: AddressBook;
-  /** The confirmed address, which all orders that are sent go to. */
+  /** The confirmed address, to which all shipped orders go. */
   address: Address | undefined;
   addressError: string | undefined;
-  /** Whether anything is sent, so that an address is needed. */
+  /** Whether any order is shipped, so that an address is needed. */
   ships: boolean;
   quote: OrdersFeeAnswer;
-  /** A shop does not send to the address. */
+  /** A shop does not ship to the address. */
   undeliverable: boolean;
-  /** Message about all orders; '' without one. */
+  /** Message about all orders; '' when there is none. */
   refused: string;
   recalculating: boolean;
   submitting: boolean;
   choose: (address: Address) => void;
-  /** A field's control lost the focus: from now on its message shows; '' for no field. */
+  /** Call when a field loses the focus: its message is shown from then on; '' stands for no field. */
   leave: (field: string) => void;
   submit: () => void;
 }
 
-/** What changes the amounts. */
+/** Parts of the draft that change the amounts. */
 const PRICED: readonly (keyof OrderDraft)[] = ['receipt', 'coupon'];
 
-/** Coupons and slots of the shops as they are now. */
+/** The shops with their coupons and slots, and a function that reloads these. */
 function useFresh(props: GroupCheckoutProps) {
   const shop = useShop();
   const [shops, setShops] = useState(props.shops);
@@ -98,7 +97,7 @@ function useFresh(props: GroupCheckoutProps) {
   return { shops, refresh: async () => setShops(await Promise.all(shops.map(read))) };
 }
 
-/** State and actions of the checkout of several shops: recalculated on each change, ordered once, all or none. */
+/** State and actions of the checkout of several shops: recalculated after each change; all orders are created once or none. */
 export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const { base } = props;
   const book = useAddresses(props.addresses);
@@ -116,7 +115,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
   const { recalculating, recalculate } = useAmounts<Question, OrdersFeeAnswer>(
     (api, question) => api.quoteAll(groupQuoteBody(question.draft, question.address)),
     ({ answer, error }) => {
-      // New amounts do not take back why the orders were refused: that stands until the buyer changes something.
+      // New amounts do not clear the refusal: it stays until the buyer changes something.
       if (!answer) return setRefused(located(error).message);
       setQuote(answer);
       setDraft((before) => ({ ...before, points: answer.point_use }));
@@ -132,7 +131,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     setRefused(field === '' ? refusal.message : '');
     if (field === '') return;
     focusField(field);
-    // A slot that is refused has ended, or is no longer one.
+    // A refused slot is over or was removed.
     if (/\.(time|date)$/.test(field)) void refresh();
   };
   const lines = props.shops.flatMap((shop) => shop.lines);
@@ -165,7 +164,7 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     if (submitting) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
-    // Nobody orders at an amount that is not there yet.
+    // Ordering waits for the current amounts.
     if (recalculating) return;
     const body = groupOrderBody(draft, address, quote);
     send(body, async (api, key) => {

@@ -40,14 +40,14 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
   );
 }
 
-/** The checkout: everything is worked out again on each change, and ordered once however often it is pressed. */
+/** The checkout: amounts are recalculated after each change, and repeated presses send one order. */
 export default function Checkout(props: CheckoutProps) {
   const model = useCheckout(props);
   const { draft, quote, coupons, errors, address, undeliverable, change } = model;
   const isExchange = props.of.exchange !== undefined;
   const isPurchase = props.of.purchase !== undefined;
   const takesCoupons = props.of.seckill === null && !isExchange && !isPurchase;
-  // An invoice is of money.
+  // Invoices are only issued for money.
   const takesInvoice = !isExchange || quote.total_fee > 0;
   const isSent = draft.receipt === 'logistics' && !quote.is_services;
   const pending = isSent && !address ? ORDERS_MESSAGES.freightLater : '';

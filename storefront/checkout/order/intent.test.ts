@@ -52,7 +52,7 @@ it('does without storage where the browser refuses it', () => {
       throw new Error('denied');
     },
   });
-  // A key that cannot be kept would make another order of the same intent.
+  // A key that cannot be stored would create a second order for the same intent.
   expect(intentKey(CART, {})).toBeUndefined();
   expect(lastOrder(CART)).toBeUndefined();
 });

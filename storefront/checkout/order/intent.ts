@@ -1,7 +1,7 @@
 /**
- * One order for one intent (checklist 4): an idempotency key that stays until there is an answer, over reloads too, and the order
- * that came of it, so that a checkout opened again leads there. In sessionStorage, which private windows may refuse: no key is
- * sent then, and the server recognises a repeated body.
+ * One order per intent (checklist 4). Keeps an idempotency key until there is an answer, also after reloads, and the order that was
+ * created, so that reopening the checkout leads to it. Uses sessionStorage, which private windows may refuse: then no key is sent,
+ * and the server recognises a repeated body.
  */
 import { randomId } from '../../../engine/rules/wire/random-id.ts';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
@@ -11,23 +11,23 @@ const PENDING = 'checkout_pending';
 const MADE = 'checkout_made';
 
 interface Pending {
-  /** which checkout */
+  /** name of the checkout (nameOf) */
   of: string;
   key: string;
-  /** the body as it is sent */
+  /** the encoded body */
   text: string;
   body: Params;
 }
 
 interface Made {
   of: string;
-  /** '' for orders of several shops, which have no one number */
+  /** '' for orders of several shops, which have more than one number */
   orderId: string;
-  /** numbers of the cart lines it was made of, which are never used again */
+  /** ids of the cart lines of the order, which are never used again */
   lines: readonly string[];
 }
 
-/** Orders of one tab that are remembered. */
+/** How many orders one tab remembers. */
 const MAX_INTENTS = 10;
 
 function read<T>(name: string): T | undefined {
@@ -39,7 +39,7 @@ function read<T>(name: string): T | undefined {
   }
 }
 
-/** false where nothing can be kept. */
+/** false when storage is not available. */
 function write(name: string, value: unknown): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(name);
@@ -56,8 +56,8 @@ function nameOf({ mode, shopId, seckill, exchange, purchase }: CheckoutOf): stri
 }
 
 /**
- * The key for this body: that of the last unanswered call with the same one, else a new one. None where it could not be kept: a
- * new key is a new order, while the server recognises a repeated body without one.
+ * Returns the key for this body: that of the last unanswered call with the same body, else a new one. undefined when it cannot be
+ * stored: a new key would create a new order, while the server recognises a repeated body without a key.
  */
 export function intentKey(of: CheckoutOf, body: Params): string | undefined {
   const text = encodeForm(body);
@@ -67,31 +67,31 @@ export function intentKey(of: CheckoutOf, body: Params): string | undefined {
   return write(PENDING, { of: nameOf(of), key, text, body } satisfies Pending) ? key : undefined;
 }
 
-/** A call of this checkout that never got its answer. */
+/** The call of this checkout that got no answer. */
 export function unanswered<Body extends Params = Params>(of: CheckoutOf): { body: Body; key: string } | undefined {
   const pending = read<Pending & { body: Body }>(PENDING);
   return pending?.of === nameOf(of) ? pending : undefined;
 }
 
-/** There is an answer: the next order is another intent. */
+/** Ends the intent after an answer: the next order is a new intent. */
 export function answered(): void {
   write(PENDING, undefined);
 }
 
 const ordersOf = (of: CheckoutOf): Made[] => (read<Made[]>(MADE) ?? []).filter((made) => made.of === nameOf(of));
 
-/** The order of this checkout exists (its number is '' where there are several); `lines` are the cart lines it was made of. */
+/** Remembers the order of this checkout ('' for several orders); `lines` are the cart lines it was created from. */
 export function keepOrder(of: CheckoutOf, orderId: string, lines: readonly string[]): void {
   answered();
   write(MADE, [{ of: nameOf(of), orderId, lines } satisfies Made, ...(read<Made[]>(MADE) ?? [])].slice(0, MAX_INTENTS));
 }
 
-/** Number of the order that was made of one of these cart lines: a page that shows them is older than the order. */
+/** Number of the order created from one of these cart lines: a page that still shows them is older than the order. */
 export function orderOfLines(of: CheckoutOf, lines: readonly string[]): string | undefined {
   return ordersOf(of).find((made) => made.lines.some((line) => lines.includes(line)))?.orderId;
 }
 
-/** Number of the last order that was made of this checkout. */
+/** Number of the last order created from this checkout. */
 export function lastOrder(of: CheckoutOf): string | undefined {
   return ordersOf(of)[0]?.orderId;
 }

@@ -117,7 +117,7 @@ it('shows the freight before points, whose rest they pay, so that the amounts ad
   const quote = { item_fee: 1990, discount_fee: 190, freight_fee: 800, point_fee: 0 } as FreightFee;
   expect(fullFreight(quote)).toBe(800);
   expect(fullFreight({ ...quote, point_fee: 1800 })).toBe(800);
-  // 2,600 of points: 1,800 for the goods, 800 for the freight, of which nothing is left.
+  // 2,600 of points: 1,800 for the goods and 800 for the freight, so freight_fee is 0.
   expect(fullFreight({ ...quote, point_fee: 2600, freight_fee: 0 })).toBe(800);
   expect(fullFreight({ ...quote, point_fee: 2000, freight_fee: 600 })).toBe(800);
 });

@@ -1,31 +1,31 @@
-/** What a shopper chooses at checkout, what is sent of it, and what must be there before it is sent (storefront spec 5, 7.4). */
+/** The shopper's choices at checkout, the request bodies made of them, and the rules checked before sending (storefront spec 5, 7.4). */
 import { receiverNameMessage, telephoneMessage } from '../../../engine/rules/places/address.ts';
 import { taxNumberMessage } from '../../../engine/rules/people/identity.ts';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import type { Address, FreightFee } from '../../../schemas/types/contract.ts';
 
-/** Characters */
+/** Characters. */
 export const REMARK_LIMIT = 200;
 
 /**
- * Which lines are bought: the ticked ones of a shop, the buy-now slot (a flash sale has its ticket), what is exchanged for points,
- * or what staff buy in an internal purchase.
+ * Which lines are bought: the ticked lines of a shop, the buy-now line (with a ticket for a flash sale), an exchange for points, or
+ * an internal purchase of staff.
  */
 export interface CheckoutOf {
   mode: 'cart' | 'fastbuy' | 'points' | 'purchase';
   shopId: string;
   seckill: { id: string; ticket: string } | null;
-  /** of the points mall: the variant and how many */
+  /** of the points mall: variant and pieces */
   exchange?: { itemId: string; num: number };
-  /** of an internal purchase: the same, and which it is */
+  /** of an internal purchase: activity, variant and pieces */
   purchase?: { activityId: string; itemId: string; num: number };
 }
 
 /** `order_type` of internal purchases, on the wire and in the address of their checkout. */
 export const PURCHASE_ORDER = 'normal_employee_purchase';
 
-/** The checkout of all shops with ticked lines, which names none. */
+/** The checkout of all shops with ticked lines; its shop id is empty. */
 export const SEVERAL_SHOPS: CheckoutOf = { mode: 'cart', shopId: '', seckill: null };
 
 export interface InvoiceDraft {
@@ -41,7 +41,7 @@ export interface InvoiceDraft {
 export interface PickupDraft {
   place: string;
   date: string;
-  /** from-to */
+  /** as start-end */
   time: string;
   name: string;
   mobile: string;
@@ -50,7 +50,7 @@ export interface PickupDraft {
 export interface OrderDraft {
   receipt: 'logistics' | 'ziti';
   pickup: PickupDraft;
-  /** '' takes the best one, 'none' none; else a code */
+  /** '' uses the best coupon, 'none' uses none; else a coupon code */
   coupon: string;
   points: number;
   invoice: InvoiceDraft;
@@ -118,7 +118,7 @@ function couponBody(coupon: string): Params {
   return coupon === '' ? {} : { coupon_discount: coupon };
 }
 
-/** The body of getFreightFee. `address` is the confirmed one; pickup needs none. */
+/** Body of getFreightFee. `address` is the confirmed address; pickup needs none. */
 export function quoteBody(of: CheckoutOf, draft: OrderDraft, address: Address | undefined): Params {
   return {
     ...linesBody(of),
@@ -156,7 +156,7 @@ function invoiceBody({ kind, title, taxNumber, ...unit }: InvoiceDraft): Params 
   return { invoice_type: 'normal', invoice_content: content };
 }
 
-/** The body of order_new: with the coupon the calculation reported, since creation picks none (contract 4.8). */
+/** Body of order_new. It names the coupon that was calculated, since order creation does not choose one (contract 4.8). */
 export function orderBody(of: CheckoutOf, draft: OrderDraft, address: Address | undefined, quote: FreightFee): Params {
   const used = Array.isArray(quote.coupon_info) ? NO_COUPON : quote.coupon_info.coupon_code;
   return {
@@ -169,7 +169,7 @@ export function orderBody(of: CheckoutOf, draft: OrderDraft, address: Address | 
   };
 }
 
-/** cents: the freight before points, which pay what they exceed the goods by (contract 4.11) and leave the rest in freight_fee. */
+/** Cents of freight before points. Points that exceed the goods' price reduce the freight, and freight_fee is the rest (contract 4.11). */
 export function fullFreight({ freight_fee, point_fee, item_fee, discount_fee }: FreightFee): number {
   return freight_fee + Math.max(0, point_fee - (item_fee - discount_fee));
 }
@@ -199,7 +199,7 @@ function receptionErrors({ receipt, pickup }: OrderDraft, address: Address | und
   return receipt === 'ziti' ? pickupErrors(pickup) : { address: address ? '' : '请选择收货地址' };
 }
 
-/** What keeps the order from being sent; empty when nothing does. What is no thing (`is_services`) goes to no address. */
+/** Messages that prevent sending; empty when there are none. Services (`is_services`) are not shipped and need no address. */
 export function errorsOf(
   draft: OrderDraft,
   address: Address | undefined,
@@ -211,7 +211,7 @@ export function errorsOf(
   return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
 }
 
-/** Fields of order_new and getFreightFee, each with the form's field that shows its message. */
+/** Fields of order_new and getFreightFee, each with the form field that shows its message. */
 export const FORM_FIELDS: Readonly<Record<string, string>> = {
   pickup_location: 'place',
   pickup_date: 'date',
@@ -224,7 +224,7 @@ export const FORM_FIELDS: Readonly<Record<string, string>> = {
   registration_number: 'taxNumber',
 };
 
-/** Why the order or its price was refused; `field` is '' when it is about the whole order. */
+/** Why the order or its price was refused; `field` is '' when the whole order is concerned. */
 export interface Refused {
   message: string;
   field: string;
@@ -232,7 +232,7 @@ export interface Refused {
 
 export const NOT_REFUSED: Refused = { message: '', field: '' };
 
-/** A refusal at the field of the form it is about. */
+/** Locates the form field of a refusal. */
 export function refusedAt(message: string, errors: Readonly<Record<string, string>>): Refused {
   const field = Object.keys(errors).map((name) => FORM_FIELDS[name]);
   return { message, field: field.find((name) => name !== undefined) ?? '' };

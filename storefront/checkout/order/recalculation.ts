@@ -1,6 +1,6 @@
-/** Requests the amounts again after each change, once the shopper pauses; only the last request's answer counts. */
+/** Requests the amounts after each change, once the shopper pauses; only the answer of the last request counts. */
 
-/** Milliseconds */
+/** Milliseconds. */
 export const PAUSE_MS = 300;
 
 export interface Outcome<Answer> {
@@ -14,20 +14,20 @@ export class Recalculation<Question, Answer> {
   private readonly ask: (question: Question) => Promise<Answer>;
   private readonly onOutcome: (outcome: Outcome<Answer>) => void;
 
-  /** `onOutcome` gets the answer or the error of the last question; earlier ones are dropped. */
+  /** `onOutcome` gets the answer or the error of the last request; earlier ones are dropped. */
   constructor(ask: (question: Question) => Promise<Answer>, onOutcome: (outcome: Outcome<Answer>) => void) {
     this.ask = ask;
     this.onOutcome = onOutcome;
   }
 
-  /** `pause` 0 sends at once. */
+  /** With `pause` 0 the request is sent at once. */
   request(question: Question, pause = PAUSE_MS): void {
     const turn = ++this.turn;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.run(turn, question), pause);
   }
 
-  /** Whatever is under way is dropped. */
+  /** Drops the pending request. */
   stop(): void {
     this.turn += 1;
     clearTimeout(this.timer);

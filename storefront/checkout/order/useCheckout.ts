@@ -24,17 +24,17 @@ import {
 export interface CheckoutProps {
   base: string;
   of: CheckoutOf;
-  /** Numbers of the cart lines that are bought. */
+  /** Ids of the cart lines that are bought. */
   lines: string[];
   shopName: string;
   regions: RegionSource;
   addresses: Address[];
-  /** Number of the address chosen at first; '' without one. */
+  /** Id of the address chosen at first; '' when there is none. */
   addressId: string;
   places: PickupLocation[];
   coupons: OwnCoupon[];
   quote: FreightFee;
-  /** Why the order cannot be made as it stands, e.g. nothing is sent to the region. */
+  /** Why the order cannot be created as it is, e.g. the region is not shipped to. */
   refused: Refused;
 }
 
@@ -52,24 +52,24 @@ export interface CheckoutModel {
   quote: FreightFee;
   coupons: OwnCoupon[];
   errors: FieldMessages;
-  /** Nothing is sent to the address. */
+  /** The address cannot be shipped to. */
   undeliverable: boolean;
-  /** Message about the whole order; '' without one. */
+  /** Message about the whole order; '' when there is none. */
   refused: string;
-  /** The amounts are being worked out again. */
+  /** The amounts are being recalculated. */
   recalculating: boolean;
   submitting: boolean;
   change: (part: Partial<OrderDraft>) => void;
   choose: (address: Address) => void;
-  /** A field's control lost the focus: from now on its message shows; '' for no field. */
+  /** Call when a field loses the focus: its message is shown from then on; '' stands for no field. */
   leave: (field: string) => void;
   submit: () => void;
 }
 
-/** What changes the amounts. */
+/** Parts of the draft that change the amounts. */
 const PRICED: readonly (keyof OrderDraft)[] = ['receipt', 'coupon', 'points'];
 
-/** The price of a draft; a draft with more points than allowed gets the price with the most allowed. */
+/** The price of a draft. When the draft has more points than allowed, the most allowed are used. */
 async function priceOf(api: CheckoutApi, of: CheckoutOf, { draft, address }: Question): Promise<FreightFee> {
   try {
     return await api.quote(quoteBody(of, draft, address));
@@ -80,7 +80,7 @@ async function priceOf(api: CheckoutApi, of: CheckoutOf, { draft, address }: Que
   }
 }
 
-/** State and actions of one checkout: recalculated on each change, ordered once. */
+/** State and actions of one checkout: recalculated after each change, ordered once. */
 export function useCheckout(props: CheckoutProps): CheckoutModel {
   const { of, base, lines } = props;
   const shop = useShop();
@@ -100,7 +100,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     ({ answer, error }) => {
       const refusal = answer ? NOT_REFUSED : refusalOf(error);
       fields.priced(refusal);
-      // New amounts do not take back why the order was refused: that stands until the buyer changes something.
+      // New amounts do not clear the refusal: it stays until the buyer changes something.
       if (!answer) return setRefused(refusal.field === '' ? refusal.message : '');
       setQuote(answer);
       setDraft((before) => ({ ...before, points: answer.point_use }));
@@ -127,7 +127,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     setRefused('');
     recalculate({ draft, address: next }, 0);
   };
-  /** The slots of now: one that was chosen has ended. */
+  /** Reloads the slots and clears the chosen one, which is over. */
   const refreshPlaces = async (): Promise<void> => {
     setDraft((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
     const api = shop && (await shop.apis()).checkout;
@@ -140,7 +140,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     const field = fields.refuse(refusal);
     setRefused(field === '' ? refusal.message : '');
     if (field !== '') focusField(field);
-    // A slot that is refused has ended, or is no longer one.
+    // A refused slot is over or was removed.
     if (field === 'time' || field === 'date') void refreshPlaces();
   };
   const { submitting, send } = useSending({ base, of, lines }, fail, () => void refetch());
@@ -149,7 +149,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
     if (submitting) return;
     const first = fields.showAll();
     if (first !== undefined) return focusField(first);
-    // Nobody orders at an amount that is not there yet.
+    // Ordering waits for the current amounts.
     if (recalculating) return;
     const body = orderBody(of, draft, address, quote);
     send(body, async (api, key) => {

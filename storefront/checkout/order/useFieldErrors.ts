@@ -4,23 +4,23 @@ import type { Refused, FieldMessages } from './order-draft.ts';
 export interface FieldErrors {
   /** Visible messages by field. */
   errors: FieldMessages;
-  /** From now on the field's rule shows its message (storefront spec 5: on blur). */
+  /** Call when a field loses the focus: its rule's message is shown from then on (storefront spec 5). */
   leave: (field: string) => void;
-  /** Every rule shows its message; answers the first field that has one. */
+  /** Shows the messages of all rules; returns the first field with a message. */
   showAll: () => string | undefined;
-  /** Puts an answer's refusal at its field, which it answers; '' when it is about the whole order. */
+  /** Shows a refusal at its field and returns that field; '' when the whole order is concerned. */
   refuse: (refused: Refused) => string;
-  /** Like refuse, for a requested price; NOT_REFUSED when there is one. The address's earlier message is dropped. */
+  /** Like refuse, for a requested price; pass NOT_REFUSED when there is a price. Drops the address's earlier message. */
   priced: (refused: Refused) => void;
   /** The server refuses the address. */
   addressRefused: boolean;
-  /** The draft changed: refusals of fields are out of date. The address's message stays until the next price. */
+  /** Call when the draft changed: refusals of fields are outdated. The address's message stays until the next price. */
   changed: () => void;
-  /** The address is another one, or something is sent to it. */
+  /** Call when the address changed, or when it can be shipped to. */
   addressFree: () => void;
 }
 
-/** Messages of the checkout's fields: those of the rules (`found`) once a field was left, and those of refused calls. */
+/** Messages of the checkout's fields: those of the rules (`found`) after a field was left, and those of refused calls. */
 export function useFieldErrors(found: FieldMessages, refused: Refused): FieldErrors {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<FieldMessages>(

@@ -1,4 +1,4 @@
-/** What every checkout does: amounts worked out again after each change, orders sent once, and a page that may be come back to. */
+/** Shared by all checkouts: amounts are recalculated after each change, orders are sent once, and returning to the page is handled. */
 import { useEffect, useRef, useState } from 'react';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { ApiError } from '../../shell/api/answers.ts';
@@ -12,7 +12,7 @@ import { Recalculation, type Outcome } from './recalculation.ts';
 import { NOT_REFUSED, refusedAt, type CheckoutOf, type Refused } from './order-draft.ts';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 
-/** Why a call was refused; `locate` finds the field of the form the answer is about. */
+/** Why a call was refused; `locate` finds the form field the answer concerns. */
 export function refusalOf(error: unknown, locate: typeof refusedAt = refusedAt): Refused {
   if (error instanceof ApiError) return locate(error.message, error.errors);
   return { ...NOT_REFUSED, message: COMMON_MESSAGES.operationFailed };
@@ -25,10 +25,10 @@ function controlOf(field: string): HTMLElement | null {
   return element?.querySelector<HTMLElement>('input, select, textarea, button') ?? element;
 }
 
-/** ms in which the script of a field that is not there yet may arrive; after that nobody expects the focus to move. */
+/** milliseconds to wait for the script of a missing field; later a moving focus would surprise the shopper */
 const FIELD_ARRIVES = 5000;
 
-/** Puts the focus into a field, once it is there; that of one shop among several is named `shop.field`. */
+/** Focuses a field, as soon as it is there. `shop.field` names the field of one shop among several. */
 export function focusField(field: string): void {
   const control = controlOf(field);
   if (control) return control.focus();
@@ -42,7 +42,7 @@ export function focusField(field: string): void {
   setTimeout(() => observer.disconnect(), FIELD_ARRIVES);
 }
 
-/** Name of the field whose control was left; '' outside the checkout's own fields (those of a dialog check themselves). */
+/** Name of the field whose control was left; '' outside the checkout's own fields (dialogs check their own fields). */
 export function fieldAround(control: Element): string {
   if (!control.matches('input, select, textarea') || control.closest('dialog')) return '';
   const name = control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
@@ -51,13 +51,13 @@ export function fieldAround(control: Element): string {
 }
 
 export interface Amounts<Question> {
-  /** The amounts are being worked out again. */
+  /** The amounts are being recalculated. */
   recalculating: boolean;
-  /** `pause` 0 sends at once. */
+  /** With `pause` 0 the request is sent at once. */
   recalculate: (question: Question, pause?: number) => void;
 }
 
-/** Requests the amounts of the last question; `onOutcome` gets its answer or error. */
+/** Requests the amounts for the last question; `onOutcome` gets the answer or the error. */
 export function useAmounts<Question, Answer>(
   ask: (api: CheckoutApi, question: Question) => Promise<Answer>,
   onOutcome: (outcome: Outcome<Answer>) => void,
@@ -70,7 +70,7 @@ export function useAmounts<Question, Answer>(
   });
   const made = useRef<Recalculation<Question, Answer>>(undefined);
   useEffect(() => () => made.current?.stop(), []);
-  /** Made at first use: a field touched before hydration requests a price before this hook's effects have run. */
+  /** Created at first use, since a field used before hydration requests a price before this hook's effects have run. */
   const recalculation = (): Recalculation<Question, Answer> =>
     (made.current ??= new Recalculation<Question, Answer>(
       async (question) => {
@@ -92,14 +92,14 @@ export function useAmounts<Question, Answer>(
   };
 }
 
-/** A checkout whose orders are sent: which one it is, and the numbers of the cart lines that are bought. */
+/** The checkout that is sent, and the ids of the cart lines that are bought. */
 interface Sent {
   base: string;
   of: CheckoutOf;
   lines: readonly string[];
 }
 
-/** The document is older than the order that was made of its lines: the browser goes there. */
+/** Opens the order that was already created from the page's lines; true when there is one. */
 function leaveForOrder({ base, of, lines }: Sent): boolean {
   const orderId = orderOfLines(of, lines);
   if (orderId !== undefined) location.replace(orderPath(base, orderId));
@@ -108,22 +108,22 @@ function leaveForOrder({ base, of, lines }: Sent): boolean {
 
 export interface Sending {
   submitting: boolean;
-  /** Sends the body with its key, once however often it is called; `order` answers where the browser goes on. */
+  /** Sends the body with its key, once even if called repeatedly; `order` returns where the browser goes next. */
   send: (body: Params, order: (api: CheckoutApi, key: string | undefined) => Promise<Made>) => void;
 }
 
-/** What came of sending. */
+/** The result of sending. */
 interface Made {
   /** '' for orders of several shops */
   orderId: string;
   path: string;
-  /** pieces that left the cart */
+  /** pieces removed from the cart */
   pieces: number;
 }
 
 /**
- * Sends what is ordered. A refusal ends the intent and goes to `refused`; `stale` runs when the page is out of date: it comes
- * from the browser's memory, or the server answered so.
+ * Sends the order. A refusal ends the intent and is passed to `refused`. `stale` is called when the page is out of date: the
+ * browser restored it from memory, or the server answered that it is.
  */
 export function useSending(sent: Sent, refused: (error: unknown) => void, stale: () => void): Sending {
   const shop = useShop();
@@ -155,7 +155,7 @@ export function useSending(sent: Sent, refused: (error: unknown) => void, stale:
     const { count } = shop.cart.getSnapshot();
     if (page.of.mode === 'cart') keepCount(Math.max(0, count - made.pieces));
     location.replace(made.path);
-    // The document is being left; nothing may be sent again until then.
+    // The page is being left; nothing may be sent again until then.
     await new Promise<void>(() => undefined);
   };
   const send: Sending['send'] = (body, make) => {
@@ -166,7 +166,7 @@ export function useSending(sent: Sent, refused: (error: unknown) => void, stale:
       sending.current = false;
       setSubmitting(false);
       refused(error);
-      // An answer ends the intent; without one the same call may be sent again with the same key.
+      // A refusal ends the intent; without an answer the same call may be repeated with the same key.
       if (error instanceof ApiError && error.refusal > 0) answered();
       if (error instanceof ApiError && error.refusal === 409) stale();
     });

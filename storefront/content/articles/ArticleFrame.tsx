@@ -9,16 +9,16 @@ import styles from './articles.module.css';
 interface ArticleFrameProps {
   site: Site;
   nodes: ArticleCategory[];
-  /** The node being read; none for all articles. */
+  /** The current node; undefined for all articles. */
   node?: ArticleCategory | undefined;
-  /** The page itself, below its node. */
+  /** Title of the page below its node. */
   title?: string;
-  /** The questions of the help node, which have a place of their own beside the nodes. */
+  /** The page shows the questions of the help node, which have their own entry in the list of nodes. */
   isFaqs?: boolean;
   children: ReactNode;
 }
 
-/** The nodes beside what is read, with the way back. */
+/** Page frame with the list of nodes and the breadcrumb. */
 export function ArticleFrame({ site, nodes, node, title, isFaqs = false, children }: ArticleFrameProps) {
   const all = `${site.base}/article`;
   const isAll = !node && !title;

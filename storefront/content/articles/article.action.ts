@@ -4,7 +4,7 @@ import { defineAction } from '../../shell/action/action.ts';
 
 const KEPT = '/member/articles';
 
-/** 收藏 of an article; it comes back to where it was pressed. */
+/** 收藏 of an article; returns to the page where it was pressed. */
 export const action = defineAction({
   path: KEPT,
   members: true,

@@ -13,16 +13,16 @@ import styles from './articles.module.css';
 interface ArticleData {
   article: Article;
   nodes: ArticleCategory[];
-  /** Whether the member keeps it; undefined for guests. */
+  /** Whether the article is among the member's favourites; undefined for guests. */
   isKept: boolean | undefined;
-  /** Others of its node. */
+  /** Other articles of its node. */
   others: Article[];
 }
 
-/** Number of other articles below an article. */
+/** How many other articles are listed below an article. */
 const OTHERS = 5;
 
-/** /article/content/{id}, /article/detail/{id}: an article; without a number all of them. */
+/** /article/content/{id}, /article/detail/{id}: an article. Without an id it redirects to all articles. */
 export async function load({ api, site, params }: LoadArgs): Promise<ArticleData> {
   const { id } = params;
   if (id === undefined) throw redirectTo(`${site.base}/article`);

@@ -27,11 +27,11 @@ interface ArticlesData {
   articles: ArticleList;
 }
 
-/** Articles a page (storefront spec 9). */
+/** Articles per page (storefront spec 9). */
 const PAGE_SIZE = 10;
 const ALL = '全部文章';
 
-/** The path below the site's base: the name of a channel, or of a node. */
+/** The path below the site's base, which may be the key of a channel or node. */
 function keyOf({ site }: LoadArgs): string {
   return site.url.pathname
     .slice(site.base.length + 1)
@@ -39,7 +39,7 @@ function keyOf({ site }: LoadArgs): string {
     .toLowerCase();
 }
 
-/** The node of the address: by its number, or by the path that is its key. */
+/** The node of the address: by its id, or by its key in the path. */
 function nodeOf(nodes: ArticleCategory[], args: LoadArgs): ArticleCategory | undefined {
   const { site, params } = args;
   const { id } = params;
@@ -55,8 +55,8 @@ function nodeOf(nodes: ArticleCategory[], args: LoadArgs): ArticleCategory | und
 }
 
 /**
- * /article, /article/node/{id}, and the channels like /news: articles of all nodes or one. A channel the office chose a page for,
- * and one without a node, is a composed page.
+ * /article, /article/node/{id}, and channels like /news: articles of all nodes or of one. A channel with a page chosen in the
+ * office, or without a node, redirects to a composed page.
  */
 export async function load(args: LoadArgs): Promise<ArticlesData> {
   const { api, site } = args;

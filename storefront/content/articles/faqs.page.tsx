@@ -9,11 +9,11 @@ interface FaqsData {
   nodes: ArticleCategory[];
   help: ArticleCategory;
   questions: Article[];
-  /** The question that is open; '' for none. */
+  /** Id of the open question; '' for none. */
   open: string;
 }
 
-/** /article/faqs/{id?}: questions of the help node with their answers, the one of the address open. */
+/** /article/faqs/{id?}: questions of the help node with answers; the question named in the address is open. */
 export async function load({ api, params }: LoadArgs): Promise<FaqsData> {
   const nodes = await askNodes(api);
   const help = nodes.find(({ node_key }) => node_key === HELP);

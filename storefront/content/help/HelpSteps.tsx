@@ -3,7 +3,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 
 type Step = readonly [title: string, text: string];
 
-/** How buying works. */
+/** Steps of buying. */
 export const BUYING_STEPS: readonly Step[] = [
   [
     '挑选商品',
@@ -18,7 +18,7 @@ export const BUYING_STEPS: readonly Step[] = [
   ['收货与售后', '发货后可在我的订单查看进度，收到商品后请确认收货。未发货的订单可以申请取消，付款会原路退回。'],
 ];
 
-/** Steps or questions with their answers, in order. */
+/** Steps, or questions with answers, in order. */
 export function HelpSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack as="ol" gap={4}>

@@ -2,7 +2,7 @@ import { BUYING_STEPS, HelpSteps } from './HelpSteps.tsx';
 import type { PageProps } from '../../route-types.ts';
 import styles from '../../checkout/checkout.module.css';
 
-/** /cart/helper: how buying works, in plain words. */
+/** /cart/helper: explains how buying works. */
 export default function BuyingHelpPage({ site }: PageProps) {
   return (
     <div className={styles.page}>

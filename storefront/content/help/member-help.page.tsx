@@ -14,7 +14,7 @@ const ABOUT_MEMBERS = [
   ['收藏和足迹', '收藏记住收藏时的价格，之后的涨跌显示在商品下方。足迹保留最近看过的100件商品，可逐条删除或全部清空。'],
 ] as const;
 
-/** /member/helper: what members ask about, and how buying works. */
+/** /member/helper: members' questions, and how buying works. */
 export async function load(args: LoadArgs): Promise<PlaceCounts> {
   return loadCounts(args);
 }

@@ -11,14 +11,14 @@ import styles from './service.module.css';
 
 const NONE: HelpPageAnswer = { hours: '', list: [] };
 
-/** /service: what shoppers ask in writing, where the mall has no chat; members see the answers here. */
+/** /service: written questions of shoppers in a mall without live chat; members see the answers here. */
 export async function load({ api }: LoadArgs): Promise<HelpPageAnswer> {
   return answeredOr(await api.call('GET /mall/help'), NONE);
 }
 
 type Name = 'content' | 'contact';
 
-/** The value of the last post, and its error. */
+/** Value and error of the field in the last post. */
 function posted({ form }: Site, name: Name): { value: string; error: string } {
   return { value: form?.values[name] ?? '', error: form?.field === name ? form.error : '' };
 }

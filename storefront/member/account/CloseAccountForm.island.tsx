@@ -23,7 +23,7 @@ type CloseForm = FormModel<typeof EMPTY>;
 
 interface CloseAccountFormProps {
   page: AccountFormProps;
-  /** proof that the member requests it: a code to the number or the address, or the password */
+  /** how the member proves the request: a code sent to the phone or the email address, or the password */
   proof: 'mobile' | 'email' | 'password';
 }
 
@@ -40,7 +40,7 @@ function CodeProof({ form, page, isEmail }: { form: CloseForm; page: AccountForm
   );
 }
 
-/** Closing the account: with a proof that it is theirs, and the consequences read. */
+/** Closes the account after a proof of ownership and a confirmation that the consequences were read. */
 export default function CloseAccountForm({ page, proof }: CloseAccountFormProps) {
   const byPassword = proof === 'password';
   const { form, inside, alert } = usePostedForm(page, EMPTY, byPassword ? RULES.password : RULES.code);

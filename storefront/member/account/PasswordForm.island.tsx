@@ -22,7 +22,7 @@ const RULES: FormRules<AccountValues> = {
   },
 };
 
-/** Another password for the present one. */
+/** Replaces the current password. */
 export default function PasswordForm(page: AccountFormProps) {
   const { form, inside, alert } = useAccountForm(page, RULES);
   return (

@@ -11,7 +11,7 @@ import { usePostedForm } from '../../form/usePostedForm.ts';
 const EMPTY = { old_code: '', new_mobile: '', smsCode: '' };
 const RULES = { old_code: ACCOUNT_RULES.code, new_mobile: ACCOUNT_RULES.phone, smsCode: ACCOUNT_RULES.code };
 
-/** Another number, for the codes sent to the present one and to the next. */
+/** Replaces the phone number, with codes sent to the current and to the new number. */
 export default function PhoneForm(page: AccountFormProps) {
   const { form, inside, alert } = usePostedForm(page, EMPTY, RULES);
   const { new_mobile } = form.values;

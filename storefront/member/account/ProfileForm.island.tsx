@@ -26,9 +26,9 @@ export interface Profile {
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** Pictures to choose from. */
+  /** Avatars to choose from. */
   avatars: string[];
-  /** Masked. */
+  /** Masked number. */
   mobile: string;
 }
 
@@ -55,7 +55,7 @@ function Avatars({ control, avatars }: { control: FieldControl<string>; avatars:
   );
 }
 
-/** The member's profile. After saving the page stays; messages of the server appear at their fields. */
+/** The member's profile. The page stays after saving; messages of the server appear at their fields. */
 export default function ProfileForm({ profile, avatars, mobile }: ProfileFormProps) {
   const shop = useShop();
   const offered = avatars.includes(profile.avatar) || profile.avatar === '' ? avatars : [profile.avatar, ...avatars];

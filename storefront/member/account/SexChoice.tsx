@@ -11,7 +11,7 @@ const SEXES = [
 
 interface SexChoiceProps {
   legend: string;
-  /** As the wire has it; '' before anything is chosen. */
+  /** As on the wire; '' when nothing is chosen. */
   value: string;
   onChange(value: string): void;
 }

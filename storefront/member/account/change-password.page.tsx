@@ -11,7 +11,7 @@ import styles from '../parts/member.module.css';
 
 export const load = (args: LoadArgs): Promise<PlaceCounts> => loadCounts(args);
 
-/** /member/change-password: the present one, and another one twice (storefront spec 2.4). */
+/** /member/change-password: the current password, and a new one twice (storefront spec 2.4). */
 export default function ChangePasswordPage({ data, site }: PageProps<PlaceCounts>) {
   const page = accountForm(site, `${site.base}/member/change-password`);
   const done = site.url.searchParams.get('done') === '1' && !site.form;

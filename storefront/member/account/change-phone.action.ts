@@ -9,7 +9,7 @@ const form = {
   keep: ['new_mobile', 'smsCode', 'old_code'],
 } as const;
 
-/** A code to the present number. */
+/** Sends a code to the current number. */
 const oldCode = defineAction({
   ...form,
   step: 'old_code',
@@ -17,7 +17,7 @@ const oldCode = defineAction({
   done: (_, { step }) => ({ stay: { notice: step } }),
 });
 
-/** A code to the next one. */
+/** Sends a code to the new number. */
 const newCode = defineAction({
   ...form,
   step: 'smsCode',
@@ -28,7 +28,7 @@ const newCode = defineAction({
   done: (_, { step }) => ({ stay: { notice: step } }),
 });
 
-/** Why a code was not sent stands at the button that asked for it, or at the number. */
+/** Shows the refusal to send a code at the given field: the code's, or the number's. */
 function atCode<Data>(came: Came<Data>, field: string): Came<Data> {
   const { refused } = came;
   return refused ? { refused: { ...refused, errors: { [field]: refused.message } } } : came;

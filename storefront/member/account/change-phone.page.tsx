@@ -11,12 +11,12 @@ import styles from '../parts/member.module.css';
 
 export async function load(args: LoadArgs): Promise<PlaceCounts> {
   const { base, member } = args.site;
-  // Who has no number yet names the first one.
+  // Members without a number bind their first one.
   if (member && !member.hasMobile) throw redirectTo(accountPath(base, 'bindphone', `${base}/member/profile`));
   return loadCounts(args);
 }
 
-/** /member/change-phone: a code to the present number, another to the next one. */
+/** /member/change-phone: one code for the current number, another for the new one. */
 export default function ChangePhonePage({ data, site }: PageProps<PlaceCounts>) {
   const page = accountForm(site, `${site.base}/member/change-phone`);
   const done = site.url.searchParams.get('done') === '1' && !site.form;

@@ -13,18 +13,18 @@ import { Done } from '../parts/Done.tsx';
 import styles from '../parts/member.module.css';
 
 interface DevicesData {
-  /** undefined when they could not be read */
+  /** undefined when the devices could not be read */
   devices: ListDevicesAnswer['list'] | undefined;
   places: PlaceCounts;
 }
 
-/** /member/devices: where the member is signed in, and signing out there. */
+/** /member/devices: devices on which the member is signed in; each can be signed out. */
 export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
   const [devices, places] = await Promise.all([api.call('GET /mall/member/devices'), loadCounts({ api, site })]);
   return { devices: devices.data?.list, places };
 }
 
-/** Signing out is easily undone by signing in, so that it needs no question. */
+/** Signing out is undone by signing in again, so there is no question. */
 function Device({ row, action }: { row: ListDevicesAnswer['list'][number]; action: string }) {
   const { device_id, device, created, last_used, current } = row;
   return (

@@ -9,7 +9,7 @@ const form = {
   keep: ['vcode', 'sure', 'way'],
 } as const;
 
-/** A code to the member's number, by which the account may be closed. */
+/** Sends a code to the member's number, which is required for closing the account. */
 const sendCode = defineAction({
   ...form,
   step: 'vcode',
@@ -20,7 +20,7 @@ const sendCode = defineAction({
   done: (_, { step }) => ({ stay: { notice: step } }),
 });
 
-/** Keeps an account that was to be closed. */
+/** Withdraws the request to close the account. */
 const withdraw = defineAction({
   path: form.path,
   step: 'withdraw',

@@ -19,13 +19,13 @@ interface PrivacyData {
   places: PlaceCounts;
 }
 
-/** /member/privacy: the member's data as a file, and closing the account. */
+/** /member/privacy: download of the member's data, and closing the account. */
 export async function load({ api, site }: LoadArgs): Promise<PrivacyData> {
   const [closing, places] = await Promise.all([api.call('GET /mall/member/closing'), loadCounts({ api, site })]);
   return { closing: answered(closing), places };
 }
 
-/** Text before the request, and again while it waits. */
+/** Text before the request, and while it is pending. */
 const AFTERWARDS = [
   '会删除：登录密码和设备、昵称头像等资料、收货地址、收藏和足迹、关注、消息、购物车、未使用的优惠券',
   '会清零：积分；付费会员立即失效',

@@ -12,11 +12,11 @@ import { Note } from '../../../ui/text/Note.tsx';
 export interface AddressBookProps {
   regions: RegionSource;
   initial: Address[];
-  /** Path of the checkout an address is chosen for; '' outside of one. */
+  /** Path of the checkout for which an address is chosen; '' without a checkout. */
   back: string;
 }
 
-/** The API client shows the message of a failed call. */
+/** Ignores a rejection, since the API client shows its message. */
 function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
@@ -70,7 +70,7 @@ function AddressRow({
   );
 }
 
-/** The member's addresses: add, change, delete, make one the default; on the way from a checkout also choose one. */
+/** The member's addresses: add, change, delete, set the default; coming from a checkout also choose one. */
 export default function AddressBook({ regions, initial, back }: AddressBookProps) {
   const book = useAddresses(initial);
   const [editing, setEditing] = useState<Editing>(null);

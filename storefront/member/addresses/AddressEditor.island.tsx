@@ -7,11 +7,11 @@ import { withAddress } from '../../parts/address/with-address.ts';
 export interface AddressEditorProps {
   regions: RegionSource;
   address?: Address;
-  /** Path to go to with the saved address. */
+  /** Path to return to with the saved address. */
   back: string;
 }
 
-/** The address editor as a page of its own; afterwards the browser goes back to where the address is needed. */
+/** The address editor as its own page; after saving, the browser returns to the page that needs the address. */
 export default function AddressEditor({ regions, address, back }: AddressEditorProps) {
   const shop = useShop();
   return (
@@ -23,7 +23,7 @@ export default function AddressEditor({ regions, address, back }: AddressEditorP
         const { addresses } = await shop.apis();
         const saved = await addresses.save(draft, address && String(address.address_id));
         location.assign(withAddress(back, String(saved.address_id)));
-        // The document is being left; the button stays busy until then.
+        // The page is being left; the button stays busy until then.
         await new Promise<void>(() => undefined);
       }}
     />

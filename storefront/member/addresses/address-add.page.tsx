@@ -12,7 +12,10 @@ interface AddressAddData {
   places: PlaceCounts;
 }
 
-/** /cart/addAddress and its names in the member area: a new address, or with address_id the one to be changed; back={path} is where it is needed. */
+/**
+ * /cart/addAddress and its addresses in the member area: adds an address, or with address_id changes one; back={path} is the page
+ * that needs it.
+ */
 export async function load({ api, site }: LoadArgs): Promise<AddressAddData> {
   const { base, url } = site;
   const { searchParams } = url;

@@ -12,7 +12,7 @@ interface AddressesData {
   places: PlaceCounts;
 }
 
-/** /member/address and /cart/address: the member's addresses; with back={checkout} one of them can be taken along. */
+/** /member/address and /cart/address: the member's addresses; with back={checkout} one of them can be chosen for the checkout. */
 export async function load({ api, site }: LoadArgs): Promise<AddressesData> {
   const [addresses, regions, places] = await Promise.all([
     api.call('GET member/addresslist', { page: 1, pageSize: 50 }),

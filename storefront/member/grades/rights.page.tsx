@@ -13,16 +13,16 @@ import { Panel } from '../parts/Panel.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 
 interface RightsData {
-  /** undefined when they could not be read */
+  /** undefined when the grades could not be read */
   grades: MemberGradesAnswer['member_card_list'] | undefined;
-  /** Number of the member's grade. */
+  /** Id of the member's grade. */
   own: string;
-  /** Service rights that may be used now. */
+  /** Service rights that can be used now. */
   services: ServiceRightsAnswer['list'];
   places: PlaceCounts;
 }
 
-/** /member/rights: the grades of members and what each brings. */
+/** /member/rights: the member grades with their rights. */
 export async function load({ api, site }: LoadArgs): Promise<RightsData> {
   const [grades, member, services, places] = await Promise.all([
     api.call('GET membercard/grades'),
@@ -84,7 +84,7 @@ function Grade({ grade, isOwn }: { grade: MemberGradesAnswer['member_card_list']
   );
 }
 
-/** What the member has bought rights to, and until when. */
+/** The service rights the member has bought, and their end. */
 function Services({ list, base }: { list: ServiceRightsAnswer['list']; base: string }) {
   const [first] = list;
   return (

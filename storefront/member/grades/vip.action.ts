@@ -4,7 +4,7 @@ import { defineAction, wrong } from '../../shell/action/action.ts';
 
 const PERIODS = ['monthly', 'quarter', 'year'] as const;
 
-/** 立即开通: an order that is paid at the cashier. `offer` is GRADE:PERIOD. */
+/** 立即开通: creates an order, which is paid at the cashier. `offer` is GRADE:PERIOD. */
 export const action = defineAction({
   path: '/member/vip',
   members: true,

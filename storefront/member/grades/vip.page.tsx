@@ -12,13 +12,13 @@ import { Panel } from '../parts/Panel.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 
 interface VipData {
-  /** undefined when they could not be read */
+  /** undefined when the grades could not be read */
   grades: VipGrade[] | undefined;
   own: Vip | undefined;
   places: PlaceCounts;
 }
 
-/** /member/vip: paid grades, what they cost and bring, and until when the member has one. */
+/** /member/vip: paid grades with prices and rights, and the end of the member's own. */
 export async function load({ api, site }: LoadArgs): Promise<VipData> {
   const [grades, own, places] = await Promise.all([
     api.call('GET vipgrades/newlist'),
@@ -48,7 +48,7 @@ function Present({ own }: { own: Vip }) {
 
 const PERIODS = { monthly: '月卡', quarter: '季卡', year: '年卡' } as const;
 
-/** What may be bought of a grade: to renew the present one, or to begin; another one waits for the end of the present. */
+/** The offers of a grade: renewing the current one, or starting one. Another grade can only be bought after the current one has ended. */
 function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site: Site }) {
   const isPresent = own?.is_vip === true && String(own.vip_grade_id) === String(grade.vip_grade_id);
   if (own?.is_vip && !isPresent) return <Note>现有会员到期后可开通</Note>;

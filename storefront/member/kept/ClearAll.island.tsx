@@ -3,7 +3,7 @@ import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ask } from '../../parts/asking/ask.ts';
 
-/** Forgets every goods the member looked at, after a question, since this cannot be taken back. */
+/** Deletes all footprints, after a question, since this cannot be undone. */
 export default function ClearAll() {
   const shop = useShop();
   const [busy, setBusy] = useState(false);

@@ -15,11 +15,11 @@ export interface FollowedShop {
   place: string;
   followers: number;
   isOpen: boolean;
-  /** The goods of the shop. */
+  /** Address of the shop's goods. */
   href: string;
 }
 
-/** Shops the member follows, each with the way to its goods; a follow ends after a question, and can be restored. */
+/** Shops the member follows, each with a link to its goods. A follow is removed after a question, and can be restored. */
 export default function FollowedShops({ shops }: { shops: FollowedShop[] }) {
   const removal = useRemoval('follows', '已取消关注');
   return (

@@ -11,14 +11,14 @@ export interface KeptArticle {
   id: string;
   title: string;
   summary: string;
-  /** '' without one */
+  /** '' when there is none */
   picture: string;
   /** YYYY-MM-DD */
   date: string;
   href: string;
 }
 
-/** Articles a member keeps. Each can be removed after a question, and restored at its own place. */
+/** The member's favourite articles. Each can be removed after a question, and restored in place. */
 export default function KeptArticles({ rows }: { rows: KeptArticle[] }) {
   const removal = useRemoval('articles', '已取消收藏');
   return (

@@ -16,7 +16,7 @@ export interface KeptGoodsRow {
   picture: string;
   /** cents */
   price: number;
-  /** cents since it was kept; negative when it is cheaper now */
+  /** price change in cents since it was added; negative when it is cheaper now */
   moved: number;
   /** Why it cannot be bought; '' when it can. */
   state: string;
@@ -90,7 +90,7 @@ function GoodsCard({ row, kind, removal }: { row: KeptGoodsRow; kind: KeptGoodsP
   );
 }
 
-/** Goods a member keeps. Each can be removed after a question, and restored at its own place. */
+/** The member's favourites or footprints. Each can be removed after a question, and restored in place. */
 export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
   const removal = useRemoval(kind, WORDS[kind].done);
   return (

@@ -14,7 +14,7 @@ interface CollectorData {
   places: PlaceCounts;
 }
 
-/** /member/collector: goods the member likes, 18 a page (storefront spec 9). */
+/** /member/collector: the member's favourite goods, 18 a page (storefront spec 9). */
 export async function load({ api, site }: LoadArgs): Promise<CollectorData> {
   const page = pageOf(site.url.searchParams);
   const [liked, places, number] = await Promise.all([

@@ -13,12 +13,12 @@ import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FoottraceData {
   seen: ListFootprintsAnswer | undefined;
-  /** Rows of all pages. */
+  /** Rows on all pages. */
   total: number | undefined;
   places: PlaceCounts;
 }
 
-/** /member/foottrace: goods the member looked at, by day, 18 a page. */
+/** /member/foottrace: viewed goods by day, 18 a page. */
 export async function load({ api, site }: LoadArgs): Promise<FoottraceData> {
   const page = pageOf(site.url.searchParams);
   const [answer, places] = await Promise.all([
@@ -26,7 +26,7 @@ export async function load({ api, site }: LoadArgs): Promise<FoottraceData> {
     loadCounts({ api, site }),
   ]);
   let seen = answer.data;
-  // A page past the end has no rows to count.
+  // A page past the end has no rows, so total_count is read from the first page.
   if (seen?.list.length === 0 && page > 1) {
     seen = (await api.call('GET member/browse/history/list', { page: 1, pageSize: PAGE_SIZE })).data;
   }

@@ -1,14 +1,14 @@
-/** What a member keeps: liked goods, goods looked at, followed shops, articles (storefront spec 7.3). Removals can be taken back. */
+/** The member's favourite goods, footprints, followed shops and favourite articles (storefront spec 7.3). Removals can be undone. */
 import type { ApiClient } from '../../shell/api/client.ts';
 
 export type KeptKind = 'favourites' | 'footprints' | 'follows' | 'articles';
 
 export interface KeptApi {
-  /** `id` is the goods' number, the shop's or the article's. */
+  /** `id` is the id of the goods, the shop or the article. */
   remove(kind: KeptKind, id: string): Promise<void>;
   restore(kind: KeptKind, id: string): Promise<void>;
   follow(shopId: string): Promise<void>;
-  /** Everything of a kind; follows and articles go one by one. */
+  /** Removes everything of a kind; follows and articles are only removed singly. */
   clear(kind: 'favourites' | 'footprints'): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface KeptData {
   places: PlaceCounts;
 }
 
-/** /member/articles: articles the member keeps, 10 a page. */
+/** /member/articles: the member's favourite articles, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<KeptData> {
   const page = pageOf(site.url.searchParams);
   const [answer, places] = await Promise.all([
@@ -22,7 +22,7 @@ export async function load({ api, site }: LoadArgs): Promise<KeptData> {
     loadCounts({ api, site }),
   ]);
   let kept = answer.data;
-  // A page past the end has no rows to count.
+  // A page past the end has no rows, so total_count is read from the first page.
   if (kept?.list.length === 0 && page > 1)
     kept = (await api.call('GET member/collect/article', { page: 1, pageSize: ROWS_PAGE })).data;
   if (kept) clampPage(site, kept.total_count, ROWS_PAGE);

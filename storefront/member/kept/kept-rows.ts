@@ -1,4 +1,4 @@
-/** Goods a member keeps, from the wire as their cards show them. */
+/** Converts favourites and footprints from the wire to the rows of their cards. */
 import type { Favourite, ListFootprintsAnswer } from '../../../schemas/types/contract.ts';
 import type { KeptGoodsRow } from './KeptGoods.island.tsx';
 import type { Site } from '../../route-types.ts';
@@ -11,7 +11,7 @@ function stateOf({ approve_status, store }: Pick<Favourite, 'approve_status' | '
   return store > 0 ? '' : '已售罄';
 }
 
-/** A liked goods as its card shows it. */
+/** The card's row of favourite goods. */
 export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
   const isDeleted = row.approve_status === 'offline_sale';
   return {
@@ -25,7 +25,7 @@ export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
   };
 }
 
-/** Looked-at goods as their card shows them. */
+/** The card's row of viewed goods. */
 export function footprintRow({ itemData }: Footprint, { base }: Site): KeptGoodsRow {
   const { item_id, item_name, pics, price, distributor_id } = itemData;
   return {

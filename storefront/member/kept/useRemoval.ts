@@ -5,15 +5,15 @@ import { toast } from '../../parts/asking/toast.ts';
 
 export interface Removal {
   isRemoved(id: string): boolean;
-  /** The row whose call is on its way; '' without one. */
+  /** Id of the row whose call is pending; '' when there is none. */
   busy: string;
   remove(id: string): void;
   undo(id: string): void;
-  /** For the element of a row: after a removal, and after taking it back, the focus goes to its first button. */
+  /** ref of a row's element: after a removal and after its undo, the focus goes to the row's first button. */
   row(id: string): (element: HTMLElement | null) => void;
 }
 
-/** Removes rows of a list and takes that back; a removed row keeps its place, so that nothing moves under the pointer. */
+/** Removes rows of a list, and undoes that. A removed row keeps its place, so that nothing moves under the pointer. */
 export function useRemoval(kind: KeptKind, done: string): Removal {
   const shop = useShop();
   const [removed, setRemoved] = useState<readonly string[]>([]);

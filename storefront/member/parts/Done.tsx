@@ -1,7 +1,7 @@
 import { Well } from '../../../ui/layout/flow.tsx';
 import styles from './member.module.css';
 
-/** That what was asked for is done. */
+/** Message that a request was carried out. */
 export function Done({ text }: { text: string }) {
   return (
     <Well as="p" tone="primary" className={styles.apart} role="status">

@@ -1,7 +1,7 @@
 import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './GoodsPicture.module.css';
 
-/** The square picture of goods, and over its lower edge why they cannot be bought; px of a side. */
+/** The square picture of goods; the reason why they cannot be bought covers its lower edge. `side` is in px. */
 export function GoodsPicture({ address, state, side }: { address: string; state: string; side: number }) {
   return (
     <span className={styles.picture}>

@@ -6,12 +6,12 @@ import styles from './HubPart.module.css';
 
 interface HubPartProps {
   title: string;
-  /** Where all of it is. */
+  /** Link to the whole list. */
   all: { href: string; text: string; label?: string } | undefined;
   children: ReactNode;
 }
 
-/** A part of the member centre: the beginning of something, and the way to all of it. */
+/** A section of the member centre: the beginning of a list, and a link to the whole list. */
 export function HubPart({ title, all, children }: HubPartProps) {
   return (
     <section className={styles.part} aria-label={title}>

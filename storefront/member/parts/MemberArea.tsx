@@ -8,7 +8,6 @@ import styles from './MemberArea.module.css';
 
 interface MemberAreaProps {
   site: Site;
-  /** Heading of the page. */
   title: string;
   /** Pages between the member centre and this one. */
   parents?: Crumb[];
@@ -18,7 +17,10 @@ interface MemberAreaProps {
   children: ReactNode;
 }
 
-/** A page of the member area: the way here, the places beside it, the page. On a phone a bar with the way back stands for both; 我的 has the places. */
+/**
+ * A page of the member area: breadcrumb, navigation, and the page. On a phone a bar with a link back replaces both; the navigation
+ * is on 我的.
+ */
 export function MemberArea({ site, title, parents = [], counts, tools, children }: MemberAreaProps) {
   const hub = `${site.base}/member/user-info`;
   const isHub = site.url.pathname === hub;

@@ -12,12 +12,12 @@ interface MemberListProps {
   /** undefined when the rows could not be read. */
   total: number | undefined;
   pageSize: number;
-  /** Text when there are no rows, with the way on. */
+  /** Text when there are no rows, with a link. */
   empty: { picture: string; title: string; hint?: string; href: string; action: string };
   children: ReactNode;
 }
 
-/** The rows of a member's list with their pages, or why there are none. */
+/** The rows of a member's list with pagination, or a message that there are none. */
 export function MemberList({ site, total, pageSize, empty, children }: MemberListProps) {
   if (total === undefined)
     return (

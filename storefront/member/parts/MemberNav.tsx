@@ -3,7 +3,7 @@ import { openPlaces, placeAt, type PlaceCounts } from './member-places.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import styles from './MemberNav.module.css';
 
-/** The places of the member area in their groups, with the one the page is at marked: beside the page, on a phone rows of 我的. */
+/** The navigation of the member area in groups, with the current place marked: beside the page, on a phone as rows of 我的. */
 export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts }) {
   const path = site.url.pathname.slice(site.base.length);
   const here = placeAt(path);

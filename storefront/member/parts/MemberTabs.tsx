@@ -8,7 +8,7 @@ export interface MemberTab {
   count?: number | undefined;
 }
 
-/** Views of one list, each with its own address; `alone` draws the line under them that otherwise the bar around them has. */
+/** Views of one list, each with its own address. `alone` draws the line below the tabs, which otherwise the surrounding bar has. */
 export function MemberTabs({ label, tabs, alone }: { label: string; tabs: MemberTab[]; alone?: boolean }) {
   return (
     <nav className={alone ? styles.alone : undefined} aria-label={label}>

@@ -1,11 +1,11 @@
-/** Lists of the member area: the page stands in the address, and one past the end leads to the last. */
+/** Lists of the member area: the page number is in the address, and a page past the end redirects to the last page. */
 import { redirectTo, type Site } from '../../route-types.ts';
 import { pageName, pageOf } from '../../parts/list-state.ts';
 
-/** Rows a page (storefront spec 9). */
+/** Rows per page (storefront spec 9). */
 export const ROWS_PAGE = 10;
 
-/** The list's own address with another page; the rest of the query stays unless `names` has another value. */
+/** The list's own address with changed parameters: `names` are set, or removed when empty; the rest of the query stays. */
 export function memberHref({ url }: Site, names: Record<string, string | null>): string {
   const query = new URLSearchParams(url.searchParams);
   for (const [name, value] of Object.entries(names)) {
@@ -20,7 +20,7 @@ export function memberPageHref(site: Site, page: number): string {
   return memberHref(site, { page: pageName(page) });
 }
 
-/** Throws the way to the last page when the address names one behind it. */
+/** Throws a redirect to the last page when the address names a later one. */
 export function clampPage(site: Site, total: number, pageSize: number): void {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (pageOf(site.url.searchParams) > last) throw redirectTo(memberPageHref(site, last));

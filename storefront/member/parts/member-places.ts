@@ -1,4 +1,4 @@
-/** The places of the member area in their groups, by the titles of their routes; one whose page is yet to be built is left out. */
+/** The places of the member area in groups, named by their routes' titles. Places without a page are left out. */
 import { hasPage } from '../../shell/page-paths.ts';
 import type { PointMallSettingAnswer } from '../../../schemas/types/contract.ts';
 import type { LoadArgs, Site } from '../../route-types.ts';
@@ -64,7 +64,7 @@ const PLACE_GROUPS: readonly PlaceGroup[] = GROUPS.map(({ name, paths }) => ({
   places: paths.filter((path) => hasPage(path, '')).map((path) => ({ path, name: titles.get(path) ?? '' })),
 })).filter(({ places }) => places.length > 0);
 
-/** Routes that stand for a place without being below it. */
+/** Routes that belong to a place but are not below its path. */
 const OTHER_NAMES: Record<string, string> = {
   '/member/aftersales': '/member/trade/aftersale-list',
   '/member/trade/aftersale': '/member/trade/aftersale-list',
@@ -76,7 +76,7 @@ const OTHER_NAMES: Record<string, string> = {
   '/receive/coupons': '/member/coupon-center',
 };
 
-/** The place a path is at: itself, the one it is another name of, or the one it lies below; '' for none. */
+/** The place of a path: itself, the place it is another address of, or the place it is below; '' for none. */
 export function placeAt(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const meant = path.startsWith('/member/aftersales/') ? '/member/trade/aftersale-list' : (OTHER_NAMES[path] ?? path);
@@ -88,10 +88,10 @@ export function placeAt(pathname: string): string {
   );
 }
 
-/** In place of a count: the mall does not let in there on this site. */
+/** Used in place of a count: the mall does not offer the place on this site. */
 const CLOSED = -1;
 
-/** The groups with the places that are open. */
+/** The groups with the available places. */
 export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
   return PLACE_GROUPS.map((group) => ({
     ...group,
@@ -99,15 +99,15 @@ export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
   }));
 }
 
-/** What waits at a place, or how much is kept there. */
+/** Counts by place: open items, or the number of entries. */
 export type PlaceCounts = Partial<Record<string, number>>;
 
-/** Whether the points mall is entered from one of the two sites. */
+/** Whether the points mall is open on this site (desktop or mobile). */
 export function isEntered({ entrance }: PointMallSettingAnswer, { base }: Pick<Site, 'base'>): boolean {
   return base === '' ? entrance.pc_openstatus : entrance.mobile_openstatus;
 }
 
-/** Counts beside the places; phones show the places on 我的 only, so other pages there ask for none. */
+/** Counts of the places. Phones show the places only on 我的, so other pages there load no counts. */
 export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<PlaceCounts> {
   if (site.base !== '' && !hub) return {};
   const [orders, member, liked, followed, points] = await Promise.all([

@@ -1,4 +1,7 @@
-/** How the state of an application or paper is coloured (records.module.css): done well, over without that, or in the way. */
+/**
+ * Colour of an application's or invoice's state (records.module.css): 'done' when finished well, 'over' when ended otherwise, else
+ * undefined.
+ */
 import { aftersalesState } from '../../../engine/rules/orders/aftersales-states.ts';
 import type { InvoiceState } from '../../../engine/rules/money/invoice.ts';
 

@@ -1,4 +1,4 @@
-/** What the ledgers of a member share (points, stored value): tabs of all, in and out, and the table, 10 rows a page. */
+/** Shared by the member's ledgers (points, stored value): tabs for all, income and expenses, and the table, 10 rows a page. */
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import type { Site } from '../../route-types.ts';
@@ -8,14 +8,14 @@ import { memberHref, ROWS_PAGE } from '../parts/member-list.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { MemberTabs } from '../parts/MemberTabs.tsx';
 
-/** `outin_type` of the wire. */
+/** Values of `outin_type` on the wire. */
 const TABS = [
   { type: '', name: '全部明细' },
   { type: 'income', name: '收入' },
   { type: 'outcome', name: '支出' },
 ] as const;
 
-/** The tab of the address. */
+/** The tab named in the address. */
 export function ledgerTab({ url }: Site): (typeof TABS)[number] {
   return TABS.find(({ type }) => type === url.searchParams.get('type')) ?? TABS[0];
 }
@@ -23,13 +23,13 @@ export function ledgerTab({ url }: Site): (typeof TABS)[number] {
 export interface LedgerRow {
   key: string | number;
   what: string;
-  /** a line below, e.g. the order */
+  /** a line below `what`, e.g. the order */
   about?: ReactNode;
-  /** a column only where all rows have one */
+  /** a column that exists only when all rows have it */
   kind?: string;
-  /** seconds */
+  /** Unix seconds */
   at: number | string;
-  /** how much, without its sign */
+  /** amount without sign */
   change: string;
   out: boolean;
 }
@@ -50,9 +50,9 @@ function LedgerLine({ what, about, kind, at, change, out }: LedgerRow) {
 
 interface Props {
   site: Site;
-  /** what moves, e.g. 积分 */
+  /** name of the balance, e.g. 积分 */
   name: string;
-  /** undefined when they could not be read */
+  /** undefined when the rows could not be read */
   rows: readonly LedgerRow[] | undefined;
   total: number | undefined;
 }

@@ -5,12 +5,12 @@ import styles from './wallet.module.css';
 export interface Offer {
   value: string;
   name: string;
-  /** What makes it worth more, or how long it lasts; '' for nothing. */
+  /** A bonus or a duration; '' for none. */
   note: string;
 }
 
 interface OfferPickerProps {
-  /** Name of the field. */
+  /** Name of the input. */
   name: string;
   label: string;
   offers: readonly Offer[];
@@ -18,7 +18,7 @@ interface OfferPickerProps {
   action: string;
 }
 
-/** One of a few offers and the button that takes it: plain fields of a form, which need no script. */
+/** A choice of a few offers with a submit button: plain form fields that need no scripts. */
 export function OfferPicker({ name, label, offers, action }: OfferPickerProps) {
   return (
     <>

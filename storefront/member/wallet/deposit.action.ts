@@ -1,7 +1,7 @@
 import { text } from '../../shell/action/fields.ts';
 import { defineAction } from '../../shell/action/action.ts';
 
-/** 去充值: an order that is paid at the cashier. */
+/** 去充值: creates an order, which is paid at the cashier. */
 export const action = defineAction({
   path: '/member/deposit',
   members: true,

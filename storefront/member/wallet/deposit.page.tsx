@@ -14,14 +14,14 @@ import { Panel } from '../parts/Panel.tsx';
 import styles from './wallet.module.css';
 
 interface DepositData {
-  /** undefined when it could not be read */
+  /** undefined when the balance could not be read */
   info: DepositInfoAnswer | undefined;
   ledger: ListDepositsAnswer | undefined;
   rules: RechargeRulesAnswer['list'];
   places: PlaceCounts;
 }
 
-/** /member/deposit: the balance, offers to recharge, and the ledger, 10 rows a page. */
+/** /member/deposit: the balance, top-up offers, and the ledger, 10 rows a page. */
 export async function load({ api, site }: LoadArgs): Promise<DepositData> {
   const query = { outin_type: ledgerTab(site).type, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
   const [info, ledger, rules, places] = await Promise.all([

@@ -15,7 +15,7 @@ import parts from '../parts/member.module.css';
 import styles from './wallet.module.css';
 
 interface PointData {
-  /** undefined when it could not be read */
+  /** undefined when the balance could not be read */
   info: PointInfoAnswer | undefined;
   ledger: ListPointsAnswer | undefined;
   rule: PointRuleAnswer | undefined;
@@ -33,7 +33,7 @@ export async function load({ api, site }: LoadArgs): Promise<PointData> {
     loadCounts({ api, site }),
   ]);
   let ledger = answer.data;
-  // A page past the end has no rows to count.
+  // A page past the end has no rows, so total_count is read from the first page.
   if (ledger?.list.length === 0 && page > 1) ledger = (await api.call('GET point/member', query)).data;
   if (ledger) clampPage(site, ledger.total_count, ROWS_PAGE);
   return { info: info.data, ledger, rule: rule.data, places };

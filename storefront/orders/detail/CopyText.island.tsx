@@ -3,11 +3,11 @@ import { toast } from '../../parts/asking/toast.ts';
 
 export interface CopyTextProps {
   text: string;
-  /** what is copied, e.g. 订单号 */
+  /** name of what is copied, e.g. 订单号 */
   label: string;
 }
 
-/** 复制 beside a number that shoppers pass on. Browsers give the clipboard to secure pages alone, and not to all of those. */
+/** 复制 beside a number. Browsers only allow the clipboard on secure pages, and not always there. */
 export default function CopyText({ text, label }: CopyTextProps) {
   const copy = async (): Promise<void> => {
     try {

@@ -3,11 +3,11 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 
 interface OrderCountdownProps {
-  /** Seconds left when the server made the document. */
+  /** Remaining seconds when the server rendered the document. */
   seconds: number;
 }
 
-/** How long an order waits for its payment; at 0 the page is loaded anew and shows what became of it. */
+/** Remaining time to pay an order; at 0 the page is reloaded to show the new state. */
 export default function OrderCountdown({ seconds }: OrderCountdownProps) {
   const left = useCountdown(seconds, 'document', () => location.reload());
   return (

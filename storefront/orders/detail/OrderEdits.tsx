@@ -33,7 +33,7 @@ function Waiting({ edit, base }: { edit: Edit; base: string }) {
   );
 }
 
-/** What the shop changed of the order's lines, and what of it the buyer is asked to pay. */
+/** Edits of the order's lines by the shop, and the payment they ask of the buyer. */
 export function OrderEdits({ edits, base }: { edits: readonly Edit[]; base: string }) {
   if (edits.length === 0) return null;
   return (

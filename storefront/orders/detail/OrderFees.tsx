@@ -8,7 +8,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './trade-order.module.css';
 
-/** What an exchange cost: points of the goods, money beside them, and the freight in the one or the other. */
+/** The cost of an exchange: points and possibly money for the goods, and the freight in points or money. */
 function exchangeRows({
   item_point,
   item_fee,
@@ -22,7 +22,7 @@ function exchangeRows({
   ];
 }
 
-/** The sum of an order, amount by amount. */
+/** The amounts of an order with their sum. */
 export function OrderFees({ order }: { order: OrderInfo }) {
   const exchanged = isExchange(order);
   const rows = exchanged

@@ -11,7 +11,7 @@ interface Step {
   at: string;
 }
 
-/** Nothing of it is sent: all was there with the payment. */
+/** Services only: nothing is shipped, since payment already provides them. */
 const isHandedOver = ({ items }: OrderDetail['orderInfo']): boolean =>
   items.every(({ item_type }) => item_type === 'services');
 
@@ -26,7 +26,7 @@ function stepsOf({ orderInfo, tradeInfo }: OrderDetail): Step[] {
   return [...start, { name: '商家发货', at: formatDateTime(delivery_time) }, { name: '确认收货', at: end_date }];
 }
 
-/** How far an order is (flows 1e.7, step bar); nothing for orders that were cancelled or are about to be. */
+/** Progress of an order (flows 1e.7, step bar); null for orders that are cancelled or being cancelled. */
 export function OrderSteps({ detail }: { detail: OrderDetail }) {
   const done = orderStateOf(detail.orderInfo.order_status_des)?.step;
   if (done === undefined) return null;

@@ -27,12 +27,12 @@ import styles from './trade-order.module.css';
 
 interface TradeOrderData {
   detail: OrderDetail;
-  /** What left; undefined when that could not be read. */
+  /** Shipments; undefined when they could not be read. */
   deliveries: DeliveryListAnswer | undefined;
   places: PlaceCounts;
 }
 
-/** Order details /member/trade/{id}; an order of somebody else does not exist. */
+/** Order details /member/trade/{id}; orders of other members are not found. */
 export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,20}$/.test(id)) throw notFound();
@@ -117,7 +117,7 @@ function deliveriesTitle({ receipt_type, items }: OrderInfo): string {
 
 const TONES = { done: 'success', over: 'second' } as const;
 
-/** State, what comes next, and what may be done. */
+/** The order's state, what comes next, and the buttons. */
 function State({ detail, base }: { detail: OrderDetail; base: string }) {
   const { orderInfo: order } = detail;
   const { order_status_des: des, auto_cancel_seconds: left } = order;

@@ -18,7 +18,7 @@ import { CardSides } from '../CardSides.tsx';
 import records from '../../member/parts/records.module.css';
 import styles from './trade.module.css';
 
-/** Goods a card shows before it points to the order's page. */
+/** How many goods a card shows before it links to the order's page. */
 const VISIBLE = 3;
 
 function boughtLines(order: Order): BoughtLine[] {
@@ -32,18 +32,18 @@ function boughtLines(order: Order): BoughtLine[] {
     }));
 }
 
-/** Paid, to be paid, or what it would have cost. */
+/** Name of the sum: paid, to be paid, or the total of an order that was not paid. */
 export function sumName({ pay_status, order_status }: Pick<Order, 'pay_status' | 'order_status'>): string {
   if (pay_status === 'PAYED') return '实付款';
   return order_status === 'NOTPAY' ? '应付款' : '合计';
 }
 
-/** What was exchanged for points. */
+/** Whether the order is an exchange for points. */
 export function isExchange({ order_class }: Pick<Order, 'order_class'>): boolean {
   return order_class === 'pointsmall';
 }
 
-/** What was bought in an internal purchase. */
+/** Whether the order is an internal purchase. */
 export function isPurchase({ order_class }: Pick<Order, 'order_class'>): boolean {
   return order_class === 'employee_purchase';
 }
@@ -54,24 +54,24 @@ function freightText({ receipt_type, freight_fee, freight_type }: Order): string
   return freight_fee > 0 ? `含运费 ${formatYuan(freight_fee)}` : '免运费';
 }
 
-/** Where the parcels of an order are followed. */
+/** Address that shows the order's parcels. */
 function logisticsPath(base: string, orderId: string): string {
   return `${base}/member/trade/logistics?order_id=${orderId}`;
 }
 
-/** Where the last after-sales about goods of an order are; '' while there are none. */
+/** Address of the latest after-sales application about the first line that has any; '' when there is none. */
 function aftersalesOf({ items, order_id }: Order, base: string): string {
   const withAftersales = items.find(({ aftersales_status }) => aftersales_status !== null);
   return withAftersales ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${withAftersales.item_id}` : '';
 }
 
-/** Where an order's invoice is, or is applied for; '' while it cannot be. */
+/** Address of the order's invoice, or of the form to apply for one; '' when neither is possible. */
 function invoiceOf({ order_id, invoice_id = '', invoice_able = false }: Order, base: string): string {
   if (invoice_id !== '') return invoicePath(base, invoice_id);
   return invoice_able ? invoiceApplyPath(base, [String(order_id)]) : '';
 }
 
-/** The buttons of an order, in their order; on the order's own page there is no link to it. */
+/** The buttons of an order, in display order; the order's own page ('' as detailHref) has no link to itself. */
 function buttonsOf(order: Order, base: string, detailHref: string): OrderButton[] {
   const query = orderQuery([String(order.order_id)]);
   const isPaid = order.pay_status === 'PAYED';

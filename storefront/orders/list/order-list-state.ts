@@ -1,31 +1,34 @@
-/** The order list's state lives in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept alive"). */
+/**
+ * State of the order list, which is in its address: tab, keyword and page (storefront spec 3, trade-list cache; architecture, "kept
+ * alive").
+ */
 import type { CountOrdersAnswer } from '../../../schemas/types/contract.ts';
 import type { Site } from '../../route-types.ts';
 import { pageOf } from '../../parts/list-state.ts';
 
-/** Orders a page (storefront spec 9). */
+/** Orders per page (storefront spec 9). */
 export const ORDERS_PAGE = 10;
 
-/** Where orders are listed: what was bought, or what was exchanged for points. */
+/** Path of the order list: purchases, or exchanges for points. */
 export function ordersPath(isExchange: boolean): string {
   return isExchange ? '/member/trade/point' : '/member/trade';
 }
 
-/** The page is that of the points mall's orders. */
+/** Whether the page lists the points mall's orders. */
 export function listsExchanges({ url, base }: Site): boolean {
   return url.pathname.slice(base.length).toLowerCase().replace(/\/$/, '') === ordersPath(true);
 }
 
-/** `order_type` of the wire. */
+/** Value of `order_type` on the wire. */
 export function orderTypeOf(site: Site): 'normal' | 'normal_pointsmall' {
   return listsExchanges(site) ? 'normal_pointsmall' : 'normal';
 }
 
 interface OrderTab {
-  /** `status` of the wire (flows 1e.7); '' shows all */
+  /** `status` on the wire (flows 1e.7); '' shows all */
   status: string;
   label: string;
-  /** Orders that wait in it. */
+  /** Name of the count of orders in the tab. */
   count?: keyof CountOrdersAnswer;
 }
 
@@ -47,7 +50,7 @@ export function keywordsOf(params: URLSearchParams): string {
   return (params.get('keyword') ?? '').trim().slice(0, 60);
 }
 
-/** The call's query for the address. */
+/** The call's query for the page's address. */
 export function ordersQuery(site: Site): Record<string, string | number> {
   const params = site.url.searchParams;
   return {
@@ -59,7 +62,7 @@ export function ordersQuery(site: Site): Record<string, string | number> {
   };
 }
 
-/** The list's address with another tab or page; the search stays, a changed tab starts at page one. */
+/** The list's address with another tab or page. The search stays; another tab starts at page one. */
 export function ordersHref(site: Site, { status, page }: { status?: string; page?: number }): string {
   const params = new URLSearchParams();
   const current = status ?? tabOf(site.url.searchParams).status;

@@ -25,13 +25,16 @@ import records from '../../member/parts/records.module.css';
 import styles from './trade.module.css';
 
 interface TradeData {
-  /** undefined when the orders could not be read. */
+  /** undefined when the orders could not be read */
   orders: ListOrdersAnswer | undefined;
   counts: CountOrdersAnswer | undefined;
   places: PlaceCounts;
 }
 
-/** My orders /member/trade, and those of the points mall /member/trade/point: tabs with counts, search, 10 a page; tab, search and page stand in the address. */
+/**
+ * My orders /member/trade, and those of the points mall /member/trade/point: tabs with counts, and search, 10 a page. Tab, search
+ * and page are in the address.
+ */
 export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   const { searchParams } = site.url;
   const [orders, counts, places] = await Promise.all([

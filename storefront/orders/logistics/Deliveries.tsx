@@ -31,7 +31,7 @@ export function DeliveryGoods({ items }: Pick<Delivery, 'items'>) {
   );
 }
 
-/** Carrier, number and state of a shipment; of what is still to come only that. */
+/** Carrier, number and state of a shipment; goods not shipped yet only have a state. */
 export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   const { delivery_id, delivery_corp_name, delivery_code, delivery_time, status_msg, items_num } = delivery;
   return (
@@ -62,7 +62,7 @@ export function DeliveryMates({ delivery: { with_orders: others } }: { delivery:
   return others.length > 0 && <Note>与订单 {others.join('、')} 合并发货</Note>;
 }
 
-/** What left of an order and what is still to come, each with its goods and the last that is known of it. */
+/** Shipments of an order and goods not shipped yet, each with its latest news. */
 export function Deliveries({ list }: Pick<DeliveryListAnswer, 'list'>) {
   return (
     <ul className={styles.list}>

@@ -3,7 +3,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './logistics.module.css';
 
-/** The way of a parcel, the latest first; undefined when it could not be read. */
+/** Tracking entries of a parcel, the latest first. `way` is undefined when they could not be read. */
 export function ParcelWay({ way, name = '物流轨迹' }: { way: TrackList | undefined; name?: string }) {
   if (!way) return <Note>物流信息暂时查询不到，请稍后再看</Note>;
   return (

@@ -12,15 +12,15 @@ import styles from './logistics.module.css';
 interface LogisticsData {
   orderId: string;
   deliveries: DeliveryListAnswer;
-  /** By the shipment's number; undefined when the way could not be read. */
+  /** By the shipment's id; undefined when tracking could not be read. */
   ways: Record<string, TrackList | undefined>;
   places: PlaceCounts;
 }
 
-/** Number of parcels with a tracking request; the others of an order appear without. */
+/** How many parcels are tracked; further parcels of an order are shown without tracking. */
 const MAX_TRACKED = 20;
 
-/** /member/trade/logistics?order_id=: where the parcels of an order are. */
+/** /member/trade/logistics?order_id=: tracking of an order's parcels. */
 export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
   if (!/^\d{1,20}$/.test(orderId)) throw notFound();
@@ -43,7 +43,7 @@ function isParcel({ delivery_code }: Delivery): boolean {
   return delivery_code !== '';
 }
 
-/** Parcels that are open from the start; further ones open with a click. */
+/** How many parcels are open at first; further ones open with a click. */
 const OPEN = 3;
 
 export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) {

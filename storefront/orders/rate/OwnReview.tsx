@@ -24,7 +24,7 @@ function Pictures({ pics, of }: PicturesProps) {
 
 const waits = <Badge tone="neutral" text="审核中，通过后公开显示" />;
 
-/** One's own review of bought goods, with what became of it and what was answered. */
+/** The member's own review of bought goods, with its state and the reply. */
 export function OwnReview({ line, base }: { line: OwnLine; base: string }) {
   const { rate } = line;
   if (!rate) return null;

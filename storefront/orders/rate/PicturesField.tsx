@@ -11,36 +11,36 @@ import styles from './rate.module.css';
 
 interface Chosen {
   file: File;
-  /** of its preview */
+  /** address of the preview */
   url: string;
 }
 
 interface PicturesFieldProps {
   itemId: string;
-  /** Name of the goods, for those who do not see it beside the field. */
+  /** Name of the goods, for screen readers. */
   name: string;
-  /** Addresses of pictures that were sent already. */
+  /** Addresses of pictures uploaded before. */
   kept: readonly string[];
   wrong: string;
-  /** Scripts run. */
+  /** Whether scripts run. */
   awake: boolean;
 }
 
 const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) });
 
-/** What is wrong with files that are added to so many others; '' when nothing is. */
+/** The error of adding files to `others` pictures; '' when there is none. */
 function wrongWith(files: readonly File[], others: number): string {
   if (files.some(({ type }) => !PICTURE_TYPES.some((one) => one === type))) return PICTURE_MESSAGES.wrongType;
   if (files.some(({ size }) => size > MAX_PICTURE_BYTES)) return PICTURE_MESSAGES.tooLarge;
   return files.length + others > REVIEW_LIMITS.pictures ? REVIEW_MESSAGES.picturesMany : '';
 }
 
-/** The files of a field of the page, and their previews; the field itself is what is posted. */
+/** The files of an input and their previews; the input itself is posted. */
 function useFiles() {
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const urls = useRef<readonly Chosen[]>([]);
-  // What was chosen before the script ran.
+  // Files chosen before the script ran.
   useLayoutEffect(() => {
     const before = [...(field.current?.files ?? [])];
     if (before.length > 0) setFiles(before.map(chosen));
@@ -70,7 +70,7 @@ function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onR
   );
 }
 
-/** Up to five pictures with previews, each of which can be taken away; without scripts a field for files and boxes for those kept. */
+/** Up to five pictures with previews, each removable. Without scripts: a file input, and check boxes for the pictures uploaded before. */
 export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFieldProps) {
   const [stay, setStay] = useState(kept);
   const [message, setMessage] = useState(wrong);

@@ -21,17 +21,17 @@ interface RateLine {
 
 export interface RateFormProps {
   action: string;
-  /** Reviews, or additions to reviews, which have no stars. */
+  /** rate posts reviews; append posts additions to reviews, which have no stars. */
   step: 'rate' | 'append';
   lines: RateLine[];
-  /** What was typed: star_, content_ and kept_ by the number of the goods. */
+  /** Typed values: star_, content_ and kept_ with the id of the goods. */
   values: Record<string, string>;
   error: string;
-  /** The field the error is about, named as in `values`, or pics_. */
+  /** The field of the error, named as in `values`, or pics_. */
   field: string;
 }
 
-/** Whether scripts run: what the server draws stands for a browser without them. */
+/** For useSyncExternalStore: false on the server and in a browser without scripts, true once scripts run. */
 const never = () => () => undefined;
 const yes = (): boolean => true;
 const no = (): boolean => false;
@@ -113,7 +113,7 @@ interface Problem {
   field: string;
 }
 
-/** The first missing entry; goods without any entry are left for later, but not all of them. */
+/** The first missing entry. Goods without any entry can be reviewed later, but at least one must be reviewed. */
 function missing(form: HTMLFormElement, { lines, step }: RateFormProps): Problem | undefined {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '').trim();
@@ -131,7 +131,10 @@ function missing(form: HTMLFormElement, { lines, step }: RateFormProps): Problem
   return reviewed === 0 ? { error: REVIEW_MESSAGES.empty, field: `${prefix}${first?.itemId ?? ''}` } : undefined;
 }
 
-/** Reviews the goods of an order, or adds to their reviews. A form that posts; scripts add previews, and show at once what is missing. */
+/**
+ * Reviews the goods of an order, or adds to their reviews. The form works without scripts; scripts add previews and show at once
+ * what is missing.
+ */
 export default function RateForm(props: RateFormProps) {
   const { lines, values, step } = props;
   const [problem, setProblem] = useState<Problem>({ error: props.error, field: props.field });

@@ -4,15 +4,15 @@ import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './rate.module.css';
 
 interface RatedGoodsProps {
-  /** undefined where one is not to leave */
+  /** undefined where the page must not be left */
   href?: string;
   picture: string;
   name: string;
-  /** Of its variant; '' for none. */
+  /** Text of the variant; '' for none. */
   spec: string;
 }
 
-/** The goods that a review is about, beside it. */
+/** The goods beside their review. */
 export function RatedGoods({ href, picture, name, spec }: RatedGoodsProps) {
   return (
     <Row as="a" gap={3} align="start" className={styles.goods} href={href}>

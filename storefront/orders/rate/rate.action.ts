@@ -4,7 +4,7 @@ import { each, files, flag, list, text } from '../../shell/action/fields.ts';
 import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
 
 const path = '/member/trade/rate';
-/** A text may be longer than allowed, so that it is said and not cut. */
+/** Above the limits of the call, so that a text that is too long is refused with a message and not cut. */
 const MAX_FIELD_LENGTH = 1000;
 
 const fields = {
@@ -20,7 +20,7 @@ const orderOf = ({ site }: RatePost): string => (site.url.searchParams.get('orde
 const pageOf = (post: RatePost): string => `${path}?${new URLSearchParams({ order_id: orderOf(post) }).toString()}`;
 const stepOf = ({ step }: RatePost): 'rate' | 'append' => (step === 'append' ? 'append' : 'rate');
 
-/** What was said about one goods; `pics` are addresses of pictures that are stored. */
+/** The review of one item; `pics` are addresses of stored pictures. */
 interface Rate {
   item_id: string;
   star: string;
@@ -40,7 +40,7 @@ function ratesOf({ posted: { star, content, kept, files } }: RatePost): Rate[] {
     .filter((rate) => rate.star + rate.content !== '' || rate.pics.length > 0 || files[rate.item_id] !== undefined);
 }
 
-/** Keeps the pictures that came along; their addresses join those of earlier uploads, so that none is sent twice. */
+/** Uploads the posted pictures. Their addresses are added to those of earlier uploads, so that pictures are not sent twice. */
 async function keepFiles({ upload, posted: { files } }: RatePost, rates: readonly Rate[]) {
   for (const { item_id, pics } of rates) {
     const [more = [], field] = [files[item_id], `pics_${item_id}`];
@@ -53,7 +53,7 @@ async function keepFiles({ upload, posted: { files } }: RatePost, rates: readonl
   return undefined;
 }
 
-/** Reviews of an order's goods, or additions to them. */
+/** Posts reviews of an order's goods, or additions to reviews. */
 export const action = defineAction({
   path,
   members: true,

@@ -18,7 +18,7 @@ interface RateData {
   places: PlaceCounts;
 }
 
-/** /member/trade/rate?order_id=: reviews the goods of an order, adds to reviews, and shows what became of them. */
+/** /member/trade/rate?order_id=: reviews the goods of an order, adds to reviews, and shows the results. */
 export async function load({ api, site }: LoadArgs): Promise<RateData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
   if (orderId === '') throw redirectTo(`${site.base}/member/trade?status=7`);
@@ -30,7 +30,7 @@ export async function load({ api, site }: LoadArgs): Promise<RateData> {
   return { own: answered(own), places };
 }
 
-/** A form with what was typed in it, when it was the one that was refused. */
+/** Props of a form; the posted values and the error are only used by the form that was refused. */
 function formProps(site: Site, orderId: string, step: RateFormProps['step'], lines: OwnLine[]): RateFormProps {
   const { form } = site;
   const isOurs = form !== undefined && (form.values['step'] ?? 'rate') === step;
@@ -49,7 +49,7 @@ function formProps(site: Site, orderId: string, step: RateFormProps['step'], lin
   };
 }
 
-/** Message about what was done, by the address's query after a form was sent. */
+/** Message about the form that was sent, by the address's query. */
 function Done({ site, lines }: { site: Site; lines: OwnLine[] }) {
   const done = site.url.searchParams.get('done');
   if (done === null || site.form) return null;

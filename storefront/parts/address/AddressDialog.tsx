@@ -4,10 +4,9 @@ import type { RegionSource } from '../../shell/api/mall-api.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
-/** What the editor is open for: a new address, or the one to be changed. */
+/** The edited address: an existing one, or {} for a new one; null when the editor is closed. */
 export type Editing = { address?: Address } | null;
 
-/** The address editor in a dialog. */
 export function AddressDialog({
   regions,
   editing,

@@ -25,9 +25,9 @@ import styles from './address.module.css';
 
 interface AddressFormProps {
   regions: RegionSource;
-  /** The address to be changed; without one a new one is made. */
+  /** The address to change; without it a new one is created. */
   address?: Address;
-  /** Saves; rejects with ApiError, whose messages then stand at their fields. */
+  /** Saves the address; rejects with ApiError, whose messages are then shown at their fields. */
   onSave: (draft: AddressDraft) => Promise<void>;
   onCancel?: () => void;
 }
@@ -41,7 +41,7 @@ interface Values {
   isDefault: boolean;
 }
 
-/** '' when the choice names a whole place of the tree; the tree is needed to know whether a city has counties. */
+/** '' when the choice is complete in the tree; without the tree it is unknown whether a city has counties. */
 function regionCheck(tree: readonly Region[] | null, { province, city, county }: RegionChoice): string {
   const names = [province, city, county].map((label) => ({ label, id: '' }));
   if (!tree) return regionMessage(names.findIndex(({ label }) => label === '')).message;
@@ -61,7 +61,7 @@ function initialOf(address: Address | undefined): Values {
   };
 }
 
-/** Messages of the server stand at their fields; the three regions share one. */
+/** Shows messages of the server at their fields; the three regions share one field. */
 function showErrors(form: FormModel<Values>, error: unknown): void {
   if (!(error instanceof ApiError)) return;
   for (const [field, message] of Object.entries(error.errors)) {
@@ -71,7 +71,7 @@ function showErrors(form: FormModel<Values>, error: unknown): void {
   }
 }
 
-/** The address editor (storefront spec 3 to 5), for the checkout and the member's pages. */
+/** The address editor (storefront spec 3 to 5), used by the checkout and the member area. */
 export function AddressForm({ regions, address, onSave, onCancel }: AddressFormProps) {
   const tree = useRegions(regions.address);
   const form: FormModel<Values> = useForm<Values>({

@@ -71,8 +71,8 @@ function Choices({
 }
 
 /**
- * Chooses one of the member's addresses: the radios only mark, the button 确认收货信息 confirms (storefront spec 5). New and
- * changed ones are confirmed as they are saved.
+ * Chooses one of the member's addresses: the radios only mark one, and the button 确认收货信息 confirms it (storefront spec 5). New and
+ * changed addresses are confirmed when they are saved.
  */
 export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: AddressPickerProps) {
   const [open, setOpen] = useState(false);
@@ -82,7 +82,7 @@ export function AddressPicker({ regions, book, chosen, onChoose, error = '' }: A
   const current = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The list went with the button that had the focus.
+    // The focused button was removed with the list, so the focus moves.
     if (wasOpen.current && !open) current.current?.querySelector('button')?.focus();
     wasOpen.current = open;
   }, [open]);

@@ -3,7 +3,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './address.module.css';
 
-/** 浙江省杭州市西湖区 文三路1号; a municipality's name is not repeated. */
+/** Returns e.g. 浙江省杭州市西湖区 文三路1号; the name of a municipality is not repeated. */
 export function placeOf({
   province,
   city,
@@ -13,12 +13,12 @@ export function placeOf({
   return `${province === city ? '' : province}${city}${county} ${adrdetail}`;
 }
 
-/** 浙江省杭州市西湖区 文三路1号 林小满 138****0000: an address in one line; '' without one. */
+/** An address in one line, e.g. 浙江省杭州市西湖区 文三路1号 林小满 138****0000; '' without an address. */
 export function addressLine(address: Address | undefined): string {
   return address ? `${placeOf(address)} ${address.username} ${address.telephone}` : '';
 }
 
-/** An address in two lines: who, and where. */
+/** An address in two lines: receiver and place. */
 export function AddressText({ address }: { address: Address }) {
   return (
     <Stack as="span" gap={1}>

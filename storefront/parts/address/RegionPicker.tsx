@@ -3,7 +3,7 @@ import { regionPath, type Region } from '../../../engine/rules/places/regions.ts
 import { Columns } from '../../../ui/layout/flow.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 
-/** Chosen regions by their names; '' where nothing is chosen. */
+/** Names of the chosen regions; '' where nothing is chosen. */
 export interface RegionChoice {
   province: string;
   city: string;
@@ -11,28 +11,28 @@ export interface RegionChoice {
 }
 
 interface RegionPickerProps {
-  /** null while the tree is not there yet */
+  /** null until the tree is loaded */
   tree: readonly Region[] | null;
-  /** The first list, which is there from the start. */
+  /** Options of the first list, which do not need the tree. */
   provinces: readonly string[];
   value: RegionChoice;
   onChange: (value: RegionChoice) => void;
   onBlur?: () => void;
-  /** Id of the province's select, which the label points to. */
+  /** Id of the province's select, to which the label belongs. */
   id: string;
   invalid?: boolean;
   describedBy?: string;
 }
 
-/** Names below the choice; what was chosen stays visible until the tree is there. */
+/** Options of a list; until the tree is loaded only the chosen name. */
 function options(nodes: readonly Region[] | undefined, chosen: string, loaded: boolean): string[] {
   if (loaded) return (nodes ?? []).map(({ label }) => label);
   return chosen === '' ? [] : [chosen];
 }
 
 /**
- * Province, city and county (storefront spec 3 to 5): a choice clears what is below it and rebuilds its list; a city without
- * counties leaves the county disabled.
+ * Province, city and county (storefront spec 3 to 5): a choice clears the lower levels and rebuilds their lists. County is disabled
+ * for a city without counties.
  */
 export function RegionPicker({
   tree,

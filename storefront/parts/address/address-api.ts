@@ -10,13 +10,13 @@ export interface AddressDraft extends AddressFields {
 
 export interface AddressApi {
   list(): Promise<Address[]>;
-  /** A new address, or with its number a changed one. Rejects with ApiError, its `errors` at the fields. */
+  /** Creates an address, or with an id changes it. Rejects with ApiError, whose `errors` belong to fields. */
   save(draft: AddressDraft, id?: string): Promise<Address>;
   makeDefault(id: string): Promise<Address>;
   remove(id: string): Promise<void>;
   /**
-   * The region tree, fetched once a page: the file at `address`, which the browser keeps, or the call where there is none. A
-   * failed attempt is forgotten without a message, since pickers try again.
+   * The region tree, loaded once per page: from the file at `address`, which the browser caches, or by the call when `address` is
+   * ''. A failed attempt is dropped without a message, since pickers try again.
    */
   regions(address: string): Promise<Region[]>;
 }

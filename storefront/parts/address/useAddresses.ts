@@ -10,11 +10,11 @@ export interface AddressBook {
   /** Resolves with the saved address; rejects with ApiError. */
   save(draft: AddressDraft, id?: string): Promise<Address>;
   makeDefault(address: Address): Promise<void>;
-  /** Asks first. */
+  /** Removes the address after a question. */
   remove(address: Address): Promise<void>;
 }
 
-/** The member's addresses with their changes; after each the list is what the server holds. */
+/** The member's addresses with their changes; after each change the list is loaded again. */
 export function useAddresses(initial: Address[]): AddressBook {
   const shop = useShop();
   const [list, setList] = useState(initial);

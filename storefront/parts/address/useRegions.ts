@@ -5,7 +5,7 @@ import { useShop } from '../../shell/client/shop-context.ts';
 /** Milliseconds until the tree is requested again (storefront spec 4, 9). */
 const RETRY_MS = 1000;
 
-/** The region tree of the file at `address`, requested again each second until it is there; null meanwhile. */
+/** The region tree of the file at `address`; null until it is loaded. Failed requests are repeated after a second. */
 export function useRegions(address: string): Region[] | null {
   const shop = useShop();
   const [tree, setTree] = useState<Region[] | null>(null);

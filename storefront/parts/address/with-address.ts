@@ -1,4 +1,4 @@
-/** The checkout with this address chosen. */
+/** The path `back` with this address chosen. */
 export function withAddress(back: string, id: string): string {
   const [path = '', query = ''] = back.split('?');
   const params = new URLSearchParams(query);

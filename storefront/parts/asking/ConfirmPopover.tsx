@@ -9,7 +9,10 @@ import styles from './ConfirmPopover.module.css';
 
 const GAP = 8;
 
-/** Below the trigger, centred, inside the window; in document pixels, so that it scrolls along. */
+/**
+ * Places the popover below the trigger, centred, within the window; else above it. Uses document pixels, so that it scrolls with
+ * the page.
+ */
 function place(popover: HTMLElement, trigger: HTMLElement): void {
   const box = trigger.getBoundingClientRect();
   const width = popover.offsetWidth;
@@ -20,7 +23,7 @@ function place(popover: HTMLElement, trigger: HTMLElement): void {
   popover.style.top = `${top + window.scrollY}px`;
 }
 
-/** A button that asks beside itself before it acts (storefront spec 5): 取消 and 确定. A click elsewhere or Escape cancels. */
+/** A button that asks in a popover before it acts (storefront spec 5): 取消 and 确定. A click elsewhere or Escape cancels. */
 export function ConfirmPopover({
   message,
   onConfirm,
@@ -31,7 +34,7 @@ export function ConfirmPopover({
   message: string;
   onConfirm: () => void;
   onCancel?: () => void;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { ConfirmQuestion } from './confirm.tsx';
 
-/** Asks in a modal, which loads with the first question; when it does not load the answer is false. */
+/** Asks in a modal, whose code is loaded at the first question; false when it cannot be loaded. */
 export async function ask(question: ConfirmQuestion): Promise<boolean> {
   try {
     return await (await import('./confirm.tsx')).confirm(question);

@@ -33,7 +33,7 @@ function Question({ question, onAnswer }: { question: ConfirmQuestion; onAnswer:
   );
 }
 
-/** Asks in a modal of its own, from any island: true for 确定, false for every other way out. Browser only. */
+/** Asks in its own modal, from any island: true for 确定, false when it is closed in any other way. Browser only. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.createElement('div');

@@ -2,7 +2,7 @@ import styles from './toast.module.css';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** Milliseconds a toast stays (storefront spec 9). */
+/** How many milliseconds a toast is shown (storefront spec 9). */
 const TOAST_MS = 3000;
 
 interface ToastHost {
@@ -12,7 +12,7 @@ interface ToastHost {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The page's toast, shared by every island; made at the first message. */
+/** The page's toast, shared by all islands; created at the first message. */
 let host: ToastHost | undefined;
 
 function createRegion(role: 'status' | 'alert'): HTMLElement {
@@ -31,7 +31,7 @@ function createHost(): ToastHost {
   return { element, status, alert, timer: undefined };
 }
 
-/** Again on top of everything, dialogs included: only the top layer is above a modal. */
+/** Moves the element to the top of all others, including dialogs: only the top layer is above a modal. */
 function raise(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   if (element.matches(':popover-open')) element.hidePopover();
@@ -47,8 +47,8 @@ function clear(target: ToastHost): void {
 }
 
 /**
- * Shows one message top centre for 3 s (storefront spec 8.2); a new one replaces the one before. Errors interrupt a screen
- * reader, the rest waits. Browser only, no React needed.
+ * Shows a message at the top centre for 3 s (storefront spec 8.2); a new message replaces it. Errors interrupt a screen reader,
+ * other messages wait. Browser only; works without React.
  */
 export function toast(message: string, kind: ToastKind = 'info'): void {
   if (!host?.element.isConnected) host = createHost();

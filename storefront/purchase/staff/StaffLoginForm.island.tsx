@@ -21,13 +21,13 @@ import type { FormModel, FormRules } from '../../form/useForm.ts';
 interface StaffLoginFormProps {
   page: AccountFormProps;
   way: StaffWay;
-  /** enterprises that take this way */
+  /** enterprises that support this way of verification */
   enterprises: { value: string; text: string }[];
-  /** null for members, who read none */
+  /** null for members, who need no picture code */
   picture: PictureCodeAnswer | null;
   reads: boolean;
   texts: TermsText[];
-  /** address that shows the agreement as a page */
+  /** address of the agreement's page */
   agreement: string;
   submit: string;
 }
@@ -47,7 +47,7 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
   };
 }
 
-/** What keeps a code from being requested, at its field. */
+/** Whether a code can be requested; shows missing entries at their fields. */
 function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
   const { enterprise_id, [way]: value } = values;
   const missing = {
@@ -80,7 +80,7 @@ function EnterpriseField({
   );
 }
 
-/** Proves to be one of the staff by a code, and accepts the agreement; guests are signed in by it. */
+/** Verifies staff by a code, and accepts the agreement; guests are also signed in. */
 export default function StaffLoginForm(props: StaffLoginFormProps) {
   const { page, way, enterprises, picture, reads, texts } = props;
   const { form, inside, alert } = useAccountForm(page, rulesOf(props));

@@ -5,7 +5,7 @@ import { purchasePath } from './staff-places.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './StaffPrice.module.css';
 
-/** The price of the goods in an internal purchase, for the members who take part. */
+/** The price of the goods in an internal purchase, for members who take part in it. */
 export function StaffPrice({ price, site }: { price: PurchasePrice | undefined; site: Site }) {
   if (!price) return null;
   return (

@@ -1,6 +1,6 @@
 import { defineAction } from '../../shell/action/action.ts';
 
-/** Takes the invitation that the address names. */
+/** Accepts the invitation named in the address. */
 export const action = defineAction({
   path: '/staff/invited',
   members: true,

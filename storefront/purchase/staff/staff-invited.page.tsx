@@ -11,11 +11,11 @@ import { Note } from '../../../ui/text/Note.tsx';
 import styles from '../purchase.module.css';
 
 interface InvitedData {
-  /** undefined when the code leads nowhere (any more) */
+  /** undefined when the code is not valid (any more) */
   invited: StaffInvitedAnswer | undefined;
 }
 
-/** /staff/invited?code=: what an invitation leads to, and its acceptance. */
+/** /staff/invited?code=: shows an invitation, which can be accepted. */
 export async function load({ api, site }: LoadArgs): Promise<InvitedData> {
   const code = (site.url.searchParams.get('code') ?? '').slice(0, 40);
   if (code === '') return { invited: undefined };
@@ -33,7 +33,7 @@ const STATES = {
   over: '活动已结束，或这份邀请已失效。',
 } as const;
 
-/** What may be done with the invitation. */
+/** The actions for the invitation, by its state. */
 function Accept({ invited, site }: { invited: StaffInvitedAnswer; site: Site }) {
   const { state, activity_id, code } = invited;
   const { base, member, url } = site;

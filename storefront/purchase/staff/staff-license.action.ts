@@ -3,7 +3,7 @@ import { defineAction } from '../../shell/action/action.ts';
 
 const path = '/license/staff';
 
-/** Accepts the agreement, and leads on to where it was asked for. */
+/** Accepts the agreement, and returns to the page that required it. */
 export const action = defineAction({
   path,
   members: true,

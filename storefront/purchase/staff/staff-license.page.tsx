@@ -17,17 +17,17 @@ import styles from '../purchase.module.css';
 
 interface LicenseData {
   agreement: StaffAgreement;
-  /** the member is staff: only they have something to accept */
+  /** the member is staff: only staff have to accept the agreement */
   isStaff: boolean;
 }
 
-/** /license/staff: what staff agree to, in which version, and whether the member did; redirectUrl is the way back. */
+/** /license/staff: the staff agreement with its version, and whether the member has accepted it; redirectUrl is the page to return to. */
 export async function load({ api, site }: LoadArgs): Promise<LicenseData> {
   const agreement = answered(await api.call('GET /mall/staff/agreement'));
   return { agreement, isStaff: site.member?.isStaff ?? false };
 }
 
-/** Where the reader came from; the page of sign-in, or internal purchases of who is staff. */
+/** The page the reader came from; else internal purchases for staff, and the staff sign-in for others. */
 function wayBack({ url, base }: Site, isStaff: boolean): string {
   const target = sameOriginPath(url.searchParams.get('redirectUrl'));
   return target ? inside(target, base) : isStaff ? purchasesPath(base) : staffLoginPath(base, purchasesPath(base));

@@ -14,7 +14,7 @@ interface Claim {
   email: string;
 }
 
-/** What the form claims of somebody, by the way its address names. */
+/** The identity claimed in the form, by the way named in its address. */
 function claimOf(site: Site, posted: Claim) {
   const way = wayOf(site);
   const auth_type = isStaffWay(way) ? way : 'account';
@@ -39,7 +39,7 @@ const signIn = defineAction({
     const target = post.target;
     const { base } = post.site;
     const to = target === (base || '/') ? `${base}/member/purchase` : target;
-    // A member keeps the sign-in; what the shop's cookie holds of them changes with it.
+    // A member stays signed in; the data in the shop's cookie is renewed.
     return { to, session: { signIn: token ?? null } };
   },
 });

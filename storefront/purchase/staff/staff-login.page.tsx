@@ -16,16 +16,16 @@ import { Note } from '../../../ui/text/Note.tsx';
 interface StaffLoginData {
   way: StaffWay;
   enterprises: Enterprise[];
-  /** enterprises the member is staff of */
+  /** enterprises whose staff the member is */
   own: OwnEnterprise[];
   picture: PictureCodeAnswer | null;
   texts: TermsText[];
 }
 
-/** Enterprises to choose from; more are found by the number or address alone. */
+/** How many enterprises are listed; others are only found by number or address. */
 const MAX_ENTERPRISES = 50;
 
-/** /staff/login: one of the staff proves who they are by a code to what the list of staff has on record; way is account, mobile or email. */
+/** /staff/login: staff are verified by a code sent to the contact in the enterprise's staff list; way is account, mobile or email. */
 export async function load(args: LoadArgs): Promise<StaffLoginData> {
   const { api, site } = args;
   const way = site.url.searchParams.get('way');
@@ -62,7 +62,7 @@ function Ways({ site, way, target }: { site: Site; way: StaffWay; target: string
   );
 }
 
-/** What is known of a member already. */
+/** The verifications the member already has. */
 function Own({ own, base }: { own: OwnEnterprise[]; base: string }) {
   if (own.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** What goods cost the member in internal purchases; only members have one. */
+/** Prices of goods for the member in internal purchases; guests have none. */
 import type { PurchasePrice } from '../../../schemas/types/contract.ts';
 import type { Id } from '../../../engine/document/content.ts';
 import type { LoadArgs } from '../../route-types.ts';
 
-/** Prices by goods; those without one are not in it. */
+/** Prices by goods_id; goods without one are missing. */
 export type StaffPrices = Readonly<Record<string, PurchasePrice>>;
 
 export async function loadStaffPrices(
