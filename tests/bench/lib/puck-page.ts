@@ -25,7 +25,7 @@ const MAIN = `
 import { createRoot } from 'react-dom/client';
 import { Puck } from '@puckeditor/core';
 import '@puckeditor/core/puck.css';
-import { WidgetFrame } from '@mall/engine/WidgetFrame.tsx';
+import { WidgetFrame } from '@mall/engine/render/WidgetFrame.tsx';
 import { inertHost } from '@mall/engine/host.ts';
 import Text from '@mall/widgets/W0011-text.tsx';
 import Hotzone from '@mall/widgets/W0003-hotzone.tsx';
