@@ -12,16 +12,16 @@ interface CommandButtonProps {
   name: CommandName;
   args?: CommandArgs;
   icon?: IconName;
-  /** Visible text; otherwise the icon stands alone and the title is its name. */
+  /** Visible text; without it only the icon is shown, and the title is its label. */
   text?: string;
   look?: 'secondary' | 'primary' | 'quiet';
-  /** After the title in the tooltip, e.g. what would be undone. */
+  /** Appended to the title in the tooltip, e.g. what would be undone. */
   detail?: string;
-  /** Of what it switches: whether that is on. */
+  /** For a command that switches something: whether it is on. */
   pressed?: boolean;
 }
 
-/** A button of the command registry: disabled while its condition does not hold, its keys in the tooltip. */
+/** A button for a registered command: disabled while its condition does not hold, with its keys in the tooltip. */
 export const CommandButton = observer(function CommandButton({
   name,
   args,
@@ -32,7 +32,7 @@ export const CommandButton = observer(function CommandButton({
   pressed,
 }: CommandButtonProps) {
   const editor = useEditor();
-  // Rendered when the answer changes, not whenever the widget does that the condition looks at.
+  // Rendered only when the result changes, not whenever a widget changes that the condition reads.
   const enabled = useMemo(() => computed(() => canRun(editor, name, args)), [editor, name, args]).get();
   const { title, hotkeys } = commands[name];
   const keys = hotkeys[0] ? `（${pressText(hotkeys[0].press)}）` : '';

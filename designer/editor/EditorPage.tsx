@@ -53,7 +53,7 @@ async function insertLater(editor: Editor, session: Session, moduleId: number, p
   await insertKept(editor, session, moduleId, place);
 }
 
-/** The browser asks before a tab with unsaved work is closed. */
+/** Makes the browser ask before a tab with unsaved work is closed. */
 function useUnloadQuestion(editor: Editor): void {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
@@ -64,7 +64,7 @@ function useUnloadQuestion(editor: Editor): void {
   }, [editor]);
 }
 
-/** What waits is written when the tab goes out of sight, and a failed save is tried when the network is back. */
+/** Flushes the journal when the tab is hidden, and retries a failed save when the network is back. */
 function useLastMoments(designer: Designer, editor: Editor): void {
   useEffect(() => {
     const flush = (): void => designer.journal?.flush();
@@ -85,7 +85,7 @@ interface PaneProps {
   fold(folded: boolean): void;
 }
 
-/** Folds a pane to a strip, or opens it; the arrow points to where the edge goes. */
+/** Collapses a pane to a strip, or expands it; the arrow points to where its edge moves. */
 function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; side: 'left' | 'right' }) {
   const other = side === 'left' ? 'right' : 'left';
   const label = `${folded ? '展开' : '收起'}${name}`;
@@ -105,7 +105,7 @@ function FoldButton({ name, side, folded, fold }: PaneProps & { name: string; si
 
 interface ModuleShelf {
   session: Session;
-  /** How many modules were kept since the page was opened. */
+  /** Number of modules saved since the page was opened. */
   saved: number;
 }
 
@@ -120,7 +120,7 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
   useEffect(
     () =>
       reaction(
-        // A name to write wants the outline, a place to fill the widgets.
+        // Renaming opens the outline; choosing a place for a new widget opens the palette.
         () => (editor.outline.renaming !== null ? 'outline' : editor.insertPlace !== null ? 'palette' : null),
         (wanted) => {
           if (wanted === null) return;
@@ -196,10 +196,10 @@ const RightPane = observer(function RightPane({ editor, ...props }: PaneProps & 
   );
 });
 
-/** px; below it there is not room for the page between both panes. */
+/** px; a narrower window has no room for the page between both panes. */
 const WIDE = 1200;
 
-/** Which panes are folded; a page with nothing on it needs its widgets at hand. What is to be edited opens the panel. */
+/** Which panes are collapsed: in a narrow window the left one, unless the page is empty. A focus request opens the right one. */
 function usePanes(editor: Editor): { left: PaneProps; right: PaneProps } {
   const [left, foldLeft] = useState(
     () => window.innerWidth < WIDE && visibleIds(editor.store, editor.ownPart).length > 0,
@@ -292,7 +292,7 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
   );
 });
 
-/** Loads one page and edits it. A page that cannot be loaded gets a message; nothing is ever saved from it. */
+/** Loads one page and edits it. If loading fails, a message is shown and nothing is ever saved. */
 const EditorPage = observer(function EditorPage({ params, designer, navigation, session }: PageProps) {
   const pageId = params['page_id'] ?? '';
   const host = useMemo(() => designHost(session), [session]);

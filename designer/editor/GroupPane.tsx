@@ -4,7 +4,7 @@ import { rowLabel } from './model/document/row-label.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
 import styles from './editor.module.css';
 
-/** A multiple selection has no panel of its own; each name leads to one of its widgets. */
+/** Replaces the property panel for a multiple selection; each name selects one of its widgets. */
 const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
   const names = editor.group.map((id) => ({ id, label: rowLabel(editor.node(id) ?? {}) }));
   return (

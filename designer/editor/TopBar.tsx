@@ -24,7 +24,7 @@ function failedText({ message, retrying }: Saver): string {
   return retrying ? '未保存到服务器，已存本机，将自动重试' : `保存失败：${message}`;
 }
 
-/** In the words of the list of pages. The number of steps in between is no measure of the difference. */
+/** The same words as in the list of pages. The number of steps is not shown, as it does not measure the difference. */
 function unpublishedText({ unpublished }: Saver, published: boolean): string {
   if (unpublished === 0) return '';
   return unpublished === null && !published ? '未发布' : '有修改未发布';
@@ -102,7 +102,7 @@ interface TopBarProps {
   onBack(): void;
 }
 
-/** Operators who have the page open too. */
+/** Other operators who have the page open. */
 function Others({ others }: { others: MarkPresenceAnswer['others'] }) {
   if (others.length === 0) return null;
   const names = [...new Set(others.map(({ name }) => name))].join('、');

@@ -1,7 +1,7 @@
-/** The editor's areas in the order of the Tab key: title bar, widgets and outline, canvas, properties. */
+/** The editor's areas in Tab order: title bar, widgets and outline, canvas, properties. */
 const AREAS = ['header', '[aria-label="挂件和结构"]', '[data-canvas]', '#property-panel'];
 
-/** Where the keyboard begins in an area: itself, the tab that is open, or the first thing that can be used. */
+/** Where the focus goes in an area: the area itself, its open tab, or its first enabled button. */
 function entryOf(area: Element | null): HTMLElement | null {
   if (area?.matches('[tabindex="0"]')) return area as HTMLElement;
   const opened = area?.querySelector<HTMLElement>(
@@ -10,7 +10,7 @@ function entryOf(area: Element | null): HTMLElement | null {
   return opened ?? area?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
 }
 
-/** From the area that has the focus, or from before the first one. */
+/** Moves on from the focused area; if no area has the focus, starts at the first one, or backwards at the last. */
 export function turnArea(steps: number): void {
   const areas = AREAS.map((selector) => document.querySelector(selector));
   const at = areas.findIndex((area) => area?.contains(document.activeElement));

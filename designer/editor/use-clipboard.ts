@@ -1,4 +1,4 @@
-/** Copy, cut and paste through the system's clipboard, so that widgets go between pages, tabs and browsers. */
+/** Copy, cut and paste through the system clipboard, so that widgets can be moved between pages, tabs and browsers. */
 import { useEffect } from 'react';
 import { clipText, readClip } from './model/clipboard/clipboard.ts';
 import { canRun, runCommand } from './model/commands/commands.ts';
@@ -6,7 +6,7 @@ import type { Editor } from './model/editor.ts';
 import { isFree } from './use-hotkeys.ts';
 
 function take(editor: Editor, event: ClipboardEvent, name: 'copy' | 'cut'): void {
-  // Words that somebody marked on the page are what is meant.
+  // If text on the page is selected, that text is copied instead.
   const isText = (getSelection()?.toString() ?? '') !== '';
   if (!isFree(event.target) || isText || !canRun(editor, name)) return;
   event.preventDefault();

@@ -20,19 +20,19 @@ const IN_FIELDS = new Set([
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const BUTTON = 'button, a, summary, [role="button"], [role="tab"], [role="treeitem"]';
 
-/** Arrows belong to what has the focus: they move a widget only from the canvas, where a click on it leaves the focus. */
+/** Arrow keys belong to the focused element: they move a widget only from the canvas, which keeps the focus after a click. */
 function onCanvas(target: Element | null): boolean {
   return target === null || target === document.body || target.closest('[data-canvas]') !== null;
 }
 
-/** The browser makes events of these, which alone may touch the system's clipboard (use-clipboard.ts). */
+/** Handled through the browser's clipboard events, the only ones with access to the system clipboard (use-clipboard.ts). */
 const EVENTS = new Set(['copy', 'cut', 'paste']);
 
 function inDialog(target: Element | null): boolean {
   return target?.closest('dialog, [role="dialog"]') != null || document.querySelector('dialog[open]') !== null;
 }
 
-/** Nobody else has a use for a key or an event there: no field, no dialog. */
+/** Whether keys and events at the target are free for the editor: not in a field and not in a dialog. */
 export function isFree(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;
   return !inDialog(element) && !element?.matches(FIELD);
@@ -43,11 +43,11 @@ function wanted(event: KeyboardEvent, name: string): boolean {
   if (EVENTS.has(name) || inDialog(target)) return false;
   if (target?.matches(FIELD)) return IN_FIELDS.has(name);
   if (name === 'nudge') return onCanvas(target);
-  // Enter on a button is the button's.
+  // Enter on a button activates the button instead of running a command.
   return !(event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && target?.closest(BUTTON));
 }
 
-/** The keyboard of the command registry. Letting go of the keys ends a nudge. */
+/** Runs registered commands by keyboard. Releasing an arrow key ends a nudge. */
 export function useHotkeys(editor: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** The address of the editor may name a place of the page, as findings of the nightly check do: `?at=3.childWidgets.1.data.0`. */
+/** The editor's address may contain the path of a place on the page, as findings of the nightly check do: `?at=3.childWidgets.1.data.0`. */
 import { useEffect } from 'react';
 import type { Editor } from './model/editor.ts';
 import { pathsOf, placeOf } from './model/publish/findings.ts';

@@ -1,4 +1,4 @@
-/** What the first edit does not need comes after it, while the browser has nothing else to do. */
+/** Modules that the first edit does not need; loaded after it, while the browser is idle. */
 import { when } from 'mobx';
 import { useEffect } from 'react';
 import type { Editor } from './model/editor.ts';
@@ -20,7 +20,7 @@ const LATER: readonly (() => Promise<unknown>)[] = [
   () => import('./canvas/section/PhoneSection.tsx'),
 ];
 
-/** ms; where browsers know no idle moments. */
+/** ms; for browsers without requestIdleCallback. */
 const PAUSE = 500;
 
 function atRest(work: () => void): void {
@@ -28,7 +28,7 @@ function atRest(work: () => void): void {
   else setTimeout(work, PAUSE);
 }
 
-/** One after the other; one that cannot be fetched is requested again by whoever opens it, with a message there. */
+/** Loads one after the other and stops at a failure; a module that failed is requested again when it is opened, with a message there. */
 function loadNext(rest: typeof LATER): void {
   const [next, ...others] = rest;
   if (next)

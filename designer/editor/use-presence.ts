@@ -9,7 +9,7 @@ import type { Editor } from './model/editor.ts';
 const EVERY = 10_000;
 const VISIT = 'mallwright-visit';
 
-/** The same for as long as the tab is there, so that a reload is nobody else. */
+/** The visit's id stays the same while the tab exists, so that a reload does not count as another operator. */
 function nameOfTab(): string {
   const known = sessionStorage.getItem(VISIT);
   const visit = known ?? randomId();
@@ -17,7 +17,7 @@ function nameOfTab(): string {
   return visit;
 }
 
-/** Who else has the page open. What they saved meanwhile is taken over while nothing of one's own waits. */
+/** The other operators who have the page open. What they saved is merged unless own changes are pending. */
 export function usePresence(editor: Editor, session: Session): MarkPresenceAnswer['others'] {
   const [others, setOthers] = useState<MarkPresenceAnswer['others']>([]);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePresence(editor: Editor, session: Session): MarkPresenceAnswe
       );
       if (editor.saver.isBehind(present.versions)) await editor.saver.resolveConflict();
     };
-    // Presence is optional; a save that fails has its own message.
+    // Presence is optional, so errors are ignored; a failed save shows its own message.
     const beat = (): void => void report().catch(() => undefined);
     beat();
     const timer = setInterval(beat, EVERY);

@@ -1,4 +1,4 @@
-/** What an operator may do on a page, made up for property tests. */
+/** Random operator actions on a page, for property tests. */
 import fc from 'fast-check';
 import type { CommandName } from '../editor/model/commands/commands.ts';
 import type { NodeId } from '../editor/model/document/node.ts';
@@ -37,7 +37,7 @@ const COMMANDS: CommandName[] = [
   'zoomIn',
 ];
 
-/** What is done with several children of a panel. */
+/** Commands run on several children of a panel. */
 const GROUPED: CommandName[] = [
   'alignCentre',
   'spacedAcross',

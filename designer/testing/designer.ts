@@ -1,4 +1,4 @@
-/** A designer over the project's own widget schemas and a page in memory. */
+/** A designer with the project's own widget schemas and a page in memory. */
 import path from 'node:path';
 import { compileAll } from '../../schemas/compile.ts';
 import { propertyWords } from '../../schemas/property-words.ts';
@@ -11,7 +11,7 @@ import { writePart } from '../editor/model/document/serialise.ts';
 import type { WorkStore } from '../editor/model/save/work-store.ts';
 import { MemoryApi, type Widgets } from './memory-api.ts';
 import type { PageDocument } from '../../engine/document/content.ts';
-// Loaded beforehand: tests that stop the clock cannot wait for a file.
+// Loaded in advance: tests with fake timers cannot wait for a module to load.
 import '../editor/model/merge/reconcile.ts';
 import '../editor/model/save/recovery.ts';
 
@@ -32,7 +32,7 @@ function sourceOfSchemas(): CatalogueSource {
 
 let source: CatalogueSource | undefined;
 
-/** Ten px a character and 20 px a line. */
+/** Ten px per character and 20 px per line. */
 const gridText: MeasureText = ({ text }) => {
   const lines = text.split('\n');
   return { width: Math.max(...lines.map((line) => line.length)) * 10, height: lines.length * 20 };
@@ -44,7 +44,7 @@ export interface Bench {
   api: MemoryApi;
 }
 
-/** Opens a page of these widgets, or one that is there already, in a browser that keeps nothing or has kept `work`. */
+/** Opens a page of these widgets, or an existing one, in a browser that keeps nothing or has kept `work`. */
 export async function openPage(page: Widgets | MemoryApi, work?: WorkStore): Promise<Bench> {
   source ??= sourceOfSchemas();
   const api = page instanceof MemoryApi ? page : new MemoryApi(page);
@@ -61,7 +61,7 @@ export function documentOf(editor: Editor, part: PartName): PageDocument {
   return writePart(store.snapshot(), part, new Map(), store.virtualPage).document;
 }
 
-/** The id of the widget at this place of a part, or of a panel's children. */
+/** The id of the widget at this index of a part, or of a panel's children. */
 export function idAt(editor: Editor, list: PartName | NodeId, index: number): NodeId {
   const id = editor.store.list(list)[index];
   if (id === undefined) throw new Error(`nothing at ${list}[${index}]`);

@@ -1,6 +1,6 @@
 /**
- * The test kit of a widget: its page in a real editor without a screen, its real panel, its real checks, its renderer as shoppers
- * get it. Works under happy-dom; docs/widgets.md has an example.
+ * The test kit of a widget: its page in a real editor without an interface, its real panel and checks, and its renderer as used for
+ * shoppers. Works under happy-dom; docs/widgets.md has an example.
  */
 import { act, createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,20 +14,20 @@ import { openPanel, type } from './open-panel.tsx';
 const RENDERERS = new Map(Object.entries(renderers).map(([stem, load]) => [codeOf(stem), load]));
 
 export interface WidgetKit {
-  /** The panel, for what the kit has no word for. */
+  /** The panel's element, for anything the kit has no function for. */
   panel: HTMLElement;
-  /** Selects it, as a press on the canvas does. */
+  /** Selects the widget, like a press on the canvas. */
   select(): void;
-  /** Types into the field of that label. */
+  /** Types into the field with that label. */
   type(label: string, text: string): Promise<void>;
-  /** Sets properties as any control does: one step that undo takes back. */
+  /** Sets properties like a control does, as one step that can be undone. */
   edit(patch: Readonly<Record<string, unknown>>): Promise<void>;
   undo(): Promise<void>;
   /** Error messages of the panel. */
   messages(): string[];
-  /** The canvas's picture of it: what the renderer makes of the checked values. */
+  /** The widget as the canvas shows it: the renderer's output for the checked values. */
   shown(): Promise<HTMLElement>;
-  /** Saves and publishes, agreeing to what is asked; answers what the server then holds. Rejects when it is refused. */
+  /** Saves and publishes, confirming all questions; resolves with the widget that the server then holds. Rejects if refused. */
   publish(): Promise<StoredWidget>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ function labelled(panel: HTMLElement, label: string): HTMLInputElement | HTMLTex
   throw new Error(`the panel has no field to type into that is labelled ${label}`);
 }
 
-/** Opens a page with this one widget, and the widget's panel. */
+/** Opens a page with only this widget, and the widget's panel. */
 export async function openWidget(widget: StoredWidget): Promise<WidgetKit> {
   const bench = await openPanel(widget);
   const { designer, editor, id, page, api } = bench;

@@ -1,4 +1,4 @@
-/** A server of one page in memory for tests: versions, row ids and stale saves work as the real one does. */
+/** A server in memory with one page, for tests: versions, row ids and stale saves work like in the real one. */
 import type { Id, PageDocument, PageIssue, StoredWidget } from '../../engine/document/content.ts';
 import type {
   SaveDraftRequest,
@@ -21,14 +21,14 @@ const PAGE_IDS: Record<PartName, number> = { header: 2, body: 1, footer: 3 };
 
 export class MemoryApi implements DesignerApi {
   readonly saves: DraftParts[] = [];
-  /** Saves asked for, refused ones too. */
+  /** Number of requested saves, including failed ones. */
   attempts = 0;
   readonly publishes: PublishPartsRequest[] = [];
-  /** Of the body, at loading and in the check. */
+  /** Issues of the body, at loading and in the check. */
   issues: PageIssue[] = [];
-  /** What the check refuses. */
+  /** Errors that the check returns. */
   errors: MallIssues['errors'] = [];
-  /** The next saves fail with these, first to last. */
+  /** Errors of the next saves, in order. */
   failures: ApiError[] = [];
   private readonly versions = new Map<PartName, number>();
   private readonly documents = new Map<PartName, PageDocument>();
@@ -48,7 +48,7 @@ export class MemoryApi implements DesignerApi {
     return this.documents.get(part) ?? { schemaVersion: 1, widgets: [] };
   }
 
-  /** Another operator saves: what `change` leaves of the part's widgets. */
+  /** Another operator saves the part, after `change` modified its widgets. */
   saveElsewhere(part: PartName, change: (widgets: StoredWidget[]) => void = () => undefined, author = '王芳'): void {
     const document = structuredClone(this.document(part));
     change(document.widgets);

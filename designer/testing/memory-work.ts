@@ -1,4 +1,4 @@
-/** What a browser keeps, in memory: values are copied as the browser's own store does. */
+/** The browser's store in memory: values are copied as the real one does. */
 import type { Visit, WholeWork, Work, WorkStore } from '../editor/model/save/work-store.ts';
 
 interface Kept extends Omit<WholeWork, 'steps'> {
@@ -8,7 +8,7 @@ interface Kept extends Omit<WholeWork, 'steps'> {
 
 export class MemoryWork implements WorkStore {
   readonly kept = new Map<string, Kept>();
-  /** Steps that the last write held. */
+  /** Number of steps in the last write. */
   written = 0;
   private readonly open = new Set<string>();
 
@@ -47,7 +47,7 @@ export class MemoryWork implements WorkStore {
     return () => void this.open.delete(key);
   }
 
-  /** The browser was killed: nobody holds anything any more. */
+  /** Simulates a killed browser: all locks are released. */
   crash(): void {
     this.open.clear();
   }

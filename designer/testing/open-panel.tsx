@@ -1,4 +1,4 @@
-/** A panel over a page in memory, for tests: real editor, real schemas, real compiled validators. */
+/** A property panel over a page in memory, for tests: real editor, real schemas, real compiled validators. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StoredWidget } from '../../engine/document/content.ts';
@@ -9,7 +9,7 @@ import type { WidgetNode } from '../editor/model/document/node.ts';
 import { OperatorCallsContext, type OperatorCalls } from '../calls/operator-calls.ts';
 import { openPage } from './designer.ts';
 import type { MemoryApi } from './memory-api.ts';
-// Loaded beforehand, so that it opens within the press.
+// Loaded in advance, so that the popover opens within the press.
 import '../schema-form/controls/colour/colour-popover.tsx';
 import { loadForms } from '../schema-form/panel-modules.ts';
 import { PropertyPanel } from '../editor/panel/PropertyPanel.tsx';
@@ -39,7 +39,7 @@ async function mount(element: ReactNode): Promise<{ page: HTMLElement; root: Roo
   return { page, root };
 }
 
-/** Opens a page whose body is this one widget, and the widget's panel. */
+/** Opens a page whose body is only this widget, and the widget's panel. */
 export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_CALLS): Promise<PanelBench> {
   const { designer, editor, api } = await openPage({ body: [widget] });
   const id = editor.store.list('body').find((one) => editor.node(one)?.type === widget.type) ?? '';
@@ -65,14 +65,14 @@ export async function openPanel(widget: StoredWidget, calls: OperatorCalls = NO_
   };
 }
 
-/** The first element of the selector, with a clear failure. */
+/** The first element matching the selector; throws a clear error if there is none. */
 export function find<T extends Element = HTMLElement>(root: ParentNode, selector: string): T {
   const element = root.querySelector<T>(selector);
   if (!element) throw new Error(`nothing matches ${selector}`);
   return element;
 }
 
-/** The element of the selector whose text or label is exactly this. */
+/** The element matching the selector whose text or label is exactly this. */
 export function named<T extends HTMLElement>(root: ParentNode, selector: string, name: string): T {
   const all = [...root.querySelectorAll<T>(selector)];
   const found = all.find((one) => one.getAttribute('aria-label') === name || one.textContent?.trim() === name);
@@ -81,7 +81,7 @@ export function named<T extends HTMLElement>(root: ParentNode, selector: string,
 }
 
 export async function click(element: HTMLElement): Promise<void> {
-  // As in a browser, what the press brings about is there before the click.
+  // As in a browser, effects of the press are finished before the click.
   await act(async () => void element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   await act(async () => {
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
@@ -89,7 +89,7 @@ export async function click(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Types the text as a person would leave it: the field holds it and one input event was sent. */
+/** Sets the field's text and sends one input event, like typing. */
 export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     const prototype = Object.getPrototypeOf(input) as object;

@@ -1,4 +1,4 @@
-/** Stored pages as designers before this one wrote them: repeated uuids, fractions, unknown properties, unknown types. */
+/** Stored pages as earlier designers wrote them: repeated uuids, fractions, unknown properties, unknown types. */
 import type { StoredWidget } from '../../engine/document/content.ts';
 import type { Widgets } from './memory-api.ts';
 

@@ -54,14 +54,14 @@ const Part = observer(function Part({ part }: { part: PartName }) {
   );
 });
 
-/** Width of the pane for 屏幕适中, height of the paper for the sheet under it; null until the pane was measured. */
+/** Measures the pane's width for 屏幕适中 and the paper's height for the sheet under it; null until the pane is measured. */
 function useSizes(
   pane: React.RefObject<HTMLElement | null>,
   paper: React.RefObject<HTMLElement | null>,
 ): number | null {
   const { viewport } = useEditor();
   const [height, setHeight] = useState<number | null>(null);
-  // While the paper is empty: the zoom reaches all that is on it.
+  // Measured while the paper is empty, because the zoom affects everything on it.
   useLayoutEffect(() => {
     const measure = (): void => {
       if (pane.current) viewport.setPaneWidth(pane.current.clientWidth);
@@ -83,14 +83,14 @@ function useSizes(
   return height;
 }
 
-/** Fields that store on leaving, and words written on the canvas, do so before another widget is selected. */
+/** Blurs the focused field before another widget is selected, so that fields storing on blur and text edited on the canvas are stored. */
 function leaveField(event: PointerEvent): void {
   const field = document.activeElement;
   const isField = field instanceof HTMLElement && (field.matches('input, textarea') || field.isContentEditable);
   if (isField && !field.contains(event.target as Node)) field.blur();
 }
 
-/** The page as paper on a grey ground: header, body and footer below each other. */
+/** The page as paper on a grey ground, with header, body and footer one below the other. */
 export const Canvas = observer(function Canvas() {
   const editor = useEditor();
   const pane = useRef<HTMLDivElement>(null);

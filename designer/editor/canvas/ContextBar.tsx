@@ -1,4 +1,4 @@
-/** What is selected and what can be done with it, above the canvas, where it covers nothing of the page. */
+/** The selected widget and its commands, above the canvas, where it covers nothing of the page. */
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
@@ -14,10 +14,10 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './context-bar.module.css';
 
-/** The name of the widget, for a child after that of its panel, which a click selects. */
+/** The name of the widget; for a child, preceded by its panel's name, which selects the panel when clicked. */
 const Name = observer(function Name({ id }: { id: NodeId }) {
   const editor = useEditor();
-  // Rendered when the words change, not whenever the widget does.
+  // Rendered only when the text changes, not whenever the widget changes.
   const [name, code] = useMemo(
     () => [computed(() => editor.titleOf(id)), computed(() => editor.node(id)?.type ?? '')] as const,
     [editor, id],
@@ -38,7 +38,7 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
   );
 });
 
-/** Lock and eye show how it is; pressing turns it. */
+/** The icons of lock and eye show the current state; pressing toggles it. */
 const Marks = observer(function Marks() {
   const editor = useEditor();
   const nodes = editor.chosen.map((id) => editor.node(id));
@@ -87,7 +87,7 @@ const ARRANGING: readonly (readonly (CommandName & IconName)[])[] = [
   ['sameWidth', 'sameHeight'],
 ];
 
-/** What can be done with several children at once. */
+/** Commands for several selected children. */
 function GroupTools() {
   return (
     <Row gap={0} className="fixed" role="toolbar" aria-label="多选操作">

@@ -21,8 +21,8 @@ const Hover = observer(function Hover({ id, sheet }: { id: NodeId; sheet: Sheet 
 const INPUTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Brings it into view and keeps it there while it grows, or what stands above it, which is drawn only once it is near (use-seen.ts):
- * until the operator does the next thing.
+ * Scrolls the element into view and keeps it there until the next input while it, or content above it, changes size: content is drawn only
+ * once it is near (use-seen.ts).
  */
 function keepInView(element: HTMLElement, paper: HTMLElement, block: () => ScrollLogicalPosition): () => void {
   const show = (): void => element.scrollIntoView({ block: block() });
@@ -31,7 +31,7 @@ function keepInView(element: HTMLElement, paper: HTMLElement, block: () => Scrol
     sizes.disconnect();
     for (const name of INPUTS) window.removeEventListener(name, stop, true);
   };
-  // The observer says nothing of what is not drawn yet, and it is drawn only once it is in view.
+  // Shown at once: the observer does not report undrawn elements, and this one is drawn only once it is in view.
   show();
   sizes.observe(element);
   sizes.observe(paper);
@@ -39,10 +39,7 @@ function keepInView(element: HTMLElement, paper: HTMLElement, block: () => Scrol
   return stop;
 }
 
-/**
- * A widget selected from elsewhere is brought into view, one that is partly seen stays where it is; of one that was just added
- * as much is visible as there is room for.
- */
+/** Scrolls a widget selected from elsewhere into view unless it is partly visible; for one just added, as much as fits is shown. */
 function useReveal(id: NodeId, sheet: Sheet): void {
   const { attention } = useEditor();
   useEffect(() => {
@@ -75,7 +72,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   );
 });
 
-/** One widget of a multiple selection; the last, whose size the others can take, is drawn stronger. */
+/** The frame of one widget of a multiple selection; stronger for the last, whose size the others can take. */
 const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Sheet }) {
   const editor = useEditor();
   const box = useBox(editor, id, sheet);
@@ -83,7 +80,7 @@ const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Shee
   return <div className={styles.frame} style={box} data-member={editor.selectedId === id ? 'last' : ''} />;
 });
 
-/** Frames and handles above the paper, at screen size whatever the zoom. */
+/** Frames and handles above the paper, with the same screen size at every zoom. */
 export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
   const editor = useEditor();
   const { selectedId, hoveredId } = editor.selection;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Editor } from '../model/editor.ts';
 import type { NodeId } from '../model/document/node.ts';
 
-/** px on screen, within the sheet. */
+/** px on screen, relative to the sheet. */
 export interface Box {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ export interface Box {
   height: number;
 }
 
-/** The element that draws the widget's box: inside its row for sections, the grid's own for children. */
+/** The element that draws the widget's box: inside the row for sections, the grid's own for children. */
 export function boxElement(sheet: Element | null, id: NodeId): HTMLElement | null {
   const element = sheet?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`) ?? null;
   const box = element?.matches('[data-widget]') ? ':scope > div' : ':scope > [data-widget] > div';
@@ -26,15 +26,14 @@ function sameBox(a: Box | null, b: Box | null): boolean {
 
 const PLACE = /^(?:x|y|left|top|width|height|proportion|(?:margin|padding|border)[A-Z]\w*)$/;
 
-/** Properties that move the widget's box; a change of size alone is reported by the ResizeObserver. */
+/** Properties that move the widget's box; changes of size alone are reported by the ResizeObserver. */
 function placeOf(editor: Editor, id: NodeId): unknown[] {
   return Object.entries(editor.node(id) ?? {}).filter(([name]) => PLACE.test(name));
 }
 
 /**
- * Where the widget is on the sheet, followed through edits, zoom, order and pictures that arrive; null while it is not there.
- * With `atOnce` in the frame that shows the widget so, and not one later, which for one that is typed into would be a second frame
- * for each key.
+ * The widget's box on the sheet, updated on edits, zoom, reordering and loaded pictures; null while it is not on the canvas. With `atOnce`
+ * the box is updated in the same frame as the widget; one frame later would mean a second frame for each typed key.
  */
 export function useBox(editor: Editor, id: NodeId, sheet: RefObject<HTMLElement | null>, atOnce = false): Box | null {
   const [box, setBox] = useState<Box | null>(null);

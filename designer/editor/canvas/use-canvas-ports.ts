@@ -1,11 +1,11 @@
-/** What the model asks of the canvas, and the keys that are held while something is dragged on it. */
+/** The functions that the canvas provides to the model, and the keys held during a drag. */
 import { reaction } from 'mobx';
 import { useEffect, type RefObject } from 'react';
 import type { EditorPorts } from '../model/editor.ts';
 import { recentRulers, rememberRulers } from '../../parts/remembered.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** Ctrl or Cmd turns snapping off; the state is set before anything moves. */
+/** Ctrl or Cmd turns snapping off; the capturing listener sets this before anything moves. */
 export function useFreeKeys(): void {
   const { pointer } = useEditor();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFreeKeys(): void {
   }, [pointer]);
 }
 
-/** Where the inside of a panel is on the paper, for guides. */
+/** Provides the position of a panel's inner area on the paper, for guides. */
 export function useInsides(paper: RefObject<HTMLElement | null>): void {
   const editor = useEditor();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useInsides(paper: RefObject<HTMLElement | null>): void {
   }, [editor, paper]);
 }
 
-/** The browser remembers whether rulers are visible. */
+/** Remembers in the browser whether rulers are visible. */
 export function useRulersKept(): void {
   const { viewport } = useEditor();
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** px of the window above and below the canvas within which a section is ready to be drawn */
+/** px above and below the canvas within which a section is prepared for drawing */
 const NEAR = 2000;
-/** ms without a scroll or a change of size until what is far is given up */
+/** ms without scrolling or resizing before far sections are hidden */
 const REST = 500;
 
 const FAR = 'until-found';
 
 /**
- * Sections out of sight are neither laid out nor painted (Section.tsx starts them so). One that was in sight once is drawn as any
- * other, or what hangs over its edge would be cut. The browser looks at each of the others in every frame, which a page of hundreds
- * pays with every key: those far away are hidden until they are scrolled near, or found by the browser's own search.
+ * Sections out of view are neither laid out nor painted (Section.tsx starts them so). Once seen, a section is drawn normally, because
+ * otherwise content over its edge would be cut. The browser still checks every unseen section in each frame, which on a page of hundreds
+ * slows down every key press. So far sections are hidden until they are scrolled near or found by the browser's search.
  */
 export function useSeen(
   pane: RefObject<HTMLElement | null>,
@@ -63,7 +63,7 @@ export function useSeen(
       outer.removeEventListener('scroll', moved);
       inner.removeEventListener('contentvisibilityautostatechange', seen, true);
       inner.removeEventListener('beforematch', found, true);
-      // Phones lay rows out at other heights: all are drawn there (Section.tsx).
+      // The phone lays rows out at heights other than the stored ones, so all are drawn there (Section.tsx).
       for (const section of hidden()) section.removeAttribute('hidden');
     };
   }, [pane, paper, platform]);

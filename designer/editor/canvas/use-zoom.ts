@@ -1,4 +1,4 @@
-/** Zooming at the pointer: Ctrl and the wheel, two fingers; keys and buttons zoom at the middle of what is seen. */
+/** Zooming at the pointer: Ctrl and the wheel, or two fingers; keys and buttons zoom at the middle of the visible area. */
 import { intercept } from 'mobx';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useEditor } from '../editor-context.ts';
@@ -10,18 +10,18 @@ interface Point {
   y: number;
 }
 
-/** px of the wheel; a notch of a mouse, which reports much more than the steps of a touchpad. */
+/** Maximum wheel px per event: a notch of a mouse wheel reports much more than the steps of a touchpad. */
 const NOTCH = 10;
-/** Part of the zoom that one px changes. */
+/** Share of the zoom that one px changes. */
 const RATE = 0.01;
 
-/** A point of the screen, with the px of the sheet, at 100 %, that is there. */
+/** A point on screen with its position on the page in px at 100 %. */
 interface Hold {
   screen: Point;
   page: Point;
 }
 
-/** Of the wheel's px, whatever unit it reports. */
+/** The zoom factor for a wheel event, in whatever unit it reports. */
 function wheelFactor(event: WheelEvent): number {
   const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : NOTCH;
   return Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY * lines), NOTCH) * RATE);
@@ -34,7 +34,7 @@ function between(touches: TouchList): { middle: Point; distance: number } | unde
   return { middle, distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) };
 }
 
-/** What was under the point before the zoom changed is there again afterwards, as far as the pane can scroll. */
+/** Scrolls after a zoom so that the same content is under the point again, as far as the pane can scroll. */
 function useHold(pane: Element, sheet: Element): RefObject<Point | null> {
   const { viewport } = useEditor();
   const at = useRef<Point | null>(null);
@@ -65,7 +65,7 @@ function useHold(pane: Element, sheet: Element): RefObject<Point | null> {
   return at;
 }
 
-/** The browser itself zooms nothing here. */
+/** Zooms the canvas, and prevents the browser's own zoom there. */
 export function useZoom(pane: Element, sheet: Element): void {
   const { viewport } = useEditor();
   const at = useHold(pane, sheet);

@@ -1,10 +1,10 @@
-/** Search of what can be done in the editor: every command and every widget that can be added, by name, pinyin or its first letters. */
+/** Search over the editor's commands and the widgets that can be added, by name, pinyin or its first letters. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../model/editor.ts';
 import { SearchDialog } from '../../parts/SearchDialog.tsx';
 import { commandEntries, searchCommands, type Spell } from './command-entries.ts';
 
-/** How words are spoken; fetched when the search is first opened. Without it titles alone are searched. */
+/** The pinyin library, loaded when the search is first opened. Without it only titles are searched. */
 async function loadSpell(): Promise<Spell> {
   const { pinyin } = await import('pinyin-pro');
   const spelt = (text: string, pattern: 'pinyin' | 'first'): string =>

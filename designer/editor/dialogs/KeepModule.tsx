@@ -12,7 +12,7 @@ interface KeepModuleProps {
   onClose(): void;
 }
 
-/** Keeps the selected free panel under a name. */
+/** Saves the selected free panel as a combined module, under a name. */
 export default function KeepModule({ panel, session, onSaved, onClose }: KeepModuleProps) {
   const editor = useEditor();
   return (

@@ -25,7 +25,7 @@ interface PlanDialogProps {
 const ACTIONS = { publish: '定时发布', unpublish: '定时下线' } as const;
 const STATES = { waiting: '等待执行', done: '已执行', failed: '没有执行' } as const;
 
-/** Unix seconds of a time that was chosen, which is China's everywhere; 0 for none. */
+/** Unix seconds of the chosen time, which is Beijing time wherever the operator is; 0 if none is chosen. */
 function secondsOf(local: string): number {
   const date = toDate(local.replace('T', ' '));
   return date ? Math.floor(date.getTime() / 1000) : 0;
@@ -50,7 +50,7 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
   );
 }
 
-/** Publishing what is here now, or switching a custom page off, at a time. */
+/** Schedules publishing the current content, or disabling a custom page. */
 export default function PlanDialog({ editor, session, onClose }: PlanDialogProps) {
   const id = useId();
   const { page_id, kind } = editor.page;

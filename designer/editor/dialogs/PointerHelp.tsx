@@ -1,4 +1,4 @@
-/** What the pointer does with a key held, which no command of the registry describes. */
+/** Pointer actions with a key held, which are not commands in the registry. */
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import styles from './dialogs.module.css';

@@ -14,7 +14,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** The saved draft as the server renders it; nothing in it acts (designer spec 1). */
+/** The saved draft as the server renders it, without interaction (designer spec 1). */
 export default function PreviewDialog({ pageId, platform, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState(platform);
   const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;

@@ -1,7 +1,7 @@
 import { Dialog } from '../../parts/Dialog.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
 
-/** The editor's way to what the office has under the operator's account. */
+/** The interface settings that the office has under the operator's account, for the editor. */
 export default function SchemeDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="界面" onClose={onClose}>

@@ -27,13 +27,13 @@ interface VersionsDialogProps {
 
 interface Chosen {
   version: ReadVersionAnswer;
-  /** What it changed from the one before it. */
+  /** The changes from the previous version. */
   changes: readonly string[];
 }
 
 const ONE = 'GET /mall/pages/:page_id/versions/:version';
 
-/** Loads again whenever `load` is another function; a message when it fails. `keep`: what was there stays until then. */
+/** Loads again whenever `load` changes; returns a message on failure. With `keep` the previous value stays until then. */
 function useLoaded<T>(load: () => Promise<T>, keep = false): T | string | undefined {
   const [loaded, setLoaded] = useState<{ by: unknown; value: T | string }>();
   useEffect(() => {
@@ -101,7 +101,7 @@ function Note({
   );
 }
 
-/** The page as it is now beside that version. */
+/** The current page beside that version. */
 function SideBySide({ pageId, version, platform }: { pageId: number; version: number; platform: string }) {
   const address = `/edit/preview/${pageId}?platform=${platform}`;
   return (
@@ -126,7 +126,7 @@ function SideBySide({ pageId, version, platform }: { pageId: number; version: nu
   );
 }
 
-/** Who saved what and when; an older version becomes the draft again, which can be undone. */
+/** Who saved what and when; an older version can be restored as the draft, which can be undone. */
 const VersionsDialog = observer(function VersionsDialog({ editor, session, onClose }: VersionsDialogProps) {
   const { page_id: pageId } = editor.page;
   const [round, setRound] = useState(0);

@@ -1,17 +1,17 @@
-/** The commands of the registry as the search shows them, and which of them a text means. */
+/** The registered commands as search entries, and the search for a text. */
 import { canRun, COMMAND_GROUPS, commands, runCommand } from '../model/commands/commands.ts';
 import type { Editor } from '../model/editor.ts';
 import { pressText } from '../model/commands/hotkeys.ts';
 import { schemeEntries } from '../../scheme/scheme.ts';
 import type { SearchEntry } from '../../parts/SearchDialog.tsx';
 
-/** A text as it is spoken: its pinyin and the first letters of that. */
+/** Returns the pinyin of a text and its first letters. */
 export type Spell = (text: string) => string;
 
-/** Need more than a name: a widget type, a way in px. */
+/** Commands that need arguments (a widget type, a distance in px), and the search itself. */
 const PARTIAL = new Set(['insert', 'nudge', 'commands']);
 
-/** What can be done now stands first; the rest is listed with its keys, so that it can be found. */
+/** Commands that can run now come first; the others are listed last, with their keys, so that they can be found. */
 export function commandEntries(editor: Editor): SearchEntry[] {
   const deeds = COMMAND_GROUPS.flatMap(({ title: group, names }) =>
     names
@@ -40,7 +40,7 @@ export function commandEntries(editor: Editor): SearchEntry[] {
   ];
 }
 
-/** Entries that hold every word of the text as it is written or spoken; those that begin with it first. */
+/** Entries that contain every word of the text in their title, group or pinyin; entries where a word starts with it come first. */
 export function searchCommands(entries: readonly SearchEntry[], text: string, spell?: Spell): SearchEntry[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];

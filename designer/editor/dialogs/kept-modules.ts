@@ -1,4 +1,4 @@
-/** Combined modules between the page that is open and the server. */
+/** Loads and saves combined modules between the open page and the server. */
 import { CONTENT_MESSAGES } from '../../../engine/rules/messages/content.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Session } from '../../calls/session.ts';
@@ -21,7 +21,7 @@ export async function insertKept(editor: Editor, session: Session, module_id: nu
   }
 }
 
-/** The picture of a panel on the canvas, uploaded; its address. Rejects with the message of designer spec 5. */
+/** Draws a panel on the canvas, uploads the picture and returns its address. Rejects with the message of designer spec 5. */
 async function pictureOf(session: Session, panel: NodeId, name: string): Promise<string> {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]');
   const section = canvas?.querySelector<HTMLElement>(`[data-node="${CSS.escape(panel)}"]`);
@@ -37,7 +37,7 @@ async function pictureOf(session: Session, panel: NodeId, name: string): Promise
   }
 }
 
-/** Draws, uploads and keeps a panel; `report` gets the progress. */
+/** Draws, uploads and saves a panel; `report` receives the progress. */
 export async function keepModule(
   editor: Editor,
   session: Session,

@@ -24,7 +24,7 @@ const GROUPS: readonly { group: PaletteEntry['meta']['group']; title: string }[]
 
 type Go = (change: Partial<GalleryQuery>) => void;
 
-/** With one widget chosen the index chooses another; with all of them it leads to their places. */
+/** With one widget shown, a click selects another; with all shown, it scrolls to the widget. */
 function Index({ query, go }: { query: GalleryQuery; go: Go }) {
   const groups = GROUPS.map(({ group, title }) => ({
     title,
@@ -93,13 +93,13 @@ function Choice<Name extends keyof GalleryQuery>(props: {
   );
 }
 
-/** Every widget in its variants and widths, from its schema's examples; also the page of the visual tests. */
+/** Every widget in its variants and widths, from its schema's examples; also used by the visual tests. */
 export default function Gallery() {
   const [query, go] = useGalleryQuery();
   const visible = entries.filter(({ code }) => query.widget === '' || query.widget === code);
   useEffect(() => {
     document.title = '挂件图库';
-    // The anchors exist only now.
+    // The anchors exist only after rendering.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

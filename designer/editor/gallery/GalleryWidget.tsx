@@ -24,7 +24,7 @@ const PAGE: Omit<PageContext, 'platform' | 'mode'> = {
   distributorId: 0,
 };
 
-/** The same rows as the shop's, with elements instead of HTML. */
+/** The same rows as in the shop, with elements instead of HTML. */
 function rowOf(stored: StoredWidget, slot: string, page: PageContext, schemas: Schemas): RenderedWidget | undefined {
   const schema = schemas.get(stored.type);
   if (!schema) return undefined;
@@ -42,10 +42,10 @@ function fitted(row: RenderedWidget, page: PageContext): RenderedWidget {
   return page.platform === 'h5' ? { ...row, h5: h5Layout(row, false) } : row;
 }
 
-/** The shop takes screens of H5 to be no wider than this, px (storefront/shell/layouts/h5.css). */
+/** Maximum width of an H5 screen in the shop, px (storefront/shell/layouts/h5.css). */
 const WIDEST_SCREEN = 540;
 
-/** H5 pages have the lengths of the page they were composed for, scaled with the screen (designer spec 9). */
+/** H5 pages use the lengths of the page they were composed for, scaled with the screen (designer spec 9). */
 function stageStyle(width: number, platform: PageContext['platform']): CSSProperties {
   if (platform === 'pc') return { width };
   const screen = Math.min(width, WIDEST_SCREEN);
@@ -69,7 +69,7 @@ interface CellProps {
   schemas: Schemas;
 }
 
-/** Links of the shop are real ones here too; following them would leave the gallery. */
+/** Prevents links and forms from leaving the gallery; they are real ones here. */
 function stay(event: SyntheticEvent): void {
   const target = event.target as Element;
   if (event.type === 'submit' || target.closest('a')) event.preventDefault();
@@ -108,7 +108,7 @@ function Cell({ code, variant, width, query, schemas }: CellProps) {
   );
 }
 
-/** Under /h5 any width of a screen can be asked for: there, stored widths are not laid over. */
+/** Under /h5 any screen width can be requested, because stored widths are not overridden there. */
 function widthsOf(variant: Variant, { platform, width: asked }: GalleryQuery): readonly number[] {
   if (platform === 'h5' && Number(asked) > 0) return [Number(asked)];
   return variant.widths
@@ -126,7 +126,7 @@ interface GalleryWidgetProps {
 
 const HYDRATE = { never: '不带脚本', visible: '可见时启用', idle: '空闲时启用', touch: '触碰时启用' };
 
-/** What a developer wants to know of a widget before reading its files. */
+/** Facts for developers about a widget. */
 function Facts({ entry, files }: { entry: PaletteEntry; files: GalleryEntry['files'] }) {
   const { hydrate, freePanel, platforms, size } = entry.meta;
   const facts = [
@@ -146,7 +146,7 @@ function Facts({ entry, files }: { entry: PaletteEntry; files: GalleryEntry['fil
   );
 }
 
-/** A widget in all variants and widths that the query asks for. */
+/** A widget in all variants and widths that the query selects. */
 export function GalleryWidget({ entry, schema, query, schemas, go }: GalleryWidgetProps) {
   const { code } = entry;
   const variants = useMemo(() => variantsOf(schema, schema.examples), [schema]);

@@ -1,4 +1,4 @@
-/** The gallery's hosts: the canvas's inert one, and one as in the shop, both with a filled cart and shops nearby. */
+/** The gallery's hosts, one inert as on the canvas and one as in the shop, both with a filled cart and nearby shops. */
 import type { ShopNearby } from '../../../engine/document/content.ts';
 import { inertHost, type CartGlance, type Host } from '../../../engine/host.ts';
 import { resolveLink } from '../../../engine/links/links.ts';
@@ -59,7 +59,7 @@ export const DESIGN_HOST: Host = {
   nearbyShops: () => Promise.resolve({ list: NEARBY, tagList: TAGS }),
 };
 
-/** Everything can be focused, opened and pressed; the gallery itself keeps links and forms from leading away. */
+/** Everything can be focused, opened and pressed; the gallery itself prevents links and forms from leaving it. */
 export const SHOP_HOST: Host = {
   ...DESIGN_HOST,
   interactive: true,

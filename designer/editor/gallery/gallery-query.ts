@@ -1,20 +1,20 @@
-/** What the gallery shows is in its address, so a view can be bookmarked, sent and photographed. */
+/** The gallery's state is in its address, so that a view can be bookmarked, shared and captured. */
 import { useCallback, useEffect, useState } from 'react';
 
 /** Empty text means all. */
 export interface GalleryQuery {
-  /** Code of the only widget. */
+  /** Code of the only widget shown. */
   widget: string;
-  /** A kind of variant or one variant's name. */
+  /** A kind of variant, or the name of one variant. */
   variant: string;
   /** px */
   width: string;
   platform: 'pc' | 'h5';
-  /** design: inert as on the canvas; render: as in the shop, but nothing leads away. */
+  /** design: inert as on the canvas; render: as in the shop, but links and forms do not leave the gallery. */
   mode: 'design' | 'render';
 }
 
-/** Defaults, which the address leaves out. */
+/** Default values, left out of the address. */
 const USUAL = new Set(['', 'pc', 'design']);
 
 export function readQuery(search: string): GalleryQuery {
@@ -34,7 +34,7 @@ export function galleryAddress(query: GalleryQuery): string {
   return search === '' ? '/edit/gallery' : `/edit/gallery?${search}`;
 }
 
-/** The query of the address, and a way to change a part of it. */
+/** The query in the address, and a function that changes parts of it. */
 export function useGalleryQuery(): [GalleryQuery, (change: Partial<GalleryQuery>) => void] {
   const [query, setQuery] = useState(() => readQuery(location.search));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The variants of a widget in the gallery: as added, its examples, and what follows from its schema (engine/document/variants.ts). */
+/** The variants of a widget: as added, its examples, and those generated from its schema (engine/document/variants.ts). */
 import { BASE_WIDTH, PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredWidget } from '../../../engine/document/content.ts';
 import { newWidget, PANEL_CODE } from '../../../engine/document/document.ts';
@@ -7,7 +7,7 @@ import type { EngineSchema } from '../../../schemas/schema-types.ts';
 
 /** px: a phone, a column, the page. */
 export const WIDTHS: readonly number[] = [BASE_WIDTH, 607, PAGE_WIDTH];
-/** px: room around a widget in a free panel. */
+/** px: space around a widget in a free panel. */
 const PANEL_GAP = 20;
 
 export interface Variant {
@@ -19,7 +19,7 @@ export interface Variant {
   widths: readonly number[];
 }
 
-/** Filters name a kind of variant; `filled` means each example. */
+/** Titles by kind of variant; `filled` stands for each example. */
 export const VARIANT_KINDS: Readonly<Record<string, string>> = {
   defaults: '刚添加',
   filled: '示例',
@@ -48,7 +48,7 @@ function inPanel(schema: EngineSchema, example: Record<string, unknown>): Stored
   return { type: PANEL_CODE, uuid: 'panel', height: height + 2 * PANEL_GAP, childWidgets: [child] };
 }
 
-/** What can be derived of a schema and its examples, in the order of the gallery. */
+/** All variants from a schema and its examples, in the order of the gallery. */
 export function variantsOf(schema: EngineSchema, examples: readonly Record<string, unknown>[]): Variant[] {
   const added = newWidget(schema, { uuid: 'gallery' });
   const [example = {}] = examples;

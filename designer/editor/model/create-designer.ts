@@ -1,4 +1,4 @@
-/** The whole designer without a screen: sign-in aside, everything an operator can do, for the interface and for tests. */
+/** The whole designer without its interface, except sign-in: everything an operator can do, for the interface and for tests. */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Id } from '../../../engine/document/content.ts';
 import type { EditorPageAnswer } from '../../../schemas/types/contract.ts';
@@ -17,17 +17,17 @@ import { Notices } from '../../notices/notices.ts';
 import type { Handle } from './geometry/snap.ts';
 import { DAY_MS } from '../../../engine/rules/format/time.ts';
 
-/** ms: 30 days. */
+/** How long unsaved work is kept: 30 days, in ms. */
 const KEPT_FOR = 30 * DAY_MS;
 
-/** Only a page that was left with work on it needs it. */
+/** Loaded only when a page was left with unsaved work. */
 const recovery = () => import('./save/recovery.ts');
 
 export interface DesignerOptions {
   api: DesignerApi;
   registry: CatalogueSource;
   ports?: Partial<EditorPorts>;
-  /** Where unsaved work is kept, and whose it is; without it nothing is kept. */
+  /** The store for unsaved work and the operator it belongs to; without it nothing is kept. */
   keeping?: { work: WorkStore; operator(): string };
 }
 
@@ -37,7 +37,7 @@ export class Designer {
   readonly notices = new Notices();
   readonly clipboard = new Clipboard();
   editor: Editor | null = null;
-  /** Keeps what is done on the open page. */
+  /** Records the work on the open page. */
   journal: Journal | null = null;
   private readonly ports: Partial<EditorPorts>;
   private readonly keeping: DesignerOptions['keeping'];
@@ -52,8 +52,8 @@ export class Designer {
   }
 
   /**
-   * Loads the page with the schemas of its widgets. Rejects with ApiError when it cannot; then the editor stays as it was.
-   * Of several openings under way the last one asked for stays.
+   * Loads the page with the schemas of its widgets. Rejects with ApiError on failure and leaves the current editor as it was. Of several
+   * calls at the same time the last one wins.
    */
   async open(pageId: Id): Promise<Editor> {
     this.latest += 1;
@@ -95,7 +95,7 @@ export class Designer {
     return `${this.keeping?.operator() ?? ''}/${pageId}`;
   }
 
-  /** Work that the browser kept of this page; a browser that keeps nothing has none. */
+  /** Unsaved work of this page kept by the browser; undefined without a store, without work, and when the store fails. */
   private async earlier(pageId: Id): Promise<Earlier | undefined> {
     if (!this.keeping) return undefined;
     const { work } = this.keeping;
@@ -117,7 +117,7 @@ export class Designer {
     return new Journal(editor, { work: this.keeping.work, owner: this.ownerOf(pageId), onFailure });
   }
 
-  /** Goes on where the earlier visit ended, over what the server holds now. */
+  /** Restores the earlier visit's state and merges it with what the server holds now. */
   private async resume(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer): Promise<void> {
     const types = [...earlier.state.nodes.values()].map(({ type }) => type);
     await this.catalogue.load(types);
@@ -132,7 +132,7 @@ export class Designer {
     await this.keeping?.work.remove(earlier.visit.key);
   }
 
-  /** Offers what never came to the server; closed, it is offered again at the next opening. */
+  /** Offers to restore work that never reached the server; if the dialog is closed, it is offered again at the next opening. */
   private async offer(editor: Editor, earlier: Earlier, loaded: EditorPageAnswer, lines: string[]): Promise<void> {
     const time = new Date(earlier.visit.updated).toLocaleString('zh-CN', { hour12: false });
     const answer = await this.notices.choose({
@@ -148,7 +148,7 @@ export class Designer {
     else if (answer === 'drop') await this.keeping?.work.remove(earlier.visit.key);
   }
 
-  /** Asks about unsaved work; true when the page may be left. */
+  /** Asks about unsaved work; resolves with true when the page may be left. */
   async mayLeave(): Promise<boolean> {
     const { editor } = this;
     if (!editor?.saver.dirty) return true;

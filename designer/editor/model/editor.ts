@@ -1,6 +1,6 @@
 /**
- * One open page: its document, history, selection and viewport, and the few ways to change it. The panel, the canvas, the
- * outline and the tests all work through this class and the commands on it; it knows neither React nor the DOM.
+ * One open page: its document, history, selection and viewport, and the few ways to change it. Panel, canvas, outline and tests all work
+ * through this class and its commands; it depends neither on React nor on the DOM.
  */
 import { action, compareStructural, computed, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../../engine/document/page-defaults.ts';
@@ -46,30 +46,30 @@ export interface EditorDeps {
   catalogue: Catalogue;
   notices: Notices;
   clipboard: Clipboard;
-  /** The interface behind commands that need one; a headless editor has none of them. */
+  /** Interface functions that some commands need; a headless editor has none. */
   ports?: Partial<EditorPorts>;
 }
 
-/** What only a browser can do. */
+/** Functions that only a browser can provide. */
 export interface EditorPorts {
   measureText: MeasureText;
   openPreview(): void;
   openHelp(): void;
   openVersions(): void;
   openPlan(): void;
-  /** Asks for a name and keeps the panel as a combined module. */
+  /** Asks for a name and saves the panel as a combined module. */
   keepModule(panel: NodeId): void;
-  /** Where the inside of a panel begins, in px of the page on the canvas. */
+  /** Top-left corner of a panel's inner area on the canvas, in page px. */
   insideAt(panel: NodeId): { x: number; y: number } | undefined;
-  /** Starts editing the text of a widget on the canvas; false where it has none. */
+  /** Starts editing the text of a widget on the canvas; returns false if it has no text. */
   writeText(id: NodeId): boolean;
-  /** Puts the kept module of that number into the page; without a place, where the next widget goes. */
+  /** Inserts the saved module with this id; without a place, where the next widget goes. */
   insertKept(moduleId: number, place?: Place): void;
-  /** A new widget of that type came into the page. */
+  /** Called when a new widget of that type is inserted. */
   inserted(code: string): void;
   openScheme(): void;
   openCommands(): void;
-  /** Puts the focus to the area of the editor so many further, negative backwards. */
+  /** Moves the focus by this many areas of the editor; negative means backwards. */
   turnArea(steps: number): void;
 }
 
@@ -89,19 +89,19 @@ export class Editor {
   readonly clipboard: Clipboard;
   ports: Partial<EditorPorts>;
   page: MallPage;
-  /** Pages that show the shared header and footer. */
+  /** Number of pages that show the shared header and footer. */
   readonly sharedBy: number;
-  /** Colours of the shop, where a part is open without page settings of its own. */
+  /** The shop's colours, used when the open part has no page settings. */
   private readonly theme: EditorPageAnswer['theme'];
-  /** Colours of the mall that values refer to by name. */
+  /** The mall's colours that values refer to by name. */
   readonly colours: Theme;
-  /** Where the next widget chosen in the palette goes; null means the end of the page. */
+  /** Where the next widget from the palette goes; null means the selected panel, after the selected section, or the end of the page. */
   insertPlace: Place | null = null;
-  /** Deleted or off sale by the last check, as kind:id. */
+  /** Content that the last check found deleted or off sale, as kind:id. */
   unavailable: ReadonlySet<string> = new Set();
   private readonly configs: CheckedConfigs;
 
-  /** All schemas of the page's widgets should be loaded before (`Catalogue.load`), else those show as unknown until they are. */
+  /** Load all schemas of the page's widgets first (`Catalogue.load`); until then those widgets show as unknown. */
   constructor(loaded: EditorPageAnswer, deps: EditorDeps) {
     this.notices = deps.notices;
     this.catalogue = deps.catalogue;
@@ -134,7 +134,7 @@ export class Editor {
     return this.selection.selectedId;
   }
 
-  /** The multiple selection of children of one panel, the last chosen last; empty for less than two. */
+  /** The multiple selection: children of one panel, the last chosen last; empty when fewer than two. */
   get group(): readonly NodeId[] {
     const { selectedId, group } = this.selection;
     const panel = selectedId === null ? undefined : this.parentOf(selectedId);
@@ -142,28 +142,28 @@ export class Editor {
     return panel === undefined || there.length < 2 ? [] : there;
   }
 
-  /** Everything selected: the group, the one, or nothing. */
+  /** Everything selected: the group, the single widget, or nothing. */
   get chosen(): readonly NodeId[] {
     if (this.group.length > 0) return this.group;
     return this.selectedId === null ? [] : [this.selectedId];
   }
 
-  /** What the page is composed for. */
+  /** The platform the page is composed for. */
   get platform(): Platform {
     return this.page.platform;
   }
 
-  /** The part that is the page itself; header and footer beside a body are shared with other pages. */
+  /** The part that belongs to this page alone; header and footer of a page with a body are shared with other pages. */
   get ownPart(): PartName {
     return this.page.kind === 'header' || this.page.kind === 'footer' ? this.page.kind : 'body';
   }
 
-  /** The parts open here: all three of a page, or a shared header or footer alone. */
+  /** The open parts: all three of a page, or a shared header or footer opened alone. */
   get parts(): PartName[] {
     return PARTS.filter((part) => this.store.lists.has(part));
   }
 
-  /** The node, observed alone. */
+  /** The node; observers are notified only of changes to it. */
   node(id: NodeId): WidgetNode | undefined {
     return this.store.nodes.get(id);
   }
@@ -198,31 +198,31 @@ export class Editor {
     return typeof alias === 'string' && alias !== '' ? alias : this.typeTitle(node.type);
   }
 
-  /** May not be moved, resized or deleted: locked itself, or in a locked panel. */
+  /** A locked widget cannot be moved, resized or deleted: it or its panel is locked. */
   isLocked(id: NodeId): boolean {
     return isLocked(this.node(id)) || isLocked(this.node(this.parentOf(id) ?? id));
   }
 
-  /** Not drawn, and not there for shoppers: hidden itself, or in a hidden panel. */
+  /** A hidden widget is not drawn and not sent to shoppers: it or its panel is hidden. */
   isHidden(id: NodeId): boolean {
     return isHidden(this.node(id)) || isHidden(this.node(this.parentOf(id) ?? id));
   }
 
-  /** The checked config that the renderer gets, made once per node value and schema; undefined while the schema is not there. */
+  /** The checked config for the renderer, cached per node value and schema; undefined until the schema is loaded. */
   config(id: NodeId): Config | undefined {
     const node = this.node(id);
     const schema = node && this.schemaOf(node.type);
     return node && schema && this.configs.of(schema, node);
   }
 
-  /** Content of the widget that shoppers do not see, because it was deleted or is off sale; follows its edits. */
+  /** Content in the widget that shoppers do not see because it is deleted or off sale; updated with edits. */
   unavailableIn(id: NodeId): PageIssue[] {
     const node = this.unavailable.size > 0 ? this.node(id) : undefined;
     const schema = node && this.schemaOf(node.type);
     return node && schema ? unavailableIn(node as StoredWidget, schema, this.unavailable) : [];
   }
 
-  /** What publishing asks about, of what is not hidden: things that are still to be chosen, panels that are too low for what they hold. */
+  /** Warnings shown before publishing, for visible widgets: content still to be chosen, and panels too low for their children. */
   warnings(): Finding[] {
     return [...this.store.nodes].flatMap(([id, node]) => {
       if (this.isHidden(id)) return [];
@@ -240,7 +240,7 @@ export class Editor {
     });
   }
 
-  /** A text that needs more height than its box has covers what is below it. */
+  /** Warns of a text that needs more height than its box and so covers what is below. */
   private cutText(id: NodeId): Finding[] {
     const config = this.config(id);
     const meta = config && this.schemaOf(String(this.node(id)?.type))?.meta;
@@ -253,7 +253,7 @@ export class Editor {
     return [{ node: id, property: 'text', text, fix: { text: '撑高', property: 'height', value } }];
   }
 
-  /** Selects the widget and puts the focus to that property of its panel, or to the first. */
+  /** Selects the widget and focuses that property in its panel, or the first. */
   edit(id: NodeId, property = ''): void {
     this.select(id);
     this.attention.requestFocus(id, property);
@@ -263,7 +263,7 @@ export class Editor {
     this.unavailable = new Set(issues.flatMap((issue) => issue.gone ?? []));
   }
 
-  /** The page settings W0000 of the body, where there is one. */
+  /** The page settings W0000 of the body, if there are any. */
   get settingsId(): NodeId | undefined {
     return this.store.list('body').find((id) => this.node(id)?.type === PAGE_CODE);
   }
@@ -290,7 +290,7 @@ export class Editor {
     if (ids.length > 1) this.notices.announce(`已选中 ${ids.length} 个挂件`);
   }
 
-  /** Takes a child into what is selected in its panel, or out of it; anything else is selected alone. */
+  /** Adds a child to the selection in its panel, or removes it; any other widget is selected alone. */
   toggle(id: NodeId): void {
     const panel = this.parentOf(id);
     const now = this.chosen;
@@ -299,19 +299,19 @@ export class Editor {
     return this.choose(next.length > 0 ? next : [panel]);
   }
 
-  /** One step of the history; nested calls join it. */
+  /** Runs the work as one step of the history; nested calls become part of it. */
   step<T>(options: StepOptions, work: () => T): T {
     return this.history.step(options, work);
   }
 
-  /** Ends merging: a blur, the end of a gesture. */
+  /** Ends merging of steps, for example at a blur or at the end of a gesture. */
   seal(): void {
     this.history.mark();
   }
 
   /**
-   * Sets properties of one widget; undefined takes one away, equal values change nothing. Updates of the same widget with
-   * the same `merge` join into one step until `seal`. `comptyle` of a top-level panel moves it to that part; text measures itself.
+   * Sets properties of one widget; undefined removes one, equal values change nothing. Updates of the same widget with the same `merge`
+   * become one step until `seal`. Setting `comptyle` of a top-level panel moves it to that part; text widgets are measured again.
    */
   update(id: NodeId, patch: NodePatch, options: { merge?: string; label?: string } = {}): void {
     const node = this.node(id);
@@ -332,13 +332,13 @@ export class Editor {
     });
   }
 
-  /** Gives the widget a name in the outline; an empty one is taken away. */
+  /** Names the widget in the outline; an empty name removes it. */
   rename(id: NodeId, name: string): void {
     const given = name.trim().slice(0, LONGEST_NAME);
     this.update(id, { [MARKS.name]: given === '' ? undefined : given }, { label: '命名' });
   }
 
-  /** The height that content-measured widgets turned out to have belongs to the edit that caused it, and to nothing else; at the width it is stored for. */
+  /** Adds the measured height of a content-sized widget to the edit that caused it and to no other; only on the page's own platform. */
   settleHeight(id: NodeId, height: number): void {
     const node = this.node(id);
     if (
@@ -351,7 +351,7 @@ export class Editor {
     this.step({ label: '', amend: true }, () => this.store.setNode(id, patched(node, { height })));
   }
 
-  /** Inserts a new widget of the type and selects it; in a panel at its own size, as a section at page width. */
+  /** Inserts a new widget of the type and selects it: in a panel at its own size, as a section at page width. */
   async insert(code: string, place: Place, point?: { x: number; y: number }): Promise<NodeId | undefined> {
     await this.catalogue.load([code]);
     const schema = this.schemaOf(code);
@@ -362,7 +362,7 @@ export class Editor {
     return this.insertStored({ ...stored, ...across }, place, `添加${schema.title}`);
   }
 
-  /** Inserts a stored widget as it is and selects it. */
+  /** Inserts a stored widget unchanged and selects it. */
   insertStored(stored: StoredWidget, place: Place, label: string): NodeId {
     return this.step({ label }, () => {
       const id = insertAt(this.store, stored, place);

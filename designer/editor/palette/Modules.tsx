@@ -1,4 +1,4 @@
-/** Combined modules beside the widgets: a click puts one into the page, a drag puts it between two sections. */
+/** Combined modules in the left pane: a click inserts one into the page, a drag drops it between two sections. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
@@ -88,7 +88,7 @@ function stateText(list: PagedList): string {
   return list.keyword === '' ? '还没有组合模块。选中一个自由面板，点击上面的按钮保存。' : '没有找到组合模块';
 }
 
-/** `saved` changes with every module that was kept, so that the list shows it. */
+/** `saved` changes with every saved module, so that the list is loaded again. */
 export const Modules = observer(function Modules({ session, saved }: { session: Session; saved: number }) {
   const editor = useEditor();
   const [renamed, setRenamed] = useState<Row | null>(null);

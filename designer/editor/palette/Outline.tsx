@@ -14,7 +14,7 @@ import { landed } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
 
-/** What the words find, with the panels that it is in; everything without words. */
+/** The widgets that match the search words, with their panels; undefined without words. */
 function foundBy(editor: Editor, words: string): ReadonlySet<NodeId> | undefined {
   const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return undefined;
@@ -42,7 +42,7 @@ function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   items[to].focus();
 }
 
-/** One tab stop: the selected item, else the first part. */
+/** The first part takes the tab stop if no widget is selected; otherwise the selected item has it. */
 function firstStop(editor: Editor, part: PartName): boolean {
   const { selectedId, settingsId } = editor;
   return part === editor.parts[0] && (selectedId === null || selectedId === settingsId);
@@ -87,7 +87,7 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
   );
 });
 
-/** The page as a tree of header, body and footer; rows are searched, named, moved by pointer and by Alt with the arrows. */
+/** The page as a tree of header, body and footer. Rows can be searched, renamed, and moved by pointer or by Alt with the arrow keys. */
 export const Outline = observer(function Outline() {
   const editor = useEditor();
   const [words, setWords] = useState('');

@@ -1,4 +1,4 @@
-/** One widget in the outline, a panel with its children below it. */
+/** One widget in the outline; for a panel, with its children below. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isHidden, isLocked, LONGEST_NAME } from '../../../engine/document/marks.ts';
@@ -20,7 +20,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 };
 
-/** Moves what is selected with the row, or it alone; the row is made anew in its new list and gets the focus there. */
+/** Moves the selection if it includes the row, else only the row. React creates the row again in its new list, so it is focused there. */
 function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLElement | null): void {
   const ids = editor.chosen.includes(id) ? editor.chosen : [id];
   const place = placeTowards(editor, ids, direction);
@@ -29,7 +29,7 @@ function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLEle
     requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus());
 }
 
-/** The name, while it is written: Enter and leaving keep it, Escape does not; an empty one is none. */
+/** The field for renaming: Enter and blur keep the name, Escape discards it; an empty name is removed. */
 function NameField({ id }: { id: NodeId }) {
   const editor = useEditor();
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ function NameField({ id }: { id: NodeId }) {
   );
 }
 
-/** For the pointer alone: by keys the commands do the same, and the row's name states how it is. */
+/** For the pointer only: keyboard users have the commands, and the row's name includes the state. */
 const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
   const editor = useEditor();
   const node = editor.node(id);
@@ -111,11 +111,11 @@ function Fold({ open, turn }: { open: boolean; turn(): void }) {
 interface RowProps {
   id: NodeId;
   level: number;
-  /** What the search found, with the panels it is in; undefined without a search. */
+  /** The search result with its panels; undefined without a search. */
   found: ReadonlySet<NodeId> | undefined;
 }
 
-// Not named like the constant: inside, that would be the row that observes nothing, and children would not follow.
+// With the constant's name, the recursive use would mean this unobserved function, and nested rows would not update.
 export const OutlineRow = observer(function Row({ id, level, found }: RowProps) {
   const editor = useEditor();
   const [wasOpened, setOpen] = useState(true);

@@ -17,7 +17,7 @@ const GROUPS = [
   { group: 'extension', title: '扩展' },
 ] as const;
 
-/** Which group a tile stands in; the same widget may stand in several, and each is called by its own. */
+/** The group that shows a tile; a widget can be in several, so each tile's label names its group. */
 type Shelf = '收藏' | '最近使用' | undefined;
 
 interface TileProps {
@@ -98,7 +98,7 @@ function Group({ title, entries, ...rest }: GroupProps) {
   );
 }
 
-/** Where the next click puts the widget, when that is not the end of the page. */
+/** Shows the requested place for the next widget, if one was chosen. */
 const PlaceHint = observer(function PlaceHint() {
   const editor = useEditor();
   const { insertPlace } = editor;
@@ -123,7 +123,7 @@ function matches(entry: PaletteEntry, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The widgets of the page's platform, marked and recent ones first, then by group: a click adds to the page, a drag drops into a free panel. */
+/** The widgets for the page's platform: favourites, recent ones, then groups. A click adds to the page, a drag drops into a free panel. */
 export const Palette = observer(function Palette({ favourites }: { favourites: Favourites }) {
   const editor = useEditor();
   const [words, setWords] = useState('');

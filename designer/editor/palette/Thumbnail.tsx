@@ -1,4 +1,4 @@
-/** A small picture of what a widget looks like, by the schema's `icon`; others than those drawn get the outline of a card. */
+/** A small picture of a widget, by the schema's `icon`; an icon without a drawing shows the outline of a card. */
 import pictures from './thumbnails.svg';
 
 /** The groups of thumbnails.svg. */

@@ -1,16 +1,16 @@
-/** Rows of the outline taken up and let go of by the pointer. */
+/** Dragging rows of the outline with the pointer. */
 import type { DragEvent } from 'react';
 import type { Editor } from '../model/editor.ts';
 import { isPart, type NodeId, type PartName } from '../model/document/node.ts';
 import { mayGo, placeWidgets } from '../model/moves/outline.ts';
 import type { Landing } from '../model/view/outline-view.ts';
 
-/** Of its own kind, so that no other page and no field takes it for text. */
+/** A private data type, so that other pages and text fields do not accept it. */
 const KIND = 'application/x-mallwright-rows';
-/** Share of a panel's row, above and below, that stands for the places beside it. */
+/** Share of a panel row's height, at its top and bottom, that means the places beside it. */
 const EDGE = 0.25;
 
-/** Where carried rows would go with the pointer at that share of the row's height, 0 to 1. */
+/** Where carried rows would go when the pointer is at that share (0 to 1) of the row's height. */
 function landingAt(editor: Editor, row: NodeId | PartName, share: number, isUnfolded: boolean): Landing | null {
   const { carried } = editor.outline;
   const into = (index: number): Landing => ({ row, side: 'into', place: { list: row, index } });
@@ -21,7 +21,7 @@ function landingAt(editor: Editor, row: NodeId | PartName, share: number, isUnfo
   const mayStand = home !== undefined && mayGo(editor, carried, home);
   const isEdge = share < EDGE || share > 1 - EDGE;
   if (mayEnter && (!isEdge || !mayStand)) return into(end);
-  // Below the row of an open panel come its children.
+  // The children follow directly below the row of an open panel.
   if (mayEnter && isUnfolded && share > 0.5) return into(0);
   if (!mayStand) return null;
   const side = share < 0.5 ? 'before' : 'after';
@@ -35,7 +35,7 @@ interface Landed {
   onDrop(event: DragEvent<HTMLElement>): void;
 }
 
-/** What a row does while others are carried over it. `isUnfolded`: its children stand below it. */
+/** Drop handlers of a row while others are carried over it. `isUnfolded`: its children are shown below it. */
 export function landed(editor: Editor, row: NodeId | PartName, isUnfolded: boolean): Landed {
   return {
     onDragOver: (event) => {
@@ -45,7 +45,7 @@ export function landed(editor: Editor, row: NodeId | PartName, isUnfolded: boole
       editor.outline.land(landing);
       if (landing) event.preventDefault();
     },
-    // Between two elements of the row the pointer has not left it.
+    // Moving between two elements of the row does not count as leaving it.
     onDragLeave: ({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) editor.outline.land(null);
     },
@@ -65,7 +65,7 @@ interface Carried {
   onDragEnd(): void;
 }
 
-/** Makes a row draggable, with the rest of its multiple selection. */
+/** Makes a row draggable, together with the rest of its multiple selection. */
 export function carried(editor: Editor, id: NodeId): Carried {
   return {
     draggable: !editor.isLocked(id),

@@ -1,4 +1,4 @@
-/** The widgets that an operator marked, and those put into pages last; kept in the browser, for each operator. */
+/** The operator's favourite widgets and the ones inserted last; stored in the browser for each operator. */
 import { action, makeObservable, observableRef } from 'mobx';
 import { readMemory, textsIn, writeMemory } from '../../parts/browser-memory.ts';
 
@@ -21,7 +21,7 @@ export class Favourites {
     makeObservable(this, { marked: observableRef, recent: observableRef, toggle: action, used: action });
   }
 
-  /** Marks a widget, or takes its mark away; answers whether it is marked now. */
+  /** Marks a widget or removes its mark; returns whether it is marked now. */
   toggle(code: string): boolean {
     const isMarked = this.marked.includes(code);
     this.marked = isMarked ? this.marked.filter((one) => one !== code) : [...this.marked, code];

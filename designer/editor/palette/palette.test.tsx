@@ -27,7 +27,7 @@ function entry(code: string, platforms: ('pc' | 'h5')[]): PaletteEntry {
 
 const palette = [entry('W0001', ['pc', 'h5']), entry('W0002', ['pc']), entry('W0003', ['h5']), entry('W0000', [])];
 
-/** Names that the palette of a page for this platform offers. */
+/** Names of the widgets that the palette offers for a page of this platform. */
 async function offered(platform: 'pc' | 'h5' | undefined, favourites = new Favourites('nobody')): Promise<string[]> {
   const api = new MemoryApi({ body: [] });
   const loaded = await api.loadEditor();

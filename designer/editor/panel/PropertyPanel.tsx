@@ -1,4 +1,4 @@
-/** The property panel of one widget, generated from its schema: a tab of its own settings and one of its style. */
+/** The property panel of one widget, generated from its schema: one tab for its settings and one for its style. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { PanelTab } from '../../../schemas/schema-types.ts';
@@ -71,7 +71,7 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
   );
 }
 
-/** Observes the node of `id` only. Opening, folding and switching tabs never change the document. */
+/** Observes only the node of `id`. Opening, collapsing and switching tabs never change the document. */
 export const PropertyPanel = observer(function PropertyPanel({ id }: { id: string }) {
   const editor = useEditor();
   const panel = useMemo(() => new Panel(editor, id), [editor, id]);
@@ -91,7 +91,7 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
   if (loading.state === 'failed') return <p className={styles.empty}>属性面板加载失败，请刷新页面重试</p>;
   if (!forms) return <p className={styles.empty}>{`没有这个挂件的属性：${type}`}</p>;
   const { name } = panel;
-  // The spec's own title, {name}[{type}], is in the tooltip: codes mean nothing to operators.
+  // The spec's title, {name}[{type}], is shown in the tooltip only, because codes mean nothing to operators.
   const tabs: TabsProps['tabs'] = [{ tab: 'settings', title: name, tip: hasStyle ? `${name}[${type}]` : name }];
   if (hasStyle) tabs.push({ tab: 'style', title: '组件样式', tip: '组件样式' });
   return (

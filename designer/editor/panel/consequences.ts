@@ -1,16 +1,16 @@
-/** What a change in the panel brings with it: 等比例 keeps the ratio of width and height (designer spec 3). */
+/** Further changes caused by a change in the panel: 等比例 keeps the ratio of width and height (designer spec 3). */
 import type { NodePatch, WidgetNode } from '../model/document/node.ts';
 import { clamp, type NumberLimits } from '../../schema-form/controls/numbers/numbers.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** px of a picture as it is stored. */
+/** px of the stored picture. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The patch with its consequences. `values` are the node's over the defaults, before the change. */
+/** The patch with the resulting changes. `values` are the node's values over the defaults, before the change. */
 export function withConsequences(patch: NodePatch, values: Values, heightLimits: NumberLimits): NodePatch {
   const { width } = patch;
   const { width: before, height, proportion } = values;
@@ -20,7 +20,7 @@ export function withConsequences(patch: NodePatch, values: Values, heightLimits:
   return { ...patch, height: clamp((height * width) / before, heightLimits) };
 }
 
-/** The height of a proportional widget that shows a new picture; undefined when it does not follow the picture. */
+/** The height of a proportional widget for a new picture; undefined when it does not depend on the picture. */
 export function heightForPicture(
   node: WidgetNode | undefined,
   values: Values,

@@ -27,7 +27,7 @@ function errorsOf(property: string, tab: PanelTab = 'settings'): string {
   return bench.page.querySelector(`[id="${tab}~${property}-error"]`)?.textContent ?? '';
 }
 
-/** A value that the schema refuses; undefined when it takes any value of its type. */
+/** A value that the schema rejects; undefined when it accepts any value of its type. */
 function broken(schema: JsonSchema): unknown {
   if (schema.enum) return 'no such value';
   if (schema.pattern && schema.type === 'string') return '!';
@@ -247,7 +247,7 @@ describe('lists', () => {
     await fire(find(cards[0] as HTMLElement, '[draggable]'), 'dragstart');
     await fire(cards[2] as HTMLElement, 'dragover');
     await fire(cards[2] as HTMLElement, 'drop');
-    // Every box is empty here, so the point is past the middle of the last card: the first goes to the end.
+    // Every box is empty here, so the pointer counts as past the middle of the last card: the first card goes to the end.
     expect(bench.node()['data']).toEqual([pictures(3)[2], pictures(3)[1], pictures(3)[0]]);
   });
 });

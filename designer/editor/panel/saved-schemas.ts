@@ -1,9 +1,9 @@
-/** Under `npm run dev`: schemas of widgets that are saved while an editor is open, taken over without loading its page anew. */
+/** Under `npm run dev`: applies schemas saved while an editor is open, without reloading its page. */
 import type { EmittedForms, EngineSchema, PaletteEntry } from '../../../schemas/schema-types.ts';
 import type { Catalogue } from '../model/document/catalogue.ts';
 import { loadedForms, takeForms } from '../../schema-form/panel-modules.ts';
 
-/** A compiled form as it is now: the browser holds the one before by the same address without the time. */
+/** Imports the current compiled form; without the time in the address the browser would return the cached module. */
 async function compiledNow<Form>(stem: string, form: 'engine' | 'palette' | 'panel'): Promise<Form> {
   const address = `/@id/__x00__widget-schema:${stem}:${form}.js?t=${Date.now()}`;
   const module = (await import(/* @vite-ignore */ address)) as { default: Form };
@@ -19,7 +19,7 @@ async function takeOver(catalogue: Catalogue, stem: string): Promise<void> {
 
 export function followSavedSchemas(catalogue: Catalogue): void {
   import.meta.hot?.on('mallwright:schemas', (stems: string[]) => {
-    // What was wrong before is put right.
+    // Removes the overlay of an earlier error, which is now fixed.
     document.querySelector('vite-error-overlay')?.remove();
     for (const stem of stems) void takeOver(catalogue, stem);
   });

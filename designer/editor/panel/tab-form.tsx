@@ -1,4 +1,4 @@
-/** One tab: an RJSF form over the tab's part of the node. It writes the one property that the operator changed. */
+/** One tab: an RJSF form over the tab's part of the node. It writes only the property that the operator changed. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { reaction } from 'mobx';
@@ -14,7 +14,7 @@ import { resolveSchema } from '../../schema-form/schema-path.ts';
 import { changedProperty, ID_SEPARATOR, tabData } from '../../schema-form/tab-data.ts';
 import { PanelForm } from '../../schema-form/theme.tsx';
 
-/** Defaults are filled when a widget is inserted, never by looking at it; the form shows them by tabData. */
+/** Defaults are stored when a widget is inserted, not when it is viewed; the form gets them through tabData. */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -22,7 +22,7 @@ const NO_DEFAULTS = {
   constAsDefaults: 'never',
 } as const;
 
-/** RJSF does not validate when it appears; what is wrong in a stored page must show at once, and again after undo. */
+/** RJSF does not validate on mount; errors in a stored page must show at once, and again after undo. */
 function errorsOf(form: PanelTabForm, data: Record<string, unknown>): ErrorSchema<unknown> {
   const { validator, schema, transformErrors } = form;
   return validator.validateFormData(data, schema as RJSFSchema, undefined, transformErrors).errorSchema;
@@ -43,10 +43,10 @@ function write(panel: Panel, form: PanelTabForm, name: string, value: unknown, m
   if (isPicture && typeof value === 'string') void followPicture(panel, safePicture(value), merge);
 }
 
-/** ms without a key after which the form follows what was typed. */
+/** ms without typing before the form is updated with what was typed. */
 const REST = 300;
 
-/** The node as the form shows it: at once, except for what is typed into a field that shows itself. */
+/** The node as the form shows it: updated at once, except while typing into a field that shows its own text. */
 function useFollowed(panel: Panel): WidgetNode | undefined {
   const [node, setNode] = useState(panel.node);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useFollowed(panel: Panel): WidgetNode | undefined {
 
 export function TabForm({ tab, form }: { tab: PanelTab; form: PanelTabForm }) {
   const panel = usePanel();
-  /** Grows when the document refused a change, so that the form starts over from the document. */
+  /** Increased when the document refused a change, so that the form is created again from the document. */
   const [refused, setRefused] = useState(0);
   const node = useFollowed(panel);
   if (!node) return null;
@@ -108,7 +108,7 @@ export function TabForm({ tab, form }: { tab: PanelTab; form: PanelTabForm }) {
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
       onChange={onChange}
     >
-      {/* Any child takes the place of RJSF's submit button. */}
+      {/* Any child replaces RJSF's submit button. */}
       <></>
     </PanelForm>
   );

@@ -50,7 +50,7 @@ describe('what leaving a field corrects gets a message at the field', () => {
 });
 
 describe('where the focus goes', () => {
-  /** Lets the effects and the frame after them run. */
+  /** Waits for the effects and the frame after them. */
   const settle = (): Promise<void> =>
     act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 

@@ -1,4 +1,4 @@
-/** Puts the focus where the editor requested it: after 编辑, after a finding was chosen. */
+/** Focuses the field that the editor requested: after 编辑, or after a finding was chosen. */
 import { useEffect } from 'react';
 import type { PanelTab } from '../../../schemas/schema-types.ts';
 import type { Editor } from '../model/editor.ts';
@@ -8,12 +8,12 @@ import { ID_SEPARATOR } from '../../schema-form/tab-data.ts';
 
 const REAL = ':is(input, textarea, select, button):not(:disabled, [type="hidden"])';
 
-/** The tab that has the property; the first one for a widget as a whole. */
+/** The tab with the property; the settings for a widget as a whole. */
 function tabOf(forms: PanelForms, property: string): PanelTab {
   return forms.style.schema.properties?.[property] ? 'style' : 'settings';
 }
 
-/** The first thing to type into or to press at the property; tools around fields, like folding, are none. */
+/** The first control of the property that can be used; buttons around fields, like the one for collapsing, are not included. */
 function fieldOf(content: Element, tab: PanelTab, property: string): HTMLElement | null {
   const id = CSS.escape(`${tab}${ID_SEPARATOR}${property}`);
   const fields = property === '' ? '[data-field]' : `[data-field="${id}"]`;
@@ -24,12 +24,12 @@ function fieldOf(content: Element, tab: PanelTab, property: string): HTMLElement
   return null;
 }
 
-/** A folded section never hides the field that is wanted. */
+/** Expands a collapsed section around the field. */
 function unfold(field: HTMLElement): void {
   field.closest('section')?.querySelector<HTMLElement>('h2 > button[aria-expanded="false"]')?.click();
 }
 
-/** `active` is the open tab; another one is opened first. */
+/** `active` is the open tab; if the field is in another tab, that is opened first. */
 export function useFocusRequest(
   editor: Editor,
   id: NodeId,
@@ -49,7 +49,7 @@ export function useFocusRequest(
     const field = content && (fieldOf(content, tab, request.property) ?? fieldOf(content, tab, ''));
     if (field) {
       unfold(field);
-      // React shows an unfolded section in its next frame.
+      // React shows an expanded section in its next frame.
       requestAnimationFrame(() => field.focus());
     }
     editor.attention.clearFocusRequest();

@@ -14,7 +14,7 @@ import styles from '../canvas.module.css';
 const FILL: CSSProperties = { width: '100%', maxWidth: 'none', height: '100%', margin: 0 };
 const FILL_WIDTH: CSSProperties = { width: '100%', maxWidth: 'none', margin: 0 };
 
-/** px on screen; what moves less is a click. */
+/** px on screen; a smaller movement counts as a click. */
 const STILL = 3;
 
 interface Choosing {
@@ -22,7 +22,7 @@ interface Choosing {
   onClick(event: MouseEvent): void;
 }
 
-/** A press selects the child, with Shift adds it to the selection; in a group it may begin a drag of all, so only a click selects it alone. */
+/** A press selects the child, with Shift toggles it. In a group a press may start a drag of all, so only a click selects it alone. */
 function useChoosing(editor: Editor, id: NodeId): Choosing {
   const pressed = useRef({ x: 0, y: 0 });
   return {
@@ -41,7 +41,7 @@ function useChoosing(editor: Editor, id: NodeId): Choosing {
   };
 }
 
-/** One child of a free panel at its size; the grid gives the place, margins included. Observes its own node. */
+/** One child of a free panel at its size; the grid sets its position, margins included. Observes only its own node. */
 export const Child = observer(function Child({ id }: { id: NodeId }) {
   const editor = useEditor();
   const element = useRef<HTMLDivElement>(null);

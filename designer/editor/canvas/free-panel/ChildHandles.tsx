@@ -27,8 +27,8 @@ interface Pull {
 }
 
 /**
- * The eight handles of a child. They lie above the paper and not in the grid's items, where a sibling that touches or covers
- * the edge would take the pointer. The ghost shows the snapped size, with Shift in the ratio it had; letting go writes it.
+ * The eight handles of a child. They lie above the paper instead of in the grid's items, where a sibling at or over the edge would take the
+ * pointer. The ghost shows the snapped size, with Shift in the original ratio; releasing stores it.
  */
 export const ChildHandles = observer(function ChildHandles({ id, box }: { id: NodeId; box: Box }) {
   const editor = useEditor();

@@ -27,7 +27,7 @@ import styles from '../canvas.module.css';
 
 const FREE = getCompactor(null, true);
 
-/** Layout item of a child for the grid; a hidden child is not drawn. */
+/** Layout item of a child for the grid; hidden children are left out. */
 interface Placed {
   x: number;
   y: number;
@@ -36,8 +36,8 @@ interface Placed {
 }
 
 /**
- * The layout the grid gets: the places of the rounded, clamped copies. Sizes are the children's own business, and each
- * place is compared by itself, so that typing in one of 500 children does not touch the grid.
+ * The layout for the grid: the positions of the rounded, clamped copies. Children set their own sizes, and each position is compared
+ * separately, so that typing in one of 500 children does not render the grid.
  */
 function useLayout(editor: Editor, panel: NodeId): Layout {
   const layout = useMemo(() => {
@@ -64,24 +64,24 @@ function useLayout(editor: Editor, panel: NodeId): Layout {
   return layout.get();
 }
 
-/** Passes drags on the grid to the model; only the end of a drag writes. A new key makes the grid forget a place. */
+/** Passes drags on the grid to the model; only the end of a drag stores anything. A new key resets the grid's positions. */
 function useGestures(editor: Editor, panel: NodeId) {
   const [key, setKey] = useState(0);
   const gestures = useMemo(() => {
-    /** The child's way so far. */
+    /** How far the child has been dragged. */
     const wayOf = (item: LayoutItem): { dx: number; dy: number } => {
       const from = childRect(editor, item.i);
       return { dx: item.x - (from?.x ?? item.x), dy: item.y - (from?.y ?? item.y) };
     };
-    /** From the corner of what moves to the pointer, page px. */
+    /** Distance in page px from the corner of the moving box to the pointer. */
     const grip = { x: 0, y: 0 };
-    /** Another panel under the pointer, with the corner of what moves in it. */
+    /** Another panel under the pointer, with the moving box's corner in its coordinates. */
     const otherPanel = (event: Event) => {
       const over = event instanceof MouseEvent ? otherPanelAt(panel, event, editor.viewport.zoom) : undefined;
       if (!over) return undefined;
       return { panel: over.panel, corner: { x: over.x - grip.x, y: over.y - grip.y } };
     };
-    /** Where the press was; a drag begins with the pointer some way from it. */
+    /** Where the press was: when a drag starts, the pointer is already some px away. */
     const pressed = { clientX: 0, clientY: 0 };
     const onPress = ({ clientX, clientY }: Press) => void Object.assign(pressed, { clientX, clientY });
     const onDragStart: EventCallback = (_layout, _before, item) => {
@@ -106,7 +106,7 @@ function useGestures(editor: Editor, panel: NodeId) {
       const other = otherPanel(event);
       const hasCrossed = item && other ? cross(editor, item.i, other.panel, other.corner) : false;
       editor.pointer.release();
-      // The original stays where the model has it, and the grid where it was dragged to.
+      // The original stays in place in the model, but the grid shows it where it was dragged to.
       if (hasCrossed && copies) setKey((last) => last + 1);
       if (!item || hasCrossed) return;
       const { dx, dy } = wayOf(item);
@@ -119,8 +119,8 @@ function useGestures(editor: Editor, panel: NodeId) {
 }
 
 /**
- * Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. At the panel's edges, and for
- * what is a section by itself, the page takes them.
+ * Palette tiles dragged over the panel: the corner of the new widget lands at the pointer, snapped. Near the panel's upper and lower edges,
+ * and for tiles not in the catalogue (combined modules), the page handles the drop.
  */
 function useDrop(editor: Editor, panel: NodeId) {
   const stage = useRef<HTMLDivElement>(null);
@@ -156,14 +156,14 @@ function useDrop(editor: Editor, panel: NodeId) {
       event.stopPropagation();
       const code = event.dataTransfer.getData('text/plain');
       editor.pointer.loosen(event.ctrlKey || event.metaKey);
-      // Its place is reckoned at once, with the keys that are held now.
+      // The position is computed synchronously, with the keys held now.
       if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, pointOf(event));
       editor.pointer.release();
     },
   };
 }
 
-/** The inside of a free panel: children on a grid of 1 px (no compaction, overlap allowed), guides and ghost above them. */
+/** The inner area of a free panel: children on a grid of 1 px (no compaction, overlap allowed), with guides and ghost above them. */
 export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
   const editor = useEditor();
   const layout = useLayout(editor, id);
@@ -185,7 +185,7 @@ export const FreePanel = observer(function FreePanel({ id }: { id: NodeId }) {
       dragConfig: { enabled: true, threshold: 3, cancel: '.no-drag' },
       resizeConfig: { enabled: false, handles: [] },
       dropConfig: { enabled: false },
-      // createScaledStrategy takes the pointer for a place in the grid, wherever the grid is; only its scale is wanted.
+      // createScaledStrategy treats the pointer as a position in the grid, wherever the grid is; only its scaling is needed.
       positionStrategy: { type: 'transform', scale: zoom, calcStyle: setTransform } as const,
       style: { height: stage.height },
     }),

@@ -5,7 +5,7 @@ import type { NodeId } from '../../model/document/node.ts';
 import styles from '../canvas.module.css';
 import composing from '../composing.module.css';
 
-/** A line across boxes, or with its length between two of them. */
+/** An alignment line, or a line between two boxes with its length. */
 function Line({ guide: { axis, at, from, to, gap } }: { guide: Guide }) {
   const style = axis === 'x' ? { left: at, top: from, height: to - from } : { top: at, left: from, width: to - from };
   return (
@@ -15,7 +15,7 @@ function Line({ guide: { axis, at, from, to, gap } }: { guide: Guide }) {
   );
 }
 
-/** While something is selected by a box or moves over the panel: the place it would land, the lines it stands on, and the measurements in px. */
+/** During selection by a box, the box; during a move over the panel, the landing position, alignment lines and measurements in px. */
 export const GhostLayer = observer(function GhostLayer({ panel }: { panel: NodeId }) {
   const { pointer } = useEditor();
   const { ghost, marquee } = pointer;

@@ -8,7 +8,7 @@ import type { NodeId } from '../../model/document/node.ts';
 import { useEditor } from '../../editor-context.ts';
 import styles from '../canvas.module.css';
 
-/** Each child's edge is compared by itself, so that a key press in one of 500 looks at that one. */
+/** Each child's lower edge is compared separately, so that a key press in one of 500 children evaluates only that one. */
 function overflowing(editor: Editor, panel: NodeId): IComputedValue<number> {
   const bottoms = new Map<NodeId, IComputedValue<number>>();
   const bottom = (child: NodeId): number => {
@@ -19,7 +19,7 @@ function overflowing(editor: Editor, panel: NodeId): IComputedValue<number> {
   return computed(() => (isPlaced(editor, panel) ? overflowOf(editor, panel, bottom) : 0));
 }
 
-/** Marks a panel with content that reaches below it, where shoppers would see it cut or lying over the next row. */
+/** Marks a panel whose content extends below it, where shoppers would see it cut off or covering the next row. */
 export const OverflowMark = observer(function OverflowMark({ id }: { id: NodeId }) {
   const editor = useEditor();
   const missing = useMemo(() => overflowing(editor, id), [editor, id]).get();

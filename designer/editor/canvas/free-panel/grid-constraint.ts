@@ -2,7 +2,7 @@ import type { LayoutConstraint } from 'react-grid-layout/core';
 import type { Editor } from '../../model/editor.ts';
 import { landing } from '../../model/moves/gestures.ts';
 
-/** Snapping and limits as the grid asks for them; the answers are the model's own. */
+/** Snapping and limits in the form of a grid constraint; the model computes them. */
 export function gridConstraint(editor: Editor): LayoutConstraint {
   return {
     name: 'snap',

@@ -1,9 +1,9 @@
-/** The free panel that the pointer is over while a child of another is dragged. */
+/** The free panel under the pointer while a child of another panel is dragged. */
 import type { NodeId } from '../../model/document/node.ts';
 
 export interface PanelPoint {
   panel: NodeId;
-  /** px of the panel's inside */
+  /** px of the panel's inner area */
   x: number;
   y: number;
 }
@@ -26,13 +26,13 @@ function stageOf(panel: NodeId): Element | null {
   return document.querySelector(`[data-stage="${panel}"]`);
 }
 
-/** The pointer in px of that panel. */
+/** The pointer position in px of that panel's inner area. */
 export function pointInPanel(panel: NodeId, at: At, zoom: number): { x: number; y: number } {
   const stage = stageOf(panel);
   return stage ? pointIn(stage, at, zoom) : { x: 0, y: 0 };
 }
 
-/** undefined while the pointer is over its own panel, or over none. */
+/** undefined while the pointer is over its own panel or over no panel. */
 export function otherPanelAt(own: NodeId, at: At, zoom: number): PanelPoint | undefined {
   const stage = stageOf(own);
   if (!stage || pointIn(stage, at, zoom).isInside) return undefined;

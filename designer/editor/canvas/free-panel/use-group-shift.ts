@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { useEffect, type RefObject } from 'react';
 import type { Editor } from '../../model/editor.ts';
 
-/** While one of a group is dragged the others go along on the screen; the elements are moved, nothing is rendered. */
+/** Moves the other widgets of a group on screen while one is dragged; it moves the elements directly, without rendering. */
 export function useGroupShift(editor: Editor, stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let moved: HTMLElement[] = [];

@@ -1,4 +1,4 @@
-/** A box drawn on the empty ground of a panel selects what it touches; with Shift, in addition to what is selected there. */
+/** A box drawn on the empty ground of a panel selects the children it touches; with Shift, in addition to the selected ones. */
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { panelStage } from '../../model/geometry/boxes.ts';
 import type { Editor } from '../../model/editor.ts';
@@ -13,7 +13,7 @@ interface Start {
   /** On screen. */
   clientX: number;
   clientY: number;
-  /** What stays selected. */
+  /** Widgets that stay selected. */
   kept: readonly NodeId[];
 }
 

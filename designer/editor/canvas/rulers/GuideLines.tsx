@@ -1,4 +1,4 @@
-/** The guides of the page: moved by pointer and arrows, taken away by Delete or by dragging them out of sight. */
+/** The guides of the page: moved by pointer and arrow keys, removed by Delete or by dragging them out of the pane. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { PageGuide } from '../../model/geometry/geometry.ts';
@@ -12,7 +12,7 @@ type Sheet = RefObject<HTMLElement | null>;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Where the line is drawn, at its size on the screen. */
+/** The position of the line in px on screen. */
 function placed({ axis, at }: PageGuide, zoom: number) {
   return axis === 'x' ? { left: at * zoom } : { top: at * zoom };
 }
@@ -36,7 +36,7 @@ const GuideLine = observer(function GuideLine({
     if (attention.isNew(`guide ${index}`)) line.current?.focus();
   }, [attention, index]);
 
-  /** undefined beyond the edge of the pane, where the ruler is. */
+  /** undefined outside the pane, where the rulers are. */
   const placeOf = (event: PointerEvent): number | undefined => {
     const seen = sheet.current?.parentElement?.getBoundingClientRect();
     if (!seen || !sheet.current) return undefined;

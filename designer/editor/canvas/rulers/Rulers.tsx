@@ -1,4 +1,4 @@
-/** Rulers above and beside the page, out of which guides are dragged. */
+/** Rulers above and beside the page, from which guides are dragged. */
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
@@ -28,7 +28,7 @@ function markedOn(editor: Editor, sheet: HTMLElement, axis: 'x' | 'y'): RulerVie
   return { from: pageAt(editor, sheet, axis, a), to: pageAt(editor, sheet, axis, b) };
 }
 
-/** Follows scrolling, zoom, size, selection and the colours around it. */
+/** Redraws the ruler on scrolling, zoom, resizing, selection and a change of colour scheme. */
 function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>, { pane, sheet }: Props): void {
   const editor = useEditor();
   const scheme = usePaintedScheme();
@@ -64,7 +64,7 @@ function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>
   }, [axis, canvas, editor, pane, sheet, scheme]);
 }
 
-/** A guide comes out of the ruler that it is parallel to; let go over the ruler, it is not laid. */
+/** A guide is dragged out of the ruler parallel to it; released over the ruler, it is not added. */
 function useNewGuide(axis: PageGuide['axis'], { pane, sheet }: Props) {
   const editor = useEditor();
   const { pointer } = editor;
@@ -86,7 +86,7 @@ function useNewGuide(axis: PageGuide['axis'], { pane, sheet }: Props) {
     onPointerCancel: () => pointer.hold(null),
     onClick: (event: MouseEvent) => {
       const seen = pane.current?.getBoundingClientRect();
-      // A press of a key: in the middle of what is seen.
+      // A click by keyboard adds a guide in the middle of the visible area.
       if (event.detail !== 0 || !seen || !sheet.current) return;
       const middle = axis === 'x' ? seen.left + seen.width / 2 : seen.top + seen.height / 2;
       const index = layGuide(editor, { axis, at: pageAt(editor, sheet.current, axis, middle) });

@@ -1,18 +1,18 @@
-/** A ruler of the page's px, drawn on a canvas element. */
+/** Draws a ruler in page px on a canvas element. */
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
-/** px on screen between two numbers, at least. */
+/** Minimum px on screen between two numbers. */
 const WIDE = 56;
 const SMALL_TICKS = 10;
-/** px; above it small ticks are apart enough. */
+/** Minimum px on screen between small ticks. */
 const LEAST_TICK = 4;
 
 export interface RulerView {
   axis: 'x' | 'y';
-  /** px on screen from the ruler's beginning to the page's. */
+  /** px on screen from the start of the ruler to the start of the page. */
   offset: number;
   zoom: number;
-  /** The stretch that the selected widget takes, page px. */
+  /** The range covered by the selected widget, in page px. */
   marked: { from: number; to: number } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function drawRuler(canvas: HTMLCanvasElement, { axis, offset, zoom, marke
   const [length, depth] = axis === 'x' ? [width, height] : [height, width];
   const colours = getComputedStyle(canvas);
   context.scale(ratio, ratio);
-  // Both are drawn as the upper one; the other stands on its end.
+  // Both rulers are drawn like the upper one; the left one is transposed.
   if (axis === 'y') context.transform(0, 1, 1, 0, 0, 0);
   if (marked) {
     context.fillStyle = colours.getPropertyValue('--marked');
@@ -58,7 +58,7 @@ function number(context: CanvasRenderingContext2D, text: string, x: number, axis
     context.fillText(text, x + 3, 9);
     return;
   }
-  // Upright again, and read from below.
+  // Undoes the transposition, and rotates the text to read from bottom to top.
   context.save();
   context.transform(0, 1, 1, 0, 0, 0);
   context.translate(9, x + 3 + context.measureText(text).width);

@@ -5,13 +5,13 @@ import { placeText } from '../../model/moves/section-moves.ts';
 import { useEditor } from '../../editor-context.ts';
 import styles from '../canvas.module.css';
 
-/** The section before which one dragged over the page would go, null after the last one, undefined elsewhere. */
+/** The section before which the dragged one would go; null after the last one, undefined if the target is not in this list. */
 export function landingBefore(editor: Editor, list: PartName): NodeId | null | undefined {
   const { landing } = editor.pointer;
   return landing?.list === list ? (editor.store.list(list)[landing.index] ?? null) : undefined;
 }
 
-/** The line, with the names of its neighbours, where a section dragged over the page would go. */
+/** The line where a section dragged over the page would go, with the names of its neighbours. */
 export const LandingLine = observer(function LandingLine() {
   const editor = useEditor();
   const { landing } = editor.pointer;

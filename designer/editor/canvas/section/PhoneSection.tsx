@@ -1,6 +1,6 @@
 /**
- * A row of the page as /h5 lays it out (engine/render/h5.ts): what is wider than the screen shrinks as a whole or flows. Its widgets are
- * selected and edited like any others; only their places are the layout's and not the pointer's.
+ * A row of the page as /h5 lays it out (engine/render/h5.ts): wider content shrinks as a whole or flows. Its widgets are selected and
+ * edited like any others, but the layout sets their positions, not the pointer.
  */
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useEditor } from '../../editor-context.ts';
 import { openEntry } from '../widget/open-entry.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
 
-/** Observes its own node only: a key press in one widget of a row renders that one and the boxes around the others. */
+/** Observes only its own node: a key press in one widget of a row renders that widget and the boxes around the others. */
 const Body = memo(
   observer(function Body({ id }: { id: NodeId }) {
     const editor = useEditor();
@@ -46,7 +46,7 @@ function rendered(editor: Editor, id: NodeId): RenderedWidget | undefined {
   };
 }
 
-/** The section under /h5; `children` show it where it is laid out as it is stored. */
+/** The section under /h5; `children` are shown when it is laid out as stored. */
 export const PhoneSection = observer(function PhoneSection({ id, children }: { id: NodeId; children: ReactNode }) {
   const editor = useEditor();
   const row = rendered(editor, id);

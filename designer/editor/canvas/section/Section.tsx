@@ -14,19 +14,19 @@ import styles from '../canvas.module.css';
 
 const PhoneSection = lazy(async () => ({ default: (await import('./PhoneSection.tsx')).PhoneSection }));
 
-/** The widget that the pointer is on: a panel's children have no listeners of their own where the phone lays them out. */
+/** The widget under the pointer: in the phone layout a panel's children have no listeners of their own. */
 function nodeUnder(event: PointerEvent): NodeId | undefined {
   return (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset['node'];
 }
 
 const PANEL_BOX: CSSProperties = { position: 'relative' };
 
-/** Until it comes into sight it is neither laid out nor painted, and keeps its place by its stored height (use-seen.ts ends it). */
+/** Until it comes into view it is neither laid out nor painted, and takes its stored height (use-seen.ts ends this). */
 function unseen(height: unknown): CSSProperties {
   return { contentVisibility: 'auto', containIntrinsicHeight: `${Number(height) || 0}px` };
 }
 
-/** One top-level widget. Observes its own node; a free panel's children observe theirs. */
+/** One top-level widget. Observes only its own node; a free panel's children observe theirs. */
 export const Section = observer(function Section({ id }: { id: NodeId }) {
   const editor = useEditor();
   const element = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   useSettledHeight(editor, id, schema?.meta, element);
   if (!node || node.type === PAGE_CODE || editor.isHidden(id)) return null;
   const isPanel = node.type === PANEL_CODE;
-  // What reaches below a panel is measured, wherever the panel is; a phone lays rows out at other heights.
+  // Content below a panel is always measured, so panels are always drawn; the phone does not lay rows out at stored heights.
   const isSeen = isPanel || editor.viewport.platform === 'h5';
   const title = editor.titleOf(id);
   const content =

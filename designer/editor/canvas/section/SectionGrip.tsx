@@ -1,4 +1,4 @@
-/** The handle by which the selected section is taken to another place of the page. */
+/** The handle by which the selected section is moved to another place of the page. */
 import { observer } from 'mobx-react-lite';
 import type { NodeId } from '../../model/document/node.ts';
 import { useEditor } from '../../editor-context.ts';

@@ -22,7 +22,7 @@ interface Pull {
   size: number;
 }
 
-/** The sides that can be pulled. */
+/** The sides that can be resized. */
 function sidesOf(editor: Editor, id: NodeId): Side[] {
   const [node, config] = [editor.node(id), editor.config(id)];
   if (!node || !config || !isPlaced(editor, id) || editor.isLocked(id)) return [];
@@ -35,11 +35,11 @@ const SizeLabel = observer(function SizeLabel({ id }: { id: NodeId }) {
   return <span className={styles.sizeLabel}>{`${Number(config['width'])} × ${Number(config['height'])} px`}</span>;
 });
 
-/** Handles of a section: its height below, its width at the sides, where the style tab does not lock them. */
+/** Handles of a section: height at the bottom, width at the sides, where the style tab does not lock them. */
 export const SectionHandles = observer(function SectionHandles({ id, box }: { id: NodeId; box: Box }) {
   const editor = useEditor();
   const [pull, setPull] = useState<Pull | null>(null);
-  // Rendered when the sides change, not whenever the widget does.
+  // Rendered only when the sides change, not whenever the widget changes.
   const sides = useMemo(() => computed(() => sidesOf(editor, id), { equals: compareStructural }), [editor, id]).get();
   if (sides.length === 0) return null;
 
@@ -59,7 +59,7 @@ export const SectionHandles = observer(function SectionHandles({ id, box }: { id
       return;
     }
     const config = editor.config(id) ?? {};
-    // A box that its margins centre grows on both sides, so the handle stays under the pointer at twice the way.
+    // A box centred by its margins grows on both sides, so its width changes by twice the distance to keep the handle under the pointer.
     const centred = config['marginLeft'] === 'auto' && config['marginRight'] === 'auto';
     const way = ((event.clientX - pull.from) / zoom) * (centred ? 2 : 1);
     resizeSection(editor, id, { width: pull.size + (pull.side === 'e' ? way : -way) });

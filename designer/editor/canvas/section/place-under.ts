@@ -1,4 +1,4 @@
-/** Places between sections, found by the boxes on the screen. */
+/** Finds places between sections by the boxes on screen. */
 import type { Editor } from '../../model/editor.ts';
 import { PARTS } from '../../model/document/node.ts';
 import type { Place } from '../../model/document/structure.ts';
@@ -7,7 +7,7 @@ function partsOf(paper: Element): HTMLElement[] {
   return [...paper.querySelectorAll<HTMLElement>(':scope > [data-part]')];
 }
 
-/** Above the first section whose middle is below that height of the screen, else at the end of the part that is there. */
+/** Before the first section whose middle is below that y on screen, else at the end of the part there. */
 export function placeUnder(editor: Editor, paper: Element, y: number): Place | undefined {
   const parts = partsOf(paper);
   const part = parts.findLast((one) => one.getBoundingClientRect().top <= y) ?? parts[0];
@@ -21,7 +21,7 @@ export function placeUnder(editor: Editor, paper: Element, y: number): Place | u
   return { list, index: below ? ids.indexOf(below.dataset['node'] ?? '') : ids.length };
 }
 
-/** px on the screen: so near to the edge of a section, what is dragged goes beside it and not into it. */
+/** px on screen; this close to the edge of a section, a dragged tile goes beside it instead of into it. */
 const EDGE = 8;
 
 export function nearEdge(section: Element | null, y: number): boolean {

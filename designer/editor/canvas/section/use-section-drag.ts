@@ -1,4 +1,4 @@
-/** A section taken by its handle: the pointer carries it at its own pace, the keyboard from place to place; Escape leaves it. */
+/** Dragging a section by its grip: the pointer moves it freely, the keyboard from place to place; Escape cancels. */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
@@ -6,9 +6,9 @@ import { canGo, moveSection, placesFor, placeText } from '../../model/moves/sect
 import type { Place } from '../../model/document/structure.ts';
 import { placeUnder } from './place-under.ts';
 
-/** px on screen; what moves less is a press. */
+/** px on screen; a smaller movement counts as a press. */
 const THRESHOLD = 4;
-/** px on screen at the edges of the pane where it scrolls by itself, and the most it goes a frame. */
+/** ZONE: px on screen at the edges of the pane where it scrolls automatically; STRIDE: maximum px per frame. */
 const ZONE = 48;
 const STRIDE = 16;
 
@@ -24,7 +24,7 @@ interface SectionDrag {
   onBlur(): void;
 }
 
-/** How far the pane scrolls in one frame for a pointer at that height. */
+/** px to scroll in one frame for a pointer at that height. */
 function pull(pane: DOMRect, y: number): number {
   const above = pane.top + ZONE - y;
   const below = y - (pane.bottom - ZONE);
@@ -51,7 +51,7 @@ function useEdgeScroll(held: boolean, height: React.RefObject<number>, onScroll:
   }, [held, height, onScroll]);
 }
 
-/** The next place in that direction from where it is, or would go. */
+/** The next place in that direction from the landing place, or from the section's own. */
 function nextPlace(editor: Editor, id: NodeId, direction: 1 | -1): Place | undefined {
   const order = (place: Place): number => editor.parts.findIndex((part) => part === place.list) * 1e6 + place.index;
   const { landing } = editor.pointer;
@@ -95,7 +95,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
   };
   useEffect(() => {
     if (held === null) return undefined;
-    // Before every other use of the key, wherever the focus is.
+    // Handled before any other use of the key, wherever the focus is.
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

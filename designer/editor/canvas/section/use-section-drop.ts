@@ -1,4 +1,4 @@
-/** Tiles of widgets and combined modules dragged over the page: between sections, where no panel takes them. */
+/** Tiles of widgets and combined modules dragged over the page are dropped between sections, where no panel accepts them. */
 import type { DragEvent } from 'react';
 import { MODULE_MARK } from '../../model/view/pointer.ts';
 import { insertSection, placeText } from '../../model/moves/section-moves.ts';

@@ -1,4 +1,4 @@
-/** Texts that can be edited in place: only elements that show the words of one property and nothing else can be. */
+/** Texts that can be edited in place: an element qualifies only if it shows exactly the text of one property. */
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import { resolveSchema } from '../../../../engine/references/schema-walk.ts';
 import type { Editor } from '../../model/editor.ts';
@@ -10,22 +10,22 @@ export interface InlineText {
   /** Accessible name. */
   name: string;
   element: HTMLElement;
-  /** Characters. */
+  /** Maximum length in characters. */
   most: number;
-  /** Enter begins another line. */
+  /** Whether Enter starts a new line. */
   lines: boolean;
-  /** The widget takes the size of its words. */
+  /** Whether the widget's size follows its text. */
   grows: boolean;
 }
 
-/** Limit of the checks, where a schema has no maxLength. */
+/** The limit of the checks for schemas without maxLength. */
 const MAX_TEXT_LENGTH = 5000;
 
 function inlineProperties(schema: JsonSchema): [string, JsonSchema][] {
   return Object.entries(schema.properties ?? {}).filter(([, property]) => property['x-inline'] === true);
 }
 
-/** The element inside `root` that shows exactly this text; the one that is `target`, or the first. */
+/** The element inside `root` that shows exactly this text: the one that contains `target`, or without one the first. */
 function showing(root: Element, text: string, target: Element | undefined): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>('*')].find(
     (element) =>
@@ -33,7 +33,7 @@ function showing(root: Element, text: string, target: Element | undefined): HTML
   );
 }
 
-/** The text visible under `target`, or the first words of the widget without one. */
+/** The editable text under `target`; without a target, the first editable text of the widget. */
 export function inlineText(editor: Editor, id: NodeId, root: Element, target?: Element): InlineText | undefined {
   const node = editor.node(id);
   const known = node && editor.schemaOf(node.type);

@@ -1,4 +1,4 @@
-/** Measures text as the page lays it out: an inline span, so that one line counts its glyphs and more lines their distance. */
+/** Measures text like the page, in an inline span: one line counts with its glyph height, several with their line height. */
 import { compareShallow } from 'mobx';
 import { fontStack } from '../../../../engine/theme/fonts.ts';
 import type { MeasureText } from '../../model/document/text-size.ts';
@@ -18,7 +18,7 @@ function measuringBlock(): HTMLElement {
       pointerEvents: 'none',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
-      // Measuring lays out this block alone and not the page.
+      // With it, measuring lays out only this block instead of the page.
       contain: 'strict',
     });
     block.append(document.createElement('span'));
@@ -27,7 +27,7 @@ function measuringBlock(): HTMLElement {
   return block;
 }
 
-/** What the block was last styled for: keys in one text change its words only. */
+/** The style the block was last set to: typing in one text changes only its content. */
 let styled: Omit<Parameters<MeasureText>[0], 'text'> | undefined;
 
 export const measureText: MeasureText = ({ text, ...style }) => {

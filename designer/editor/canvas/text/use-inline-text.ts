@@ -1,4 +1,4 @@
-/** Double clicks and Enter write the words of a widget on the canvas. */
+/** Double click and Enter start editing a widget's text on the canvas. */
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import type { EditorPorts } from '../../model/editor.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -15,7 +15,7 @@ export function useInlineText(pane: RefObject<HTMLElement | null>): Writing {
     ending.current?.();
     editor.select(text.id);
     const { writeInPlace } = await import('./write-in-place.ts');
-    // Meanwhile the widget may be gone, or the words of another be written.
+    // While the module loaded, the widget may have been removed, or editing of another text started.
     if (!text.element.isConnected || ending.current) return;
     pane.current?.setAttribute('data-writing-in', '');
     ending.current = writeInPlace(editor, text, (byKeys) => {

@@ -1,13 +1,13 @@
 /**
- * Text of a widget edited in place: the renderer's own element becomes editable for a while, so the text looks as it will. Before the
- * document changes, the element is what React made of it again.
+ * Edits the text of a widget in place: the renderer's own element becomes editable for a while, so the text looks as it will in the shop.
+ * The element is restored to what React rendered before the document changes.
  */
 import type { Editor } from '../../model/editor.ts';
 import type { InlineText } from './inline-text.ts';
 
-/** What was written, as one text. */
+/** The typed text as one string. */
 function written({ element, lines, most }: InlineText): string {
-  // A block's last line feed is the browser's own.
+  // Browsers add a line feed at the end of a block.
   const text = element.innerText.replace(/\n$/, '').replaceAll('\u00A0', ' ');
   return (lines ? text : text.replaceAll(/\s*\n\s*/g, ' ')).slice(0, most);
 }
@@ -24,7 +24,7 @@ function open({ element, name, lines, grows }: InlineText): void {
   };
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
-  // The grid drags no such element.
+  // The grid does not start a drag on elements with this class.
   element.classList.add('no-drag');
   element.focus();
   getSelection()?.selectAllChildren(element);
@@ -36,16 +36,16 @@ function close({ element }: InlineText, before: string): void {
   if (element.textContent !== before || element.childNodes.length !== 1) element.textContent = before;
 }
 
-/** Paste brings no looks, and no lines where there is one. */
+/** Pastes text without formatting, and without line breaks in single-line texts. */
 function pastePlain(event: ClipboardEvent, lines: boolean): void {
   event.preventDefault();
   event.stopPropagation();
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  // The only way to insert that the browser's own undo knows.
+  // The only way to insert that the browser's own undo supports.
   document.execCommand('insertText', false, lines ? text.replaceAll('\r\n', '\n') : text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** Starts editing; returns the function that ends it, keeping the text or not. `done` receives whether keys ended it. */
+/** Starts editing. Returns a function that ends it and keeps the text; `done` receives whether keys ended it. */
 export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: boolean) => void): () => void {
   const { element, id, property } = text;
   const before = element.textContent ?? '';
@@ -63,7 +63,7 @@ export function writeInPlace(editor: Editor, text: InlineText, done: (byKeys: bo
     done(byKeys);
   };
   const onKey = (event: KeyboardEvent): void => {
-    // What the input method still composes is its own; so are all keys but saving.
+    // Keys of a composing input method are not handled; other keys do not reach the editor's hotkeys, except the one for saving.
     if (event.isComposing || event.keyCode === 229) return event.stopPropagation();
     const withCtrl = event.ctrlKey || event.metaKey;
     const isDone = event.key === 'Enter' && (withCtrl || !text.lines);

@@ -3,7 +3,7 @@ import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
 import styles from '../canvas.module.css';
 
-/** Marks a widget with the content that shoppers do not see, because it was deleted or is off sale. */
+/** Marks a widget with content that shoppers do not see because it is deleted or off sale. */
 export const UnavailableMark = observer(function UnavailableMark({ id }: { id: NodeId }) {
   const issues = useEditor().unavailableIn(id);
   if (issues.length === 0) return null;

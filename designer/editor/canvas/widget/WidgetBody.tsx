@@ -10,11 +10,11 @@ import styles from '../canvas.module.css';
 interface WidgetBodyProps {
   code: string;
   title: string;
-  /** A new config gets another try. */
+  /** A changed config makes a failed widget render again. */
   config: Config;
   page: PageContext;
   host?: Host;
-  /** Entry of its list that is under edit. */
+  /** The list entry being edited. */
   openEntry?: OpenEntry;
 }
 
@@ -23,7 +23,7 @@ interface WidgetBodyState {
   config: Config;
 }
 
-/** The widget's real renderer with checked values, inert. One that throws costs only itself. */
+/** The widget's real renderer with checked values, inert. An error in it replaces only this widget. */
 export class WidgetBody extends Component<WidgetBodyProps, WidgetBodyState> {
   static override contextType = DesignHostContext;
   declare context: ContextType<typeof DesignHostContext>;

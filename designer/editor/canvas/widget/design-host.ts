@@ -1,4 +1,4 @@
-/** The host of the canvas: inert, with the shops that a page without a shopper's position shows (designer spec 4). */
+/** The host of the canvas: inert, and with the shops shown when the shopper's position is unknown (designer spec 4). */
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../../../engine/host.ts';
 import { readNearby } from '../../../../engine/nearby.ts';
@@ -8,7 +8,7 @@ import type { OperatorCalls } from '../../../calls/operator-calls.ts';
 
 const DEFAULTS = { show_discount: '1', company_id: 1, type: 1, sort_type: 1 } as const;
 
-/** Asks for the shops once, when a widget first wants them. */
+/** Loads the shops once, when a widget first asks for them. */
 export function designHost(calls: OperatorCalls): Host {
   return {
     ...inertHost(),

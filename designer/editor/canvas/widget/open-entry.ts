@@ -1,7 +1,7 @@
 import type { Editor } from '../../model/editor.ts';
 import type { NodeId } from '../../model/document/node.ts';
 
-/** The entry of the widget's list that is under edit, or null. One without lists is not observed for it, which is room on a large page. */
+/** The entry being edited in the widget's list, or null. Widgets without lists are not observed for it, to save memory. */
 export function openEntry(editor: Editor, id: NodeId): number | null {
   const schema = editor.schemaOf(editor.node(id)?.type ?? '')?.schema;
   const hasLists = Object.values(schema?.properties ?? {}).some(({ type }) => type === 'array');

@@ -1,4 +1,4 @@
-/** The composition root of widgets: palette entries at once, schemas and renderers when a page needs them. */
+/** Composition root of the widgets: palette entries are available at once; schemas and renderers are loaded when a page needs them. */
 import { lazy, type ComponentType } from 'react';
 import schemas from 'virtual:widgets/later/engine';
 import renderers from 'virtual:widgets/later/renderers';
@@ -24,10 +24,10 @@ const components = new Map<string, AnyWidget>(
   ]),
 );
 
-/** Types whose renderer has come. */
+/** Types whose renderer is loaded. */
 const drawable = new Set<string>();
 
-/** Comes with the schema, so that a page is drawn once and not first without its widgets; one that fails shows an error where it is drawn. */
+/** Loads the renderer with the schema, so that a page is not drawn first without its widgets; an error shows when the widget is drawn. */
 async function ready(code: string): Promise<void> {
   const renderer = await rendererByCode
     .get(code)?.()
@@ -51,7 +51,7 @@ export const registry: CatalogueSource = {
   },
 };
 
-/** Whether the renderer of a type is there to be drawn at once. */
+/** Whether the renderer of a type is loaded. */
 export function isReady(code: string): boolean {
   return drawable.has(code);
 }

@@ -1,9 +1,9 @@
 /**
- * A picture of a widget as the canvas shows it: the browser draws a copy of its elements, with the styles of this document, inside
- * an SVG. Pictures of other sites, which a page may not read, stay empty.
+ * Makes a picture of a widget as the canvas shows it: the browser draws a copy of its elements, with this document's styles, inside an SVG.
+ * Pictures from other sites, which a page may not read, stay empty.
  */
 
-/** px, of the picture. */
+/** Maximum px of the picture. */
 const MAX_WIDTH = 595;
 const MAX_HEIGHT = 1200;
 
@@ -19,7 +19,7 @@ async function dataAddress(address: string): Promise<string> {
   });
 }
 
-/** An SVG that is an image loads nothing: what its pictures show has to be in it. */
+/** Embeds pictures as data URLs, because an SVG used as an image loads nothing. */
 async function holdPictures(copy: HTMLElement): Promise<void> {
   const held = new Map<string, Promise<string>>();
   const hold = (address: string): Promise<string> => {
@@ -42,13 +42,13 @@ async function holdPictures(copy: HTMLElement): Promise<void> {
   await Promise.all([...images, ...grounds]);
 }
 
-/** The rules that this document was given, as text. */
+/** All style rules of this document as text. */
 function styleText(): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
   return rules.join('\n').replaceAll(']]>', '');
 }
 
-/** The copy inside a copy of the paper, whose tokens and inherited values its styles count on. */
+/** The SVG: the copy inside a copy of the paper, because styles depend on the paper's tokens and inherited values. */
 async function drawing(element: HTMLElement, paper: HTMLElement): Promise<string> {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.style.margin = '0';
@@ -65,7 +65,7 @@ async function drawing(element: HTMLElement, paper: HTMLElement): Promise<string
 <foreignObject x="0" y="0" width="${width}" height="${height}">${new XMLSerializer().serializeToString(around)}</foreignObject></svg>`;
 }
 
-/** A PNG of the element, at most 595 by 1200 px; `paper` is the sheet it stands on. Rejects when the browser cannot draw it. */
+/** A PNG of the element, at most 595 by 1200 px; `paper` is the paper that contains it. Rejects when the browser cannot draw it. */
 export async function renderedPicture(element: HTMLElement, paper: HTMLElement): Promise<Blob> {
   const { offsetWidth: width, offsetHeight: height } = element;
   if (width === 0 || height === 0) throw new Error('There is nothing to draw.');

@@ -8,7 +8,7 @@ type HeightListener = (height: number) => void;
 const listeners = new WeakMap<Element, HeightListener>();
 let sizes: ResizeObserver | undefined;
 
-/** One observer for all widgets. Its heights are those of the layout that was: asking the element would lay out what is out of sight. */
+/** One observer for all widgets. It reports heights already laid out; reading them would lay out elements out of view. */
 function observeHeight(element: Element, listener: HeightListener): () => void {
   const observer = (sizes ??= new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries)
@@ -19,7 +19,7 @@ function observeHeight(element: Element, listener: HeightListener): () => void {
   return () => observer.unobserve(element);
 }
 
-/** Content-measured widgets: the height that an edit led to is stored with that edit. `box` is the element around the content. */
+/** For content-measured widgets, stores the height after an edit with that edit. `box` is the element around the content. */
 export function useSettledHeight(
   editor: Editor,
   id: NodeId,

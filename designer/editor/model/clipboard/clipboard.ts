@@ -1,6 +1,6 @@
 /**
- * What was copied: kept while the designer is open, and as text on the system's clipboard, so that it goes to other pages, tabs and
- * browsers. Text that comes back is untrusted and read as an imported page is.
+ * Copied widgets: kept in memory while the designer is open, and written as text to the system clipboard, so that they can be pasted into
+ * other pages, tabs and browsers. Pasted text is untrusted and is parsed like an imported page.
  */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { StoredWidget } from '../../../../engine/document/content.ts';
@@ -9,10 +9,10 @@ import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import { newUuid } from '../document/node.ts';
 
 const KIND = 'mallwright/widgets';
-/** Characters. */
+/** Maximum length in characters. */
 const LONGEST = 2_000_000;
 
-/** A deep copy with uuids of its own. */
+/** A deep copy of a widget, with new uuids. */
 export function renewed(widget: StoredWidget): StoredWidget {
   const renew = (one: StoredWidget): StoredWidget => {
     const copy: StoredWidget = { ...one, uuid: newUuid() };
@@ -22,7 +22,7 @@ export function renewed(widget: StoredWidget): StoredWidget {
   return renew(structuredClone(widget));
 }
 
-/** Widgets as the text that stands for them on the system's clipboard. */
+/** Serialises widgets to the text put on the system clipboard. */
 export function clipText(widgets: readonly StoredWidget[]): string {
   return JSON.stringify({ kind: KIND, version: 1, widgets });
 }
@@ -33,7 +33,7 @@ function withoutRow({ id: _row, ...widget }: StoredWidget): StoredWidget {
   return copy;
 }
 
-/** The widgets of such a text, and how many things of it could not be read; undefined for any other text. */
+/** Reads the widgets from clipboard text and counts the parts that could not be read; undefined for text of another kind. */
 export function readClip(text: string): { widgets: StoredWidget[]; lost: number } | undefined {
   const value = text.length <= LONGEST ? parseJson(text) : undefined;
   if (!isRecord(value) || value['kind'] !== KIND || !Array.isArray(value['widgets'])) return undefined;
@@ -53,7 +53,7 @@ export class Clipboard {
     this.content = widgets;
   }
 
-  /** Copies of the content with uuids of their own, so that each paste is of widgets of its own. */
+  /** Copies of the content with new uuids, so that each paste inserts separate widgets. */
   fresh(): StoredWidget[] {
     return this.content.map(renewed);
   }

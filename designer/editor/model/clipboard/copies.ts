@@ -1,4 +1,4 @@
-/** Copies of widgets: what is taken, and where it is put. Each putting is one step, and what was put is selected. */
+/** Copies widgets and inserts the copies. Each insertion is one step of the history and selects the copies. */
 import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
@@ -9,11 +9,11 @@ import { isPart, type ListId, type NodeId } from '../document/node.ts';
 import { copyStored } from '../document/serialise.ts';
 import { insertAt, type Place } from '../document/structure.ts';
 
-/** px between a copy and what stands there. */
+/** px between a copy and the widget already at that position. */
 const SHIFT = 10;
 export const ONLY_PANELS = '头部和尾部只能放自由面板';
 
-/** Sections may be anything in the body; header and footer are built of free panels (designer facts a.1). */
+/** The body takes widgets of any type as sections; header and footer take only free panels (designer facts a.1). */
 export function fitsSection(code: string, list: ListId): boolean {
   return list === 'body' || code === PANEL_CODE;
 }
@@ -29,13 +29,13 @@ export function placeBeside(editor: Editor, id: NodeId, after: boolean): Place |
   return { list, index: editor.store.list(list).indexOf(id) + (after ? 1 : 0) };
 }
 
-/** In the order in which their list has them. */
+/** The ids in the order of their list. */
 export function inOrder(editor: Editor, ids: readonly NodeId[]): NodeId[] {
   const home = editor.store.homeOf(ids[0] ?? '');
   return home === undefined ? [] : editor.store.list(home).filter((id) => ids.includes(id));
 }
 
-/** Copies of widgets of one list, in their order. */
+/** Copies of widgets of one list, in the order of the list. */
 export function copiesOf(editor: Editor, ids: readonly NodeId[]): StoredWidget[] {
   return inOrder(editor, ids).flatMap((id) => copyStored(editor.store, id) ?? []);
 }
@@ -55,7 +55,7 @@ function rectOf(copy: StoredWidget): Rect {
   return { x: of('x'), y: of('y'), width: Math.max(1, of('width')), height: Math.max(1, of('height')) };
 }
 
-/** Right and below of the originals, and of what was put there before, inside the panel. */
+/** Places copies inside the panel, to the right and below of the originals and of copies inserted earlier. */
 function intoPanel(editor: Editor, copies: readonly StoredWidget[], panel: NodeId, index: number, label: string): void {
   const rects = copies.map(rectOf);
   const bounds = boundsOf(rects);
@@ -75,7 +75,7 @@ function intoPanel(editor: Editor, copies: readonly StoredWidget[], panel: NodeI
   insertAll(editor, placed, { list: panel, index }, label);
 }
 
-/** Puts copies beside a widget, into its panel or into the panel it is; else to the end of the page. */
+/** Inserts copies after a widget, into its panel, or into the widget itself if it is a panel; otherwise at the end of the page. */
 export function putCopies(
   editor: Editor,
   copies: readonly StoredWidget[],
@@ -100,14 +100,14 @@ export function putCopies(
   return insertAll(editor, copies, target, label);
 }
 
-/** Puts copies of children into their panel or another one, dx, dy px from where they are in theirs. */
+/** Copies children into their own panel or another one, shifted by dx, dy px from the originals' positions. */
 export function copyShifted(
   editor: Editor,
   ids: readonly NodeId[],
   { dx, dy }: { dx: number; dy: number },
   panel = editor.parentOf(ids[0] ?? ''),
 ): void {
-  // A press that did not move copies nothing: the copy would lie unseen upon its original.
+  // A press without movement copies nothing: the copy would cover its original exactly.
   if (panel === undefined || (dx === 0 && dy === 0 && panel === editor.parentOf(ids[0] ?? ''))) return;
   const copies = inOrder(editor, ids).flatMap((id) => {
     const copy = copyStored(editor.store, id);

@@ -1,17 +1,17 @@
-/** Combined modules: free panels that are kept, and put into pages again (designer spec 3, 5 and 8). */
+/** Combined modules: free panels that are saved and can be inserted into pages (designer spec 3, 5 and 8). */
 import { PANEL_CODE, parsePage } from '../../../../engine/document/document.ts';
 import { renewed } from './clipboard.ts';
 import type { Editor } from '../editor.ts';
 import { isPart, type NodeId } from '../document/node.ts';
 import type { Place } from '../document/structure.ts';
 
-/** The free panel that is selected. */
+/** The selected widget, if it is a free panel. */
 export function selectedPanel(editor: Editor): NodeId | undefined {
   const id = editor.selectedId;
   return id !== null && editor.node(id)?.type === PANEL_CODE ? id : undefined;
 }
 
-/** Before or after a widget of a part; for a child, before or after its panel. */
+/** The place before or after a section; for a child, before or after its panel. */
 export function placeAt(editor: Editor, id: NodeId, after: boolean): Place | undefined {
   const section = editor.parentOf(id) ?? id;
   const list = editor.store.homeOf(section);
@@ -26,8 +26,8 @@ function usualPlace(editor: Editor): Place {
 }
 
 /**
- * Puts a kept panel (JSON text, untrusted) into the page and selects it: at the place, else where the next widget goes, else after
- * the selected section. Resolves with false when the text holds no panel.
+ * Inserts a saved panel (JSON text, untrusted) into the page and selects it: at `place`, else where the next widget goes, else after the
+ * selected section. Resolves with false when the text contains no panel.
  */
 export async function insertModule(editor: Editor, params: string, place?: Place): Promise<boolean> {
   const [stored] = parsePage(params).document.widgets;

@@ -1,13 +1,13 @@
-/** What a command is; the registry of all of them is in commands.ts. */
+/** Types of a command; all commands are registered in commands.ts. */
 import type { Editor } from '../editor.ts';
 import type { NodeId } from '../document/node.ts';
 
 export interface CommandArgs {
-  /** The widget meant; the selected one otherwise. */
+  /** The target widget; by default the selected one. */
   id?: NodeId;
   /** Widget type for insert, addAbove and addBelow. */
   code?: string;
-  /** For edit: visible text is edited in place. */
+  /** For edit: edit visible text in place. */
   inPlace?: boolean;
   /** px, for nudge */
   dx?: number;

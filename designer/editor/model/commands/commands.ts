@@ -1,6 +1,6 @@
 /**
- * The one registry of what the operator can do. Toolbar, menus, keyboard and tests go through it: a command has a name, a
- * Chinese title, its keys, the condition under which it works, and the deed.
+ * The registry of everything the operator can do. Toolbar, menus, keyboard and tests use it. A command has a name, a Chinese title, its
+ * keys, the condition under which it can run, and its action.
  */
 import type { Command, CommandArgs } from './command.ts';
 import { editCommands } from './edit-commands.ts';
@@ -22,7 +22,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   ...pageCommands,
 };
 
-/** The commands as the sheet of keys and the search show them. */
+/** The commands in groups, for the list of shortcuts and the command search. */
 export const COMMAND_GROUPS: readonly { title: string; names: readonly CommandName[] }[] = [
   { title: '编辑', names: Object.keys(editCommands) as CommandName[] },
   { title: '层级和标记', names: Object.keys(markCommands) as CommandName[] },
@@ -34,7 +34,7 @@ const byPress = new Map<string, { name: CommandName; args: CommandArgs }>();
 for (const [name, command] of Object.entries(commands))
   for (const { press, args } of command.hotkeys) byPress.set(press, { name: name as CommandName, args: args ?? {} });
 
-/** What a press of keys stands for. */
+/** The command and arguments bound to a key press. */
 export function commandFor(press: string): { name: CommandName; args: CommandArgs } | undefined {
   return byPress.get(press);
 }
@@ -43,7 +43,7 @@ export function canRun(editor: Editor, name: CommandName, args: CommandArgs = {}
   return commands[name].condition(editor, args);
 }
 
-/** Does nothing when the condition does not hold. */
+/** Runs a command; does nothing when its condition does not hold. */
 export async function runCommand(editor: Editor, name: CommandName, args: CommandArgs = {}): Promise<void> {
   if (canRun(editor, name, args)) await commands[name].run(editor, args);
 }

@@ -58,7 +58,7 @@ async function remove(editor: Editor, ids: readonly NodeId[]): Promise<void> {
   editor.notices.show('删除成功！');
 }
 
-/** The panel meant, or the one that the widget meant is in, when something in it reaches below it. */
+/** The target panel, or the panel of the target widget, if one of its children extends below it. */
 function overflowing(editor: Editor, args: CommandArgs): NodeId | undefined {
   const id = targetOf(editor, args);
   const panel = id === undefined ? undefined : (editor.parentOf(id) ?? id);

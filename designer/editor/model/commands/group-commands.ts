@@ -1,4 +1,4 @@
-/** Commands of a multiple selection. */
+/** Commands for a multiple selection. */
 import type { Arrangement } from '../selection/arrange-group.ts';
 import type { Command } from './command.ts';
 import type { Editor } from '../editor.ts';
@@ -6,7 +6,7 @@ import type { NodeId } from '../document/node.ts';
 
 let arrangement: Promise<typeof import('../selection/arrange-group.ts')> | undefined;
 
-/** Loaded once for all that wait for it: of two loads the second may end first, and its step would come before the other's. */
+/** Loads the module once for all callers: with two loads the second could end first, and its step would come before the other's. */
 function arrangeGroup(): Promise<typeof import('../selection/arrange-group.ts')> {
   arrangement ??= import('../selection/arrange-group.ts').catch((error: unknown) => {
     arrangement = undefined;
@@ -24,7 +24,7 @@ function arranging(title: string, press: string, how: Arrangement, least = 2): C
   };
 }
 
-/** The panel that is selected, or that of the selected child. */
+/** The selected panel, or the panel of the selected child; undefined if it has no children. */
 function panelOf(editor: Editor): NodeId | undefined {
   const id = editor.selectedId;
   const panel = id === null ? undefined : (editor.parentOf(id) ?? id);

@@ -2,7 +2,7 @@
 
 export interface KeyPress {
   key: string;
-  /** The key's place, for letters with Alt, which some keyboards make other signs of. */
+  /** The physical key, for letters with Alt: on some keyboards Alt changes the character. */
   code?: string;
   ctrlKey?: boolean;
   metaKey?: boolean;
@@ -12,7 +12,7 @@ export interface KeyPress {
 
 const LETTER = /^[a-z]$/;
 
-/** The press in the notation of the command registry. A sign that needs Shift by itself (`?`, `+`) is written without it. */
+/** The press in the notation of the command registry. Characters that are typed with Shift (`?`, `+`) are written without it. */
 export function pressOf(event: KeyPress): string {
   const letter = event.altKey ? /^Key([A-Z])$/.exec(event.code ?? '')?.[1] : undefined;
   const key = event.key === ' ' ? 'space' : (letter ?? event.key).toLowerCase();
@@ -38,12 +38,12 @@ const KEY_TEXTS: Record<string, string> = {
   enter: 'Enter',
   delete: 'Delete',
   backspace: 'Backspace',
-  // Where those signs are on the keyboard.
+  // The keys that type these characters.
   '{': 'Shift + [',
   '}': 'Shift + ]',
 };
 
-/** The press as people read it: `Ctrl + Shift + Z`. */
+/** The press as shown to people: `Ctrl + Shift + Z`. */
 export function pressText(press: string): string {
   return press
     .split('+')

@@ -1,4 +1,4 @@
-/** Commands of what operators note on widgets (engine/document/marks), and of the layers that children of a panel lie in. */
+/** Commands for the marks on widgets (engine/document/marks) and for the layers of a panel's children. */
 import { isHidden, isLocked, MARKS } from '../../../../engine/document/marks.ts';
 import type { Command, CommandArgs } from './command.ts';
 import type { Editor } from '../editor.ts';
@@ -6,7 +6,7 @@ import type { NodeId } from '../document/node.ts';
 import { layered, type Layering } from '../document/structure.ts';
 import { freeChildrenOf, widgetOf, widgetsOf } from './targets.ts';
 
-/** The panel whose layers change, and how they lie then; undefined when nothing would change. */
+/** The panel whose layers change, its children in the new order, and how many move; undefined when nothing would change. */
 function layersAfter(
   editor: Editor,
   args: CommandArgs,
@@ -34,7 +34,7 @@ function layer(title: string, press: string, way: Layering): Command {
   };
 }
 
-/** Sets the mark of all that is meant, unless all have it: then takes it away. */
+/** Sets the mark on all targets; if all have it already, removes it. */
 function toggle(
   mark: 'locked' | 'hidden',
   press: string,

@@ -1,4 +1,4 @@
-/** Commands of selection, view, saving and publishing. None of them is a step of the history. */
+/** Commands for selection, view, saving and publishing. They create no step in the history. */
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { Command } from './command.ts';
 import type { Editor } from '../editor.ts';

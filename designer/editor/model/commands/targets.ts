@@ -1,4 +1,4 @@
-/** What a command is about: the widget named in its arguments, else what is selected. */
+/** The target of a command: the widget named in its arguments, else the selected one. */
 import { PAGE_CODE } from '../../../../engine/document/document.ts';
 import type { CommandArgs } from './command.ts';
 import type { Editor } from '../editor.ts';
@@ -8,25 +8,25 @@ export function targetOf(editor: Editor, args: CommandArgs): NodeId | undefined 
   return args.id ?? editor.selectedId ?? undefined;
 }
 
-/** The widget meant, unless it is the page settings, which stay. */
+/** The target widget; undefined for the page settings, which always stay in place. */
 export function widgetOf(editor: Editor, args: CommandArgs): NodeId | undefined {
   const id = targetOf(editor, args);
   const node = id === undefined ? undefined : editor.node(id);
   return node && node.type !== PAGE_CODE ? id : undefined;
 }
 
-/** All widgets meant: the one named, else everything selected; never the page settings. */
+/** All targets: the widget in the arguments, else everything selected; never the page settings. */
 export function widgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
   const ids = args.id === undefined ? editor.chosen : [args.id];
   return ids.filter((id) => (editor.node(id)?.type ?? PAGE_CODE) !== PAGE_CODE);
 }
 
-/** Those of them that are not locked. */
+/** The targets that are not locked. */
 export function freeWidgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
   return widgetsOf(editor, args).filter((id) => !editor.isLocked(id));
 }
 
-/** Those of them that are in a panel and not locked. */
+/** The targets that are in a panel and not locked. */
 export function freeChildrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
   return freeWidgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The widgets there are: palette entries at once, schemas when a page or the operator asks for them. */
+/** The known widgets: palette entries are available at once, schemas are loaded when a page or the operator needs them. */
 import { observable, runInAction } from 'mobx';
 import type { EngineSchema, PaletteEntry } from '../../../../schemas/schema-types.ts';
 
@@ -6,7 +6,7 @@ export interface CatalogueSource {
   palette: readonly PaletteEntry[];
   /** The engine form of `schemas/widgets/{stem}.json`. */
   load(stem: string): Promise<EngineSchema>;
-  /** What operators call the properties of `schemas/widgets/{stem}.json`. */
+  /** The operator-facing names of the properties of `schemas/widgets/{stem}.json`. */
   words(stem: string): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -26,7 +26,7 @@ export class Catalogue {
     return this.listed.get();
   }
 
-  /** Takes what a developer just saved in the place of what was loaded. */
+  /** Replaces an entry and its schema with what a developer just saved. */
   replace(entry: PaletteEntry, schema?: EngineSchema): void {
     this.words.delete(entry.code);
     this.entries.set(entry.code, entry);
@@ -49,17 +49,17 @@ export class Catalogue {
     return this.entries.get(code)?.title ?? code;
   }
 
-  /** Resolves when all of them are loaded; unknown codes are passed over. Rejects when a module cannot be fetched. */
+  /** Resolves when all of them are loaded; unknown codes are skipped. Rejects when a module cannot be fetched. */
   async load(codes: Iterable<string>): Promise<void> {
     await Promise.all([...new Set(codes)].map((code) => this.loadOne(code)));
   }
 
-  /** Name of a property, its own where `loadWords` did not bring one. */
+  /** The operator-facing name of a property; the property's key if `loadWords` provided none. */
   property(code: string, name: string): string {
     return this.words.get(code)?.[name] ?? name;
   }
 
-  /** Resolves when the names of their properties are there; rejects when a module cannot be fetched. */
+  /** Loads the property names of these types; rejects when a module cannot be fetched. */
   async loadWords(codes: Iterable<string>): Promise<void> {
     const wanted = [...new Set(codes)].flatMap((code) => this.entries.get(code) ?? []);
     await Promise.all(

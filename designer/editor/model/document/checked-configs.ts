@@ -1,4 +1,4 @@
-/** The checked config of each node value, made once; anew for a schema that a developer just saved. */
+/** Caches the checked config of each node value; checked again when a developer saves another schema. */
 import type { StoredWidget } from '../../../../engine/document/content.ts';
 import type { Theme } from '../../../../engine/theme/theme.ts';
 import { checkConfig, type DefaultValues } from '../../../../engine/document/values.ts';
@@ -9,7 +9,7 @@ type Config = Record<string, unknown>;
 
 export class CheckedConfigs {
   private readonly known = new WeakMap<WidgetNode, { schema: EngineSchema; config: Config }>();
-  /** Most of what a config holds nobody set: a page of 500 widgets has it once. */
+  /** Most values of a config are defaults: a page of 500 widgets stores them once. */
   private readonly defaults: DefaultValues = new Map();
   private readonly blanks = new Map<string, Config>();
 
@@ -25,8 +25,8 @@ export class CheckedConfigs {
   }
 
   /**
-   * An object that gets dozens of names one by one becomes a hash table, which takes three times the room; a copy of one that was
-   * parsed from text does not.
+   * An object that gets dozens of properties one by one becomes a hash table, which takes three times the memory; a copy of an object
+   * parsed from JSON does not.
    */
   private compact(config: Config): Config {
     const names = Object.keys(config);

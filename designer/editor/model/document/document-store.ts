@@ -1,11 +1,11 @@
 /**
- * The page being edited: frozen nodes in one observed map, order and children as id arrays in another. Whoever
- * observes one node gets no changes of the others, so a keystroke renders one widget whatever the page's size.
+ * The page being edited: frozen nodes in one observed map, and order and children as id arrays in another. An observer of one node is not
+ * notified of changes to others, so a keystroke renders one widget, however large the page is.
  */
 import { action, makeObservable, observable } from 'mobx';
 import { isPart, type ListId, type NodeId, type PartName, type WidgetNode } from './node.ts';
 
-/** Called at every write while a history step is open. */
+/** Called at every write while a step of the history is open. */
 export interface WriteListener {
   node(id: NodeId, before: WidgetNode | undefined, after: WidgetNode | undefined): void;
   list(list: ListId, before: readonly NodeId[] | undefined, after: readonly NodeId[] | undefined): void;
@@ -13,7 +13,7 @@ export interface WriteListener {
 
 export type Ids = readonly NodeId[];
 
-/** What the store held at one moment; nodes are shared, so it costs a map of references. */
+/** The content of the store at one moment; nodes are shared, so it costs only a map of references. */
 export interface StoreSnapshot {
   nodes: ReadonlyMap<NodeId, WidgetNode>;
   lists: ReadonlyMap<ListId, Ids>;
@@ -28,10 +28,10 @@ function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
 export class DocumentStore {
   readonly nodes = observable.map<NodeId, WidgetNode>([], { deep: false });
   readonly lists = observable.map<ListId, Ids>([], { deep: false });
-  /** What differs from the draft on the server. */
+  /** Nodes and lists that differ from the draft on the server. */
   readonly dirtyNodes = observable.set<NodeId>([], { deep: false });
   readonly dirtyLists = observable.set<ListId>([], { deep: false });
-  /** Page settings of a page stored without W0000: there for the panel, stored only once they were edited. */
+  /** Page settings of a page stored without W0000: shown in the panel, but stored only after an edit. */
   virtualPage: WidgetNode | undefined;
 
   listener: WriteListener | undefined;
@@ -48,7 +48,7 @@ export class DocumentStore {
     return `n${this.counter}`;
   }
 
-  /** The ids of a part, or of a panel's children; empty when there are none. */
+  /** The ids of a part, or of a panel's children; empty when the list does not exist. */
   list(list: ListId): Ids {
     return this.lists.get(list) ?? [];
   }
@@ -92,12 +92,12 @@ export class DocumentStore {
     this.listener?.list(list, before, ids);
   }
 
-  /** The draft on the server, as far as is known. */
+  /** The draft on the server, as last known. */
   get onServer(): StoreSnapshot {
     return this.saved;
   }
 
-  /** Goes over to another state of the same page; observers of nodes that stay do not run. No step of the history. */
+  /** Replaces the content with another state of the same page, without a step of the history; observers of unchanged nodes do not run. */
   goTo(state: StoreSnapshot): void {
     for (const [list] of this.lists) if (!state.lists.has(list)) this.setList(list, undefined);
     for (const [list, ids] of state.lists) this.setList(list, ids);
@@ -122,13 +122,13 @@ export class DocumentStore {
     return parts;
   }
 
-  /** What was sent is now on the server; edits made meanwhile stay dirty. A save sends every dirty part, so this is the whole page. */
+  /** Records what the server now holds; edits made since then stay dirty. A save sends every dirty part, so `sent` is the whole page. */
   markSaved(sent: StoreSnapshot): void {
     this.saved = sent;
     this.refreshDirty();
   }
 
-  /** Widgets that went from one list to another have their home in the new one, whichever was written first. */
+  /** Rebuilds the homes, so that a widget moved between lists has its home in the new one, whichever was written first. */
   private rehome(): void {
     this.homes.clear();
     for (const [list, ids] of this.lists) for (const id of ids) this.homes.set(id, list);

@@ -1,22 +1,22 @@
-/** The words of the document model. */
+/** Types of the document model. */
 import type { Id } from '../../../../engine/document/content.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
 
-/** A page has a body of its own and shares header and footer with others. */
+/** A page has its own body and shares header and footer with other pages. */
 export type PartName = keyof EditorPageAnswer['parts'];
 
-/** Key of a node for this session only; stored uuids may repeat and stay ordinary properties. */
+/** Key of a node within this session; stored uuids may repeat and remain ordinary properties. */
 export type NodeId = string;
 
 export const PARTS: readonly PartName[] = ['header', 'body', 'footer'];
 
 export const PART_NAMES: Record<PartName, string> = { header: '头部', body: '正文', footer: '尾部' };
 
-/** A list of ids: a part, or the children of a panel under the panel's id. */
+/** The name of a list of ids: a part, or a panel's id for its children. */
 export type ListId = PartName | NodeId;
 
-/** One stored widget, frozen. A panel's `childWidgets` is an empty place holder here: its children are nodes of their own. */
+/** One stored widget, frozen. A panel's `childWidgets` is an empty placeholder here: its children are separate nodes. */
 export interface WidgetNode {
   readonly type: string;
   readonly uuid?: string;
@@ -24,14 +24,14 @@ export interface WidgetNode {
   readonly [property: string]: unknown;
 }
 
-/** New values by property; undefined takes the property away. */
+/** New values by property; undefined removes the property. */
 export type NodePatch = Readonly<Record<string, unknown>>;
 
 export function isPart(list: ListId): list is PartName {
   return list === 'header' || list === 'body' || list === 'footer';
 }
 
-/** Equal as JSON values, key order aside. */
+/** Whether two values are equal as JSON, ignoring the order of keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -41,7 +41,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameValue(a[key], b[key]));
 }
 
-/** The node with the patch applied, frozen; the same node when nothing changes. */
+/** The node with the patch applied, frozen; the same object when nothing changes. */
 export function patched(node: WidgetNode, patch: NodePatch): WidgetNode {
   const changed = Object.entries(patch).filter(([name, value]) => !sameValue(node[name], value));
   if (changed.length === 0) return node;
@@ -55,7 +55,7 @@ export function patched(node: WidgetNode, patch: NodePatch): WidgetNode {
 
 const DIGITS = '1234567890abcdef';
 
-/** A new stored uuid: 10 characters, as every designer before wrote them. */
+/** A new stored uuid: 10 characters, the format of all earlier designers. */
 export function newUuid(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(random, (byte) => DIGITS[byte % 16]).join('');

@@ -1,15 +1,15 @@
-/** What distinguishes one widget, or one entry of a list, from another of its kind: its own words, and the first picture in it. */
+/** The label that distinguishes a widget or list entry from others of its type: its own text, and the first picture in it. */
 import { entriesOf, pictureOf } from '../../../../engine/document/entries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const WORDS = ['text', 'mainTitle', 'title', 'goods_name', 'shop_name', 'category_name', 'tag_name'];
-/** A widget's own `name` is that of its type. */
+/** Only for entries: the `name` of a widget is the name of its type. */
 const ENTRY_WORDS = [...WORDS, 'name'];
 
 export interface RowLabel {
   words: string;
-  /** A checked address; '' without one. */
+  /** A checked address; '' if there is no picture. */
   picture: string;
 }
 
@@ -18,7 +18,7 @@ function firstOf(values: Values, names: readonly string[], defaults: Values = {}
   return own.find((value): value is string => typeof value === 'string' && value.trim() !== '')?.trim() ?? '';
 }
 
-/** Default texts of the schema are passed over. */
+/** Texts equal to the schema's defaults are ignored. */
 export function rowLabel(node: Values, defaults: Values = {}): RowLabel {
   const entries = entriesOf(node);
   const words = entries.map((entry) => firstOf(entry, ENTRY_WORDS)).find(Boolean);

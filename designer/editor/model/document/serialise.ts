@@ -1,6 +1,6 @@
 /**
- * Stored documents to nodes and back. Unknown properties, fractions and the order of keys stay as they were: a document nobody
- * touched comes out byte for byte.
+ * Converts stored documents to nodes and back. Unknown properties, fractions and the order of keys are preserved: an unedited document is
+ * written back byte for byte.
  */
 import type { Id, PageDocument, StoredWidget } from '../../../../engine/document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
@@ -9,24 +9,24 @@ import { type ListId, newUuid, type NodeId, type PartName, type WidgetNode } fro
 
 const NO_CHILDREN: readonly never[] = Object.freeze([]);
 
-/** Row ids that the server gave to new widgets, by part and node: kept beside the nodes, because history holds older copies of those. */
+/** Row ids assigned by the server to new widgets, by part and node; not in the nodes, because the history holds older copies of them. */
 export type RowIds = ReadonlyMap<string, Id>;
 
 export function rowKey(part: PartName, id: NodeId): string {
   return `${part}/${id}`;
 }
 
-/** What is in a free panel; undefined of any other widget. */
+/** The children of a free panel; undefined for other widgets. */
 export function childrenOf(stored: StoredWidget): StoredWidget[] | undefined {
   return stored.type === PANEL_CODE && Array.isArray(stored.childWidgets) ? stored.childWidgets : undefined;
 }
 
-/** The values of a widget as a node has them. */
+/** The values of a widget in the form stored in a node. */
 export function withoutChildren(stored: StoredWidget): Record<string, unknown> {
   return childrenOf(stored) ? { ...stored, childWidgets: NO_CHILDREN } : { ...stored };
 }
 
-/** Puts a widget and its children into the store and gives its new id; the caller puts the id into a list. */
+/** Adds a widget and its children to the store and returns the new id; the caller puts the id into a list. */
 export function addStored(store: DocumentStore, stored: StoredWidget): NodeId {
   const id = store.newId();
   const children = childrenOf(stored);
@@ -52,11 +52,11 @@ export function loadPart(store: DocumentStore, part: PartName, document: PageDoc
 
 interface Written {
   document: PageDocument;
-  /** Which node stands at which path of the document. */
+  /** Node id by path in the document. */
   paths: ReadonlyMap<string, NodeId>;
 }
 
-/** One part as a document. */
+/** Writes one part as a document. */
 export function writePart(snapshot: StoreSnapshot, part: PartName, rowIds: RowIds, virtualPage?: WidgetNode): Written {
   const paths = new Map<string, NodeId>();
   const list = (key: ListId): readonly NodeId[] => snapshot.lists.get(key) ?? [];
@@ -79,7 +79,7 @@ export function writePart(snapshot: StoreSnapshot, part: PartName, rowIds: RowId
   return { document: { schemaVersion: 1, widgets }, paths };
 }
 
-/** A node with its children as a stored widget of its own: no row id, new uuids. For copies. */
+/** A node with its children as a new stored widget: no row id, new uuids. Used for copies. */
 export function copyStored(store: DocumentStore, id: NodeId): StoredWidget | undefined {
   const node = store.nodes.get(id);
   if (!node) return undefined;

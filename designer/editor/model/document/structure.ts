@@ -1,4 +1,4 @@
-/** What can be done to the tree of widgets. Each function writes through the open step of the editor's history. */
+/** Operations on the tree of widgets. Each function writes through the open step of the editor's history. */
 import { untracked } from 'mobx';
 import type { StoredWidget } from '../../../../engine/document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
@@ -22,15 +22,15 @@ function without(ids: Ids, id: NodeId): NodeId[] {
 }
 
 /**
- * Ids that the canvas shows: all but the page settings, whose place (first) nothing may take. The type of a node never
- * changes, so observers watch the list only.
+ * The ids that the canvas shows: all but the page settings, which always stay first. The type of a node never changes, so observers track
+ * only the list.
  */
 export function visibleIds(store: DocumentStore, list: ListId): NodeId[] {
   const ids = store.list(list);
   return untracked(() => ids.filter((id) => store.nodes.get(id)?.type !== PAGE_CODE));
 }
 
-/** Puts the widget in and gives its id. A panel takes the part it is put into; a child is marked as leaf. */
+/** Inserts the widget and returns its id. A top-level panel gets its part as `comptyle`; a child is marked as leaf. */
 export function insertAt(store: DocumentStore, stored: StoredWidget, place: Place): NodeId {
   const ids = store.list(place.list);
   const settings = store.nodes.get(ids[0] ?? '')?.type === PAGE_CODE ? 1 : 0;
@@ -44,13 +44,13 @@ export function insertAt(store: DocumentStore, stored: StoredWidget, place: Plac
   return id;
 }
 
-/** Takes the widget out of its list; it and its children stay in the store, to be put elsewhere. */
+/** Removes the widget from its list; it and its children stay in the store, to be attached elsewhere. */
 export function detach(store: DocumentStore, id: NodeId): void {
   const home = store.homeOf(id);
   if (home !== undefined) store.setList(home, without(store.list(home), id));
 }
 
-/** Puts widgets of the store into a list one after the other; page settings stay first. */
+/** Inserts widgets of the store into a list as a block; page settings stay first. */
 export function attach(store: DocumentStore, list: ListId, ids: Ids, index: number): void {
   const before = store.list(list);
   const settings = store.nodes.get(before[0] ?? '')?.type === PAGE_CODE ? 1 : 0;
@@ -58,10 +58,10 @@ export function attach(store: DocumentStore, list: ListId, ids: Ids, index: numb
   store.setList(list, [...before.slice(0, at), ...ids, ...before.slice(at)]);
 }
 
-/** The way of widgets through the layers of their panel. */
+/** Direction in which widgets move through the layers of their panel. */
 export type Layering = 'forward' | 'backward' | 'front' | 'back';
 
-/** The list with the widgets one layer further, or on top or at the bottom of all; the moved widgets keep their order. */
+/** The list with the widgets one layer further, on top, or at the bottom; the moved widgets keep their order. */
 export function layered(list: Ids, ids: Ids, way: Layering): NodeId[] {
   const rest = list.filter((id) => !ids.includes(id));
   const moved = list.filter((id) => ids.includes(id));
@@ -77,7 +77,7 @@ export function layered(list: Ids, ids: Ids, way: Layering): NodeId[] {
   return way === 'forward' ? order.reverse() : order;
 }
 
-/** Takes the widget out, its children with it. */
+/** Removes the widget and its children from the store. */
 export function removeNode(store: DocumentStore, id: NodeId): void {
   detach(store, id);
   for (const child of store.list(id)) store.setNode(child, undefined);
@@ -107,8 +107,8 @@ export function canMoveBy(store: DocumentStore, id: NodeId, steps: number): bool
 }
 
 /**
- * Moves a top-level widget to another part: to its end, or its beginning when it comes from below. It becomes a new row
- * there, so the old row id is dropped.
+ * Moves a top-level widget to another part: to its end when it comes from a part below, else to its start. It becomes a new row there, so
+ * the old row id is dropped.
  */
 export function moveToPart(store: DocumentStore, id: NodeId, part: PartName): void {
   const home = store.homeOf(id);

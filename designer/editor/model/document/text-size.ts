@@ -14,7 +14,7 @@ export interface TextStyle {
   maxWidth: number;
 }
 
-/** Size in px of the text set in one block, as a browser lays it out. */
+/** Returns the size in px of the text set as one block, as a browser lays it out. */
 export type MeasureText = (style: TextStyle) => { width: number; height: number };
 
 const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle'];
@@ -23,10 +23,10 @@ const MARGIN_HEIGHT = 4;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** Part of a change of width that goes to the left of the text, so that centred text stays centred. */
+/** The fraction of a change of width that is added on the left, by text alignment, so that centred text stays centred. */
 const LEFT_SHARE: Record<string, number> = { center: 0.5, right: 1 };
 
-/** New x of a text in a free panel whose width changed: it stays where its alignment holds it; undefined when that is x. */
+/** New x of a text in a free panel after its width changed, keeping its alignment point in place; undefined when x stays the same. */
 export function alignedX(config: Record<string, unknown>, width: number): number | undefined {
   const share = LEFT_SHARE[String(config['textAlign'])];
   const x = Number(config['x']);
@@ -34,7 +34,7 @@ export function alignedX(config: Record<string, unknown>, width: number): number
   return share === undefined || grown === 0 || !Number.isFinite(x) ? undefined : Math.round(x - grown * share);
 }
 
-/** New width and height after the patch, or undefined when the widget is no text or nothing of its type changed. */
+/** New width and height after the patch; undefined when the widget is not a text or the patch changes nothing that affects its size. */
 export function textSize(
   meta: WidgetMeta,
   config: Record<string, unknown>,
@@ -70,7 +70,7 @@ function styleOf(config: Record<string, unknown>, maxWidth: number): TextStyle {
   };
 }
 
-/** Whole px that a text needs beyond its box at the width that is stored; 0 when it fits. A part of a line is no matter. */
+/** Missing height in whole px of a text at its stored width; 0 when it fits. Less than one line (fontSize) is ignored. */
 export function missingHeight(config: Record<string, unknown>, measure: MeasureText): number {
   const { across, along } = marginsOf(config);
   const fontSize = Number(config['fontSize']);

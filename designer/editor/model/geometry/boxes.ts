@@ -1,4 +1,4 @@
-/** Where the widgets of a page stand on its canvas, and what of them reaches below its panel. */
+/** Positions of widgets on the canvas, and how far they extend below their panel. */
 import { PAPER_WIDTH } from '../../../../engine/document/page-defaults.ts';
 import { isHidden } from '../../../../engine/document/marks.ts';
 import type { Attention } from '../view/attention.ts';
@@ -6,7 +6,7 @@ import { canvasRect, stageSize, type Rect, type Size } from './geometry.ts';
 import type { NodeId, WidgetNode } from '../document/node.ts';
 import type { Viewport } from '../view/viewport.ts';
 
-/** What the boxes need of an open page. */
+/** The properties of an open page that the boxes depend on. */
 interface Laid {
   readonly viewport: Pick<Viewport, 'platform'>;
   readonly attention: Pick<Attention, 'heightOf'>;
@@ -16,7 +16,7 @@ interface Laid {
   parentOf(id: NodeId): NodeId | undefined;
 }
 
-/** The widget, or what a panel holds, has its stored size and places on the canvas; a phone lays out anew what is wider than it. */
+/** Whether the canvas shows the widget (or a panel's children) as stored; the phone view lays out anything wider than itself again. */
 export function isPlaced(page: Laid, id: NodeId): boolean {
   return page.viewport.platform === 'pc' || Number(page.config(id)?.['width'] ?? 0) <= PAPER_WIDTH.h5;
 }
@@ -26,20 +26,20 @@ export function panelStage(page: Laid, panel: NodeId): Size {
   return stageSize(page.config(panel) ?? {});
 }
 
-/** The box of a child as the canvas shows it. */
+/** The box of a child as the canvas shows it; undefined if it is not in a panel. */
 export function childRect(page: Laid, child: NodeId): Rect | undefined {
   const panel = page.parentOf(child);
   const config = page.config(child) ?? page.node(child);
   return panel === undefined || !config ? undefined : canvasRect(config, panelStage(page, panel));
 }
 
-/** px from the top of its panel to the lower edge of a child; content that grows counts as it was measured. */
+/** px from the top of the panel to the lower edge of a child; content that grows counts with its measured height. */
 export function bottomOf(page: Laid, child: NodeId): number {
   const rect = childRect(page, child);
   return rect ? rect.y + Math.max(rect.height, page.attention.heightOf(child) ?? 0) : 0;
 }
 
-/** px that the lowest child of a panel reaches below it; 0 when all fit. What is hidden does not count. */
+/** px by which the lowest visible child extends below its panel; 0 when all fit. */
 export function overflowOf(
   page: Laid,
   panel: NodeId,
@@ -50,7 +50,7 @@ export function overflowOf(
   return Math.max(0, Math.ceil(missing));
 }
 
-/** The warning of a panel that is too low, by the px that are missing. */
+/** The warning for a panel that is too low by `missing` px. */
 export function overflowText(missing: number): string {
   return `挂件超出面板 ${missing} px，会被下方内容盖住`;
 }

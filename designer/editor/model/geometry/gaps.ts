@@ -1,9 +1,9 @@
-/** Equal distances: where a box stands as far from its neighbours as they stand from theirs. Pure; page px. */
+/** Equal distances: positions where a box is as far from its neighbours as they are from theirs. Pure; page px. */
 import type { Guide, Rect } from './geometry.ts';
 
 type Axis = 'x' | 'y';
 
-/** One px of difference comes from rounding a middle. */
+/** A difference of one px comes from rounding a middle. */
 const NEAR = 1;
 
 interface Span {
@@ -25,7 +25,7 @@ function spanOf(axis: Axis, rect: Rect): Span {
     : { ...along, from: across.start, to: across.end };
 }
 
-/** What stands in one row with the box, in order; what lies over another is passed over. */
+/** The siblings in one row with the box, in order; a sibling that overlaps an earlier one is skipped. */
 function rowOf(axis: Axis, rect: Rect, siblings: readonly Rect[]): Span[] {
   const own = spanOf(axis, rect);
   const row = siblings
@@ -35,7 +35,7 @@ function rowOf(axis: Axis, rect: Rect, siblings: readonly Rect[]): Span[] {
   return row.filter((span, index) => row.slice(0, index).every(({ end }) => end <= span.start));
 }
 
-/** Where the box would begin so that its distances to neighbours are equal to one that is there. */
+/** Start positions at which the box's distance to a neighbour equals an existing distance. */
 export function gapStarts(axis: Axis, rect: Rect, siblings: readonly Rect[]): number[] {
   const size = axis === 'x' ? rect.width : rect.height;
   const row = rowOf(axis, rect, siblings);
@@ -53,7 +53,7 @@ function mark(axis: Axis, a: Span, b: Span): Guide {
   return { axis: axis === 'x' ? 'y' : 'x', at, from, to, gap: Math.round(to - from) };
 }
 
-/** The equal distances on one axis that the box has part in, as lines between the boxes. */
+/** The equal distances on one axis that involve the box, as lines between the boxes. */
 function marksOn(axis: Axis, rect: Rect, siblings: readonly Rect[]): Guide[] {
   const own = spanOf(axis, rect);
   const row = rowOf(axis, rect, siblings);

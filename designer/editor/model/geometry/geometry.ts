@@ -1,6 +1,6 @@
 /**
- * Boxes on the canvas, in page px. The canvas works with rounded copies kept inside the panel; a stored value, fractions
- * included, changes only for the widget that the operator moved, and only where the copy moved.
+ * Boxes on the canvas, in page px. The canvas works with rounded copies kept inside the panel; a stored value, including its fraction,
+ * changes only for the widget that the operator moved, and only where its copy changed.
  */
 import type { NodePatch, WidgetNode } from '../document/node.ts';
 
@@ -22,23 +22,23 @@ export interface SnapSpace {
   stage: Size;
   /** px of the page: the tolerance on screen divided by the zoom */
   tolerance: number;
-  /** px; 0 is no grid */
+  /** px; 0 means no grid */
   grid: number;
-  /** Guides that operators laid, in px of the panel's inside. */
+  /** Guides placed by operators, in px of the panel's inner area. */
   lines: Readonly<Record<'x' | 'y', readonly number[]>>;
 }
 
-/** A line drawn while dragging, at x (axis 'x', vertical) or y (axis 'y', horizontal), from one end to the other; page px. */
+/** A line drawn while dragging, at x (axis 'x', vertical) or y (axis 'y', horizontal), between two ends; page px. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
   from: number;
   to: number;
-  /** px; of a line between two boxes, which is one of several equal distances. */
+  /** px; only for a line between two boxes that marks one of several equal distances. */
   gap?: number;
 }
 
-/** A line that operators laid, at x (axis 'x', vertical) or y (axis 'y', horizontal); whole px of the page. */
+/** A guide placed by operators, at x (axis 'x', vertical) or y (axis 'y', horizontal); whole page px. */
 export interface PageGuide {
   axis: 'x' | 'y';
   at: number;
@@ -53,7 +53,7 @@ function num(values: Values, name: string): number {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** Inner size of a panel: where its children live. At least 1 px each way. */
+/** Inner size of a panel, which holds its children. At least 1 px in each direction. */
 export function stageSize(panel: Values): Size {
   const across = ['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'];
   const along = ['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'];
@@ -62,12 +62,12 @@ export function stageSize(panel: Values): Size {
   return { width: inner('width', across), height: inner('height', along) };
 }
 
-/** What a child's own margins add to x and y; `auto` adds nothing. */
+/** The offset that a child's own margins add to x and y; `auto` adds nothing. */
 export function marginOffset(child: Values): { x: number; y: number } {
   return { x: num(child, 'marginLeft'), y: num(child, 'marginTop') };
 }
 
-/** The copy of a child that the canvas shows: whole px, inside the panel as far as it fits. */
+/** The copy of a child that the canvas shows: whole px, kept inside the panel's width and below its top. */
 export function canvasRect(child: Values, stage: Size): Rect {
   const offset = marginOffset(child);
   const width = clamp(Math.round(num(child, 'width')), 1, stage.width);
@@ -76,13 +76,13 @@ export function canvasRect(child: Values, stage: Size): Rect {
   return { x, y: Math.max(0, Math.round(num(child, 'y') + offset.y)), width, height };
 }
 
-/** A moved box kept inside the panel; one that hung over the lower edge before may stay as low as it was. */
+/** A moved box kept inside the panel; one that extended below the panel before may stay as low as it was. */
 export function keptInside(rect: Rect, stage: Size, before: Rect): Rect {
   const lowest = Math.max(stage.height - rect.height, before.y, 0);
   return { ...rect, x: clamp(rect.x, 0, stage.width - rect.width), y: clamp(rect.y, 0, lowest) };
 }
 
-/** What to store after the copy went from one box to another: only the sides that changed, without the margins. */
+/** The patch to store after a copy moved from one box to another: only changed values, without the margins. */
 export function movedPatch(from: Rect, to: Rect, offset: { x: number; y: number }): NodePatch {
   const patch: Record<string, number> = {};
   for (const name of ['width', 'height'] as const) if (from[name] !== to[name]) patch[name] = to[name];
@@ -90,13 +90,13 @@ export function movedPatch(from: Rect, to: Rect, offset: { x: number; y: number 
   return patch;
 }
 
-/** Which sides an operator may resize (the style tab's locks). */
+/** Which dimensions an operator may resize (the locks of the style tab). */
 export function resizable(node: WidgetNode, defaults: Values): { width: boolean; height: boolean } {
   const locked = (name: string): boolean => (node[name] ?? defaults[name]) === true;
   return { width: !locked('widthDisabled'), height: !locked('heightDisabled') };
 }
 
-/** The smallest box around all; a box of nothing for none. */
+/** The smallest box around all; all zero for an empty list. */
 export function boundsOf(rects: readonly Rect[]): Rect {
   const edge = (pick: (rect: Rect) => number, best: (...all: number[]) => number): number =>
     rects.length === 0 ? 0 : best(...rects.map(pick));

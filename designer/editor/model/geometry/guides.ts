@@ -1,4 +1,4 @@
-/** The lines drawn while dragging: where the box stands on lines of a sibling, of the panel or of an operator, or at equal distances. Pure. */
+/** The lines drawn while dragging: where the box aligns with a sibling, the panel or a guide, or is at equal distances. Pure. */
 import { gapMarks } from './gaps.ts';
 import type { Guide, Rect, SnapSpace } from './geometry.ts';
 
@@ -54,7 +54,7 @@ function axisGuides(axis: 'x' | 'y', rect: Rect, { siblings, stage, lines }: Sna
   return [...found.values()];
 }
 
-/** All lines on which the box stands, and the equal distances it has part in. */
+/** All alignment lines of the box, and the equal distances that involve it. */
 export function guidesFor(rect: Rect, space: SnapSpace): Guide[] {
   return [...axisGuides('x', rect, space), ...axisGuides('y', rect, space), ...gapMarks(rect, space.siblings)];
 }

@@ -1,10 +1,10 @@
-/** Laying, moving and removing guides of a page, each as one step. Loads with the rulers. */
+/** Adds, moves and removes guides of a page, each as one step. Loaded with the rulers. */
 import type { Editor } from '../editor.ts';
 import type { PageGuide } from './geometry.ts';
 import type { StepOptions } from '../history/history.ts';
 import { pageGuides } from './page-guides.ts';
 
-/** As the schema of the page settings has it. */
+/** As in the schema of the page settings. */
 const MAX_GUIDES = 50;
 const FARTHEST = 20_000;
 export const AXIS_NAMES = { x: '竖参考线', y: '横参考线' } as const;
@@ -15,12 +15,12 @@ function store(editor: Editor, guides: readonly PageGuide[], step: StepOptions):
   editor.update(settingsId, { guides: guides.length > 0 ? guides : undefined }, step);
 }
 
-/** A place as it is stored. */
+/** The position as it is stored: whole px within the limits. */
 export function guidePlace(at: number): number {
   return Math.round(Math.min(Math.max(at, 0), FARTHEST));
 }
 
-/** Lays one more guide and answers its index; undefined when there are as many as a page may have. */
+/** Adds a guide and returns its index; undefined when the page has the maximum number. */
 export function layGuide(editor: Editor, { axis, at }: PageGuide): number | undefined {
   const guides = pageGuides(editor);
   if (guides.length >= MAX_GUIDES) {

@@ -4,7 +4,7 @@ import { panel, text } from '../../../testing/pages.ts';
 import { runCommand } from '../commands/commands.ts';
 import { isPlaced, overflowOf } from './boxes.ts';
 
-/** A panel of 100 px with a text of 40 px that begins at 80. */
+/** A panel of 100 px height with a text of 40 px height at y 80. */
 async function low(): Promise<{ editor: Awaited<ReturnType<typeof openPage>>['editor']; id: string }> {
   const { editor } = await openPage({
     body: [panel([text({ x: 0, y: 80, width: 100, height: 40 }), text({ x: 0, y: 0 })], { height: 100 })],

@@ -1,6 +1,6 @@
 /**
- * Guides that operators lay on a page: they are stored with its settings, so that all who edit it have them, and are never sent to
- * shoppers. A header or footer that is open alone has no settings, and so none.
+ * Guides that operators place on a page. They are stored with its settings, so that all its editors share them, and are never sent to
+ * shoppers. A header or footer opened alone has no settings and therefore no guides.
  */
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
 import type { Editor } from '../editor.ts';
@@ -11,7 +11,7 @@ function isGuide(value: unknown): value is PageGuide {
   return isRecord(value) && (value['axis'] === 'x' || value['axis'] === 'y') && typeof value['at'] === 'number';
 }
 
-/** Whether the canvas shows the page of its own platform, and the page has settings that keep guides. */
+/** Whether the canvas shows the page on its own platform, and the page has settings to store guides. */
 export function canLayGuides(editor: Editor): boolean {
   return editor.settingsId !== undefined && editor.viewport.platform === editor.platform;
 }
@@ -24,7 +24,7 @@ export function pageGuides(editor: Editor): readonly PageGuide[] {
 
 const NONE = { x: [], y: [] } as const;
 
-/** The visible guides, in px of the inside of a panel, for what moves in it. */
+/** The visible guides, in px of a panel's inner area, for boxes that move in it. */
 export function linesIn(editor: Editor, panel: NodeId): Record<'x' | 'y', readonly number[]> {
   const guides = editor.viewport.rulers ? pageGuides(editor) : [];
   const corner = guides.length > 0 ? editor.ports.insideAt?.(panel) : undefined;

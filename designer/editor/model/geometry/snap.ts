@@ -1,7 +1,6 @@
 /**
- * Snapping of a moved or resized box: its edges to the edges of siblings and panel and to guides, its centre to their centres, a
- * moved one also to equal distances, within a tolerance of 10 px on screen (designer spec 9); where nothing is near, to the
- * panel's grid. Pure.
+ * Snaps a moved or resized box within a tolerance of 10 px on screen (designer spec 9): edges to the edges of siblings and panel and to
+ * guides; a moved box also by its centre, and to equal distances. Where nothing is near, it snaps to the panel's grid. Pure.
  */
 import { gapStarts } from './gaps.ts';
 import type { Rect, SnapSpace } from './geometry.ts';
@@ -18,7 +17,7 @@ interface Lines {
   centres: number[];
 }
 
-/** Where boxes can snap to on one axis. */
+/** The lines that boxes can snap to on one axis. */
 function targetLines(axis: 'x' | 'y', { siblings, stage, lines }: SnapSpace): Lines {
   const size = axis === 'x' ? 'width' : 'height';
   const edges = [0, stage[size], ...lines[axis]];
@@ -30,7 +29,7 @@ function targetLines(axis: 'x' | 'y', { siblings, stage, lines }: SnapSpace): Li
   return { edges, centres };
 }
 
-/** The smallest shift that puts one of the own lines on a target, or undefined when none is within the tolerance. */
+/** The smallest shift that puts one of the box's lines on a target; undefined when none is within the tolerance. */
 function nearest(pairs: readonly [own: number[], targets: number[]][], tolerance: number): number | undefined {
   let best: number | undefined;
   for (const [own, targets] of pairs) {
@@ -72,7 +71,7 @@ function resizeEdge(axis: 'x' | 'y', edge: number, space: SnapSpace): number {
   return Math.round(shift === undefined ? toGrid(edge, space.grid) : edge + shift);
 }
 
-/** The box after a resize by a handle, snapped at the edges that the handle moves; never smaller than 1 px. */
+/** The box after a resize by a handle, snapped at the edges that the handle moves; at least 1 px in each direction. */
 export function snapResize(rect: Rect, handle: Handle, space: SnapSpace): Rect {
   let left = rect.x;
   let top = rect.y;

@@ -1,7 +1,7 @@
 /**
- * Undo as a list of patches: per step the nodes and lists it touched, before and after. Steps with the same merge key join
- * until a mark (the end of a gesture, a blur, another selection). Nothing but writes to the document is a step, and the
- * first step starts at the loaded document, so undo never goes below it.
+ * Undo as a list of patches: each step stores the nodes and lists it changed, before and after. Steps with the same merge key join until a
+ * mark (the end of a gesture, a blur, another selection). Only writes to the document are steps, and the first step starts at the loaded
+ * document, so undo never goes beyond it.
  */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DocumentStore, Ids, WriteListener } from '../document/document-store.ts';
@@ -13,7 +13,7 @@ export interface Change<T> {
 }
 
 export interface Step {
-  /** Chinese, for the tooltips of undo and redo. */
+  /** Chinese text for the tooltips of undo and redo. */
   label: string;
   merge: string | undefined;
   nodes: Map<NodeId, Change<WidgetNode>>;
@@ -27,7 +27,7 @@ export interface StepOptions {
   label: string;
   /** Steps with equal keys join while no mark lies between them. */
   merge?: string;
-  /** Joins the step before in any case (a size measured after an edit belongs to the edit). */
+  /** Always joins the previous step (a size measured after an edit belongs to the edit). */
   amend?: boolean;
 }
 
@@ -46,9 +46,9 @@ export class History {
   /** Steps done or undone so far; those from `position` on can be redone. */
   steps: readonly Step[] = [];
   position = 0;
-  /** Grows with every write, undo and redo; autosave waits on it. */
+  /** Increases with every write, undo and redo; triggers autosave. */
   revision = 0;
-  /** Grows when all steps became others. */
+  /** Increases when `goTo` replaces all steps. */
   generation = 0;
   private sealed = true;
   private open: Step | undefined;
@@ -83,30 +83,30 @@ export class History {
     return this.steps[this.position]?.label ?? '';
   }
 
-  /** The step that led here; null at the loaded document. */
+  /** The step that led to the current state; null at the loaded document. */
   get here(): object | null {
     return this.steps[this.position - 1] ?? null;
   }
 
-  /** Steps between here and there; at least 1 when `there` was undone and cut off by another edit. */
+  /** Number of steps between the current state and `there`; at least 1 when `there` was undone and then discarded by another edit. */
   distance(there: object | null): number {
     if (there === null) return this.position;
     const index = this.steps.findIndex((step) => step === there);
     return index < 0 ? Math.max(1, this.position) : Math.abs(this.position - index - 1);
   }
 
-  /** Whether the newest step is the one that last wrote this node, so that a consequence may still join it. */
+  /** Whether the newest step wrote this node, so that a change that follows from it can still join it. */
   touchedLast(id: NodeId): boolean {
     const top = this.position === this.steps.length;
     return top && this.steps[this.position - 1]?.nodes.has(id) === true;
   }
 
-  /** The next step stands alone. */
+  /** Keeps the next step separate from earlier ones. */
   mark(): void {
     this.sealed = true;
   }
 
-  /** Runs the work as one step; inside another step it becomes part of that. Work that throws is taken back whole. */
+  /** Runs the work as one step; inside another step it becomes part of that. If the work throws, all its writes are undone. */
   step<T>(options: StepOptions, work: () => T): T {
     if (this.open) return work();
     const step = this.start(options);
@@ -143,7 +143,7 @@ export class History {
     this.replay(step, 'after', step.selectionAfter);
   }
 
-  /** Goes over to other steps, those of an earlier visit or the same ones over another's work; the document is the caller's. */
+  /** Replaces all steps: with those of an earlier visit, or rebased over another's work; the caller updates the document. */
   goTo(steps: readonly Step[], position: number): void {
     this.steps = steps;
     this.position = position;

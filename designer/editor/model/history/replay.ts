@@ -1,4 +1,4 @@
-/** A state of the page that steps of the history are done or undone on, apart from the page that is open. */
+/** A copy of a page's state, separate from the open page, on which steps of the history are applied or undone. */
 import type { Ids, StoreSnapshot } from '../document/document-store.ts';
 import type { Change, Step } from './history.ts';
 import type { ListId, NodeId, WidgetNode } from '../document/node.ts';
@@ -16,13 +16,13 @@ function put<T>(map: Map<string, T>, changes: ReadonlyMap<string, Change<T>>, si
   }
 }
 
-/** Changes a state by one step, done or undone. */
+/** Applies one step to a state, or undoes it. */
 export function applyStep(state: Draft, step: Pick<Step, 'nodes' | 'lists'>, side: 'before' | 'after'): void {
   put(state.nodes, step.nodes, side);
   put(state.lists, step.lists, side);
 }
 
-/** A state that may be changed. */
+/** A mutable copy of a state. */
 export function draftOf(state: StoreSnapshot): Draft {
   return { nodes: new Map(state.nodes), lists: new Map(state.lists) };
 }

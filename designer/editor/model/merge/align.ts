@@ -1,4 +1,4 @@
-/** Documents that come from the server again, as a state with the node ids that are in use here, so that both can be compared. */
+/** Converts documents from the server to a state with the node ids used here, so that both can be compared. */
 import type { Id, PageDocument, StoredWidget } from '../../../../engine/document/content.ts';
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
 import type { Ids, StoreSnapshot } from '../document/document-store.ts';
@@ -10,7 +10,7 @@ export type Documents = Partial<Record<PartName, PageDocument>>;
 
 export interface Aligned {
   state: StoreSnapshot;
-  /** Row numbers of widgets that had none here, by `rowKey`. */
+  /** Row ids for widgets that had none here, by `rowKey`. */
   given: ReadonlyMap<string, Id>;
 }
 
@@ -32,7 +32,7 @@ function entriesOf(documents: Documents): Entry[] {
   return entries;
 }
 
-/** Each key with its only holder; what occurs twice names nothing. */
+/** Each key with its only holder; keys that occur twice are left out. */
 function unique<T>(all: Iterable<T>, keyOf: (one: T) => string | undefined): Map<string, T> {
   const found = new Map<string, T | undefined>();
   for (const one of all) {
@@ -77,7 +77,7 @@ class Alignment {
     return row === undefined ? undefined : String(row);
   }
 
-  /** Widgets of the page are rows of the server. */
+  /** Matches top-level widgets by their row ids on the server. */
   private matchRows(): void {
     for (const part of PARTS) {
       const ours = unique(this.known.lists.get(part) ?? [], (id) => this.rowOf(part, id));
@@ -99,7 +99,7 @@ class Alignment {
     for (const [name, entry] of named) this.match(entry, ours.get(name));
   }
 
-  /** What old designers gave no name of its own: by type, in the order of the same list. Panels come before what is in them. */
+  /** Matches widgets whose uuid is not unique (from old designers) by type, in the order of their list; panels before their children. */
   private matchPlaces(): void {
     for (const entry of this.entries) {
       if (entry.id !== undefined) continue;
@@ -132,7 +132,7 @@ class Alignment {
     return { state: { nodes, lists }, given };
   }
 
-  /** Page settings are always there; a part that did not come stays as it was. */
+  /** Keeps page settings, and parts that were not sent, as they are here. */
   private keepAbsent(nodes: Map<NodeId, WidgetNode>, lists: Map<ListId, NodeId[]>): void {
     const keep = (id: NodeId): void => {
       const node = this.known.nodes.get(id);
@@ -154,9 +154,7 @@ class Alignment {
   }
 }
 
-/**
- * @param known the states of here that widgets may be found in; ids of what is not found are made by `newId`
- */
+/** @param known the state in which widgets are looked up; widgets that are not found get an id from `newId` */
 export function alignDocuments(
   known: StoreSnapshot,
   rowIds: RowIds,

@@ -1,4 +1,4 @@
-/** What differs between two states of a page, in words by widget and property. */
+/** Describes the differences between two states of a page, by widget and property. */
 import type { StoreSnapshot } from '../document/document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
@@ -6,7 +6,7 @@ import { rowLabel } from '../document/row-label.ts';
 import type { ConflictText } from '../../../notices/notices.ts';
 import { givenName, MARKS } from '../../../../engine/document/marks.ts';
 
-/** Names of types and of their properties. */
+/** The operator-facing names of types and their properties. */
 export interface Wording {
   title(type: string): string;
   property(type: string, name: string): string;
@@ -15,7 +15,7 @@ export interface Wording {
 const SILENT = new Set(['id', 'uuid', 'childWidgets', 'comptyle']);
 const LONGEST = 24;
 
-/** A widget by its name in the outline, by its alias, or by its type and own words: 文本「满减」. */
+/** The description of a widget: its type, with its outline name, alias or own text if it has one: 文本「满减」. */
 function widgetName(words: Wording, node: WidgetNode | undefined): string {
   if (!node) return '挂件';
   const alias = node['alias'];
@@ -34,7 +34,7 @@ function propertiesBetween(before: WidgetNode, after: WidgetNode): string[] {
   return [...names].filter((name) => !SILENT.has(name) && !sameValue(before[name], after[name]));
 }
 
-/** No schema has words for the marks: every widget has them. */
+/** Names of the marks, which every widget has and no schema names. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   [PLACE]: '位置',
   [MARKS.name]: '名称',
@@ -58,7 +58,7 @@ function listName(words: Wording, state: StoreSnapshot, list: ListId): string {
   return isPart(list) ? PART_NAMES[list] : widgetName(words, state.nodes.get(list));
 }
 
-/** One line per widget that was added, removed, moved or changed, and per list in another order. */
+/** One line for each widget that was added, removed, moved or changed, and for each list whose order changed. */
 export function differencesOf(words: Wording, before: StoreSnapshot, after: StoreSnapshot): string[] {
   const was = homes(before);
   const is = homes(after);
@@ -95,7 +95,7 @@ function valueText(value: unknown): string {
   return Array.isArray(value) ? `${value.length}项内容` : '其他内容';
 }
 
-/** A mark that is not there is off. */
+/** The text of a mark's value; a missing lock or hide mark is off. */
 function markText(name: string, value: unknown): string {
   return name === MARKS.locked || name === MARKS.hidden ? valueText(value === true) : valueText(value);
 }
@@ -111,7 +111,7 @@ function sideText(words: Wording, { subject, properties }: Conflict, state: Stor
   return properties.map(text).join('，');
 }
 
-/** What the operator is asked about a conflict. */
+/** The text of the question about a conflict. */
 export function conflictText(
   words: Wording,
   conflict: Conflict,

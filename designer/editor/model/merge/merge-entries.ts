@@ -1,4 +1,4 @@
-/** Lists whose entries stand by themselves, as the guides of a page: what one side added or took away is so in the end. */
+/** Lists with independent entries, like the guides of a page: the entries that one side adds or removes are added or removed. */
 const SINGLY = new Set(['guides']);
 
 function listOf(value: unknown): unknown[] | undefined {
@@ -6,7 +6,7 @@ function listOf(value: unknown): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The entries of `list` that are not in `other`, each counted. */
+/** The entries of `list` that are not in `other`; repeated entries are counted. */
 function beyond(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = other.map((entry) => JSON.stringify(entry));
   return list.filter((entry) => {
@@ -16,12 +16,12 @@ function beyond(list: readonly unknown[], other: readonly unknown[]): unknown[] 
   });
 }
 
-/** The property with the changes of both sides since `base`; undefined for one that is not merged by its entries. */
+/** The property with the changes of both sides since `base`; undefined if it is not merged by entries. */
 export function mergedEntries(name: string, base: unknown, mine: unknown, theirs: unknown): unknown[] | undefined {
   const [before, own, other] = [listOf(base), listOf(mine), listOf(theirs)];
   if (!SINGLY.has(name) || !before || !own || !other) return undefined;
   const added = beyond(own, before);
   const removed = beyond(before, own);
-  // What both added is one.
+  // An entry added by both sides is kept once.
   return [...beyond(other, removed), ...beyond(added, beyond(other, before))];
 }

@@ -11,7 +11,7 @@ import { mergeStates, PLACE, sameNode, sameState, type Conflict, type Merged } f
 import type { Side } from '../../../notices/notices.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId } from '../document/node.ts';
 
-/** Saving is what the test does itself. */
+/** Without saving: the test saves by itself. */
 const edits = fc.array(
   deed.filter((one) => one.do !== 'save'),
   { maxLength: 12 },
@@ -39,7 +39,7 @@ interface Sides {
   theirs: StoreSnapshot;
 }
 
-/** Every change of that side is in the outcome, or a conflict that went to the other names it. */
+/** Every change of that side is in the result, or is named by a conflict decided for the other side. */
 function nothingDropped({ base, ...sides }: Sides, side: Side, taken: Side, { state, conflicts }: Merged): void {
   const now = sides[side];
   const [was, is, ends] = [homes(base), homes(now), homes(state)];
@@ -68,13 +68,13 @@ function nothingDropped({ base, ...sides }: Sides, side: Side, taken: Side, { st
       expect(named(id, 'removed') || named(was.get(id), 'removed'), `${id} is there again`).toBe(true);
 }
 
-/** All three parts without row numbers, which the server gives. */
+/** All three parts without row ids, which the server assigns. */
 function documents({ editor }: Bench): string {
   const widgets = PARTS.map((part) => documentOf(editor, part).widgets);
   return JSON.stringify(widgets, (key, value: unknown) => (key === 'id' ? undefined : value));
 }
 
-/** The other's page as it came to the server, in the ids of here. */
+/** The other operator's page as it reached the server, with the node ids used here. */
 function theirsOf({ editor, api }: Bench): StoreSnapshot {
   const sent = Object.fromEntries(PARTS.map((part) => [part, api.document(part)]));
   let count = 10_000;
@@ -118,7 +118,7 @@ it('saves over what another saved: the steps go on, and the server holds what is
       const { notices } = here.designer;
       let asked = 0;
       const { saver } = here.editor;
-      // A save reports on the parts that it sends; saves of others in the rest arrive with the presence.
+      // A save reports changes of others only for the parts that it sends; changes in other parts arrive with the presence.
       const saving = (saver.dirty ? saver.save() : Promise.resolve(true)).then((ok) => ok && saver.resolveConflict());
       void saving.finally(() => (asked = Infinity));
       while (asked < 20) {

@@ -1,22 +1,22 @@
 /**
- * Two operators changed the same page: both changes are merged per widget and property, and conflicts are named. Pure: three
- * states of one page with the same node ids go in, one comes out.
+ * Merges the changes of two operators to the same page, per widget and property, and lists the conflicts. Pure: it takes three states of
+ * one page with the same node ids and returns one.
  */
 import type { Ids, StoreSnapshot } from '../document/document-store.ts';
 import { mergedEntries } from './merge-entries.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import type { Side } from '../../../notices/notices.ts';
 
-/** Where both changed the same; one side is taken, until somebody chooses mine. */
+/** A place that both sides changed; `choose` decides which side is taken, `mine` by default. */
 export interface Conflict {
-  /** Stays the same between two merges of the same states. */
+  /** The same for repeated merges of the same states. */
   key: string;
   kind: 'changed' | 'removed' | 'order';
-  /** The widget; of `order` the list. */
+  /** The widget; for `order` the list. */
   subject: NodeId | ListId;
-  /** Of `changed`: the properties, PLACE among them when both moved it. */
+  /** For `changed`: the properties, including PLACE when both moved it. */
   properties: readonly string[];
-  /** Of `removed`: who removed it; the other changed it. */
+  /** For `removed`: the side that removed it; the other side changed it. */
   by?: Side;
 }
 
@@ -25,15 +25,15 @@ export interface Merged {
   conflicts: readonly Conflict[];
 }
 
-/** Stands among the properties of a conflict for the list that holds the widget. */
+/** In the properties of a conflict: the list that holds the widget. */
 export const PLACE = '@place';
 
-/** Row numbers are the server's. */
+/** Row ids, which only the server assigns. */
 const OWN = new Set(['id']);
 
 type Choose = (key: string) => Side;
 
-/** The stored values are equal, row numbers aside. */
+/** Whether the stored values are equal, ignoring row ids. */
 export function sameNode(a: WidgetNode | undefined, b: WidgetNode | undefined): boolean {
   if (a === b) return true;
   if (!a || !b) return false;
@@ -78,7 +78,7 @@ class Merge {
     return { state: { nodes: this.nodes, lists }, conflicts: this.conflicts };
   }
 
-  /** Whether the widget is there in the end: removed by one, it stays deleted unless the other changed it. */
+  /** Whether the result contains the widget: one removed by one side is deleted unless the other side changed it. */
   private isKept(id: NodeId): boolean {
     const known = this.kept.get(id);
     if (known !== undefined) return known;
@@ -92,7 +92,7 @@ class Merge {
     return kept;
   }
 
-  /** Of a widget that one removed: whether the other's changes keep it. With its panel, it goes the panel's way. */
+  /** Whether a widget that one side removed is kept for the other's changes. If its panel was removed too, the panel decides. */
   private survives(id: NodeId, remover: Side): boolean {
     const panel = this.homes.base.get(id);
     if (panel !== undefined && !isPart(panel) && !this.sides[remover].nodes.has(panel)) return this.isKept(panel);
@@ -115,7 +115,7 @@ class Merge {
     return this.choose(conflict.key);
   }
 
-  /** Puts the merged widget and its home down. */
+  /** Adds the merged widget and its list to the result. */
   private take(id: NodeId): void {
     const mine = this.sides.mine.nodes.get(id);
     const theirs = this.sides.theirs.nodes.get(id);
@@ -129,7 +129,7 @@ class Merge {
     if (home !== undefined) this.placed.set(id, home);
   }
 
-  /** Property by property; the properties that both changed all go to one side. */
+  /** Merges property by property; all properties changed by both are taken from one side. */
   private both(id: NodeId, mine: WidgetNode, theirs: WidgetNode): WidgetNode {
     const base = this.base.nodes.get(id);
     const changed = (name: string): string[] => {
@@ -164,14 +164,14 @@ class Merge {
     return withEntries(node, merged);
   }
 
-  /** Whose place a widget has: whoever moved it to another list. */
+  /** The side whose list is taken for the widget: the side that moved it to another list. */
   private homeSide(id: NodeId): Side | 'both' {
     const [base, mine, theirs] = [this.homes.base.get(id), this.homes.mine.get(id), this.homes.theirs.get(id)];
     if (mine === theirs || theirs === base) return 'mine';
     return mine === base ? 'theirs' : 'both';
   }
 
-  /** What was moved into a deleted panel stays where the other side has it; what has no place left goes with the panel. */
+  /** A widget moved into a deleted panel stays in the list it has on the other side or in the base; if that is gone too, it is deleted. */
   private settleHomes(): void {
     const stands = (home: ListId | undefined): home is ListId =>
       home !== undefined && (isPart(home) || this.nodes.has(home));
@@ -218,7 +218,7 @@ function taken(mine: WidgetNode, theirs: WidgetNode, names: readonly string[]): 
   return Object.freeze(node) as WidgetNode;
 }
 
-/** The node with the lists that both changed; one without entries is left out. */
+/** The node with merged lists; empty lists are removed. */
 function withEntries(node: WidgetNode, lists: Readonly<Record<string, unknown[]>>): WidgetNode {
   const names = Object.keys(lists);
   if (names.length === 0) return node;
@@ -227,7 +227,7 @@ function withEntries(node: WidgetNode, lists: Readonly<Record<string, unknown[]>
   return Object.freeze(result) as WidgetNode;
 }
 
-/** The ids of `first` in their order, those that only `second` has behind what they follow there. */
+/** The ids of `first` in order; an id only in `second` is inserted after its nearest predecessor there. */
 function laidIn(first: NodeId[], second: NodeId[]): NodeId[] {
   const result = [...first];
   second.forEach((id, index) => {
@@ -239,8 +239,8 @@ function laidIn(first: NodeId[], second: NodeId[]): NodeId[] {
 }
 
 /**
- * The changes of both sides since `base`. Where they touch, `choose` answers which side is taken; every such place is in
- * `conflicts`. A value that equals that of `theirs` is the same object.
+ * Merges the changes of both sides since `base`. Where both changed the same, `choose` decides for a side; every such place is in
+ * `conflicts`. A node equal to that of `theirs` is the same object.
  */
 export function mergeStates(
   base: StoreSnapshot,
@@ -251,7 +251,7 @@ export function mergeStates(
   return new Merge(base, { mine, theirs }, choose).run();
 }
 
-/** Nothing of the page differs, row numbers aside. */
+/** Whether two states are equal, ignoring row ids. */
 export function sameState(a: StoreSnapshot, b: StoreSnapshot): boolean {
   if (a.nodes.size !== b.nodes.size) return false;
   for (const [id, node] of a.nodes) if (!sameNode(node, b.nodes.get(id))) return false;

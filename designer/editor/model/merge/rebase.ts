@@ -1,4 +1,4 @@
-/** Lays the steps of the history over what somebody else saved, as if that had been there first: undo never takes it back. */
+/** Rewrites the steps of the history as if another operator's saved work had been there first, so that undo never reverts it. */
 import type { DocumentStore, Ids, StoreSnapshot } from '../document/document-store.ts';
 import type { Change, Step } from '../history/history.ts';
 import { mergeStates } from './merge.ts';
@@ -20,7 +20,7 @@ function changes<T>(
 
 const sameIds = (a: Ids, b: Ids): boolean => a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** What leads from one state to the other. */
+/** The changes from one state to the other. */
 function stepBetween(before: StoreSnapshot, after: StoreSnapshot): Pick<Step, 'nodes' | 'lists'> {
   return {
     nodes: changes(before.nodes, after.nodes, () => false),
@@ -28,7 +28,7 @@ function stepBetween(before: StoreSnapshot, after: StoreSnapshot): Pick<Step, 'n
   };
 }
 
-/** Writes what leads to that state; inside a step of the history it is part of that. */
+/** Writes the changes that lead to `state`; inside a step of the history they become part of it. */
 export function writeState(store: DocumentStore, state: StoreSnapshot): void {
   const { nodes, lists } = stepBetween(store.snapshot(), state);
   for (const [id, change] of nodes) store.setNode(id, change.after);
@@ -38,13 +38,13 @@ export function writeState(store: DocumentStore, state: StoreSnapshot): void {
 export interface Rebased {
   steps: Step[];
   position: number;
-  /** The new step for each old one; null where nothing is left before it. */
+  /** The new step for each old one: itself rewritten, else the last step left before it; null if none is left. */
   moved: ReadonlyMap<Step, Step | null>;
 }
 
 /**
  * @param past the history so far, which led to `mine`
- * @param open keys of the conflicts of today, which stay as they are here; in everything older the other's work stands
+ * @param open keys of the current conflicts, where this side's work is kept; in all older conflicts the other's work is kept
  */
 export function rebaseSteps(
   past: { steps: readonly Step[]; position: number },

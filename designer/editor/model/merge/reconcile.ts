@@ -1,4 +1,4 @@
-/** Merges the page here with what somebody else saved: changes without conflict at once, the rest as the operator chooses. */
+/** Merges the open page with what another operator saved: changes without conflict at once, conflicts as the operator chooses. */
 import { runInAction } from 'mobx';
 import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
 import { alignDocuments, type Documents } from './align.ts';
@@ -30,12 +30,12 @@ export function typesOf(state: StoreSnapshot): string[] {
   return [...new Set([...state.nodes.values()].map(({ type }) => type))];
 }
 
-/** Documents of the loaded parts. */
+/** The documents of the loaded parts. */
 export function documentsOf(parts: Parts): Documents {
   return Object.fromEntries(PARTS.flatMap((part) => (parts[part] ? [[part, parts[part].document]] : [])));
 }
 
-/** Who saved the parts that differ. */
+/** The authors of the parts that differ from the known versions. */
 function authorsOf(parts: Parts, known: KnownDraft): string {
   const changed = PARTS.flatMap((part) => {
     const loaded = parts[part];
@@ -44,14 +44,14 @@ function authorsOf(parts: Parts, known: KnownDraft): string {
   return [...new Set(changed)].filter(Boolean).join('、') || '其他人';
 }
 
-/** Everything a widget of the page may be found in. */
+/** All nodes and lists of several states, to look widgets up in. */
 export function union(...states: (StoreSnapshot | undefined)[]): StoreSnapshot {
   const nodes = new Map(states.flatMap((state) => [...(state?.nodes ?? [])]));
   const lists = new Map(states.flatMap((state) => [...(state?.lists ?? [])]));
   return { nodes, lists };
 }
 
-/** What was sent and not answered is the base when it turns out to have arrived. */
+/** The base of the merge: the last sent state if it turns out to have been saved, else the last confirmed one. */
 export function baseOf(saved: StoreSnapshot, sent: StoreSnapshot | undefined, theirs: StoreSnapshot): StoreSnapshot {
   return sent && sameState(sent, theirs) ? sent : saved;
 }
@@ -62,10 +62,7 @@ export class Reconciler {
     private readonly known: KnownDraft,
   ) {}
 
-  /**
-   * Resolves with how the steps of the history went over, or undefined when the operator puts the choice off; then nothing has
-   * changed.
-   */
+  /** Resolves with the new step for each old one, or with undefined when the operator postpones the choice; then nothing has changed. */
   async run(parts: Parts): Promise<Rebased['moved'] | undefined> {
     const { store, history, catalogue } = this.page;
     const author = authorsOf(parts, this.known);
@@ -91,7 +88,7 @@ export class Reconciler {
     return moved;
   }
 
-  /** Asks until every place where both changed something has a side; undefined when it is put off. */
+  /** Asks until every conflict has a side; undefined when the operator postpones the choice. */
   private async pick(
     base: StoreSnapshot,
     mine: StoreSnapshot,
@@ -119,7 +116,7 @@ export class Reconciler {
     return this.page.notices.chooseSides({ author, conflicts });
   }
 
-  /** What they chose of the other's is a step of its own, so that it can be taken back. */
+  /** Merges the state and rebases the history. Choices for the other's changes are a separate step, so that they can be undone. */
   private take(
     base: StoreSnapshot,
     mine: StoreSnapshot,

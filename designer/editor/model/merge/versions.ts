@@ -1,4 +1,4 @@
-/** Versions of one part of a page: what changed from one to the next, and back to one of them. */
+/** Versions of one part of a page: the changes between two versions, and the return to an earlier one. */
 import type { PageDocument } from '../../../../engine/document/content.ts';
 import { alignDocuments } from './align.ts';
 import type { Catalogue } from '../document/catalogue.ts';
@@ -11,7 +11,7 @@ import { typesOf, union } from './reconcile.ts';
 
 const EMPTY: StoreSnapshot = { nodes: new Map(), lists: new Map() };
 
-/** What is different in the later document, in words by widget and property. */
+/** Describes what differs in the later document, by widget and property. */
 export async function changesBetween(
   catalogue: Catalogue,
   earlier: PageDocument | undefined,
@@ -25,7 +25,7 @@ export async function changesBetween(
   return differencesOf(catalogue, before, after);
 }
 
-/** The part becomes what it was in that version, as one step that can be undone. */
+/** Restores the part to that version, as one step that can be undone. */
 export async function goBackTo(editor: Editor, part: PartName, document: PageDocument, label: string): Promise<void> {
   const { store } = editor;
   const aligned = alignDocuments(store.snapshot(), new Map(), { [part]: document }, () => store.newId()).state;

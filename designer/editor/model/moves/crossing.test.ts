@@ -27,7 +27,7 @@ async function open() {
   const first = panelOf('one', box(10, 20), box(200, 100), box(600, 200, { designLocked: true }));
   const { editor } = await openPage({ body: [first, panelOf('two', box(0, 0))] });
   const [from, to] = [idAt(editor, 'body', 1), idAt(editor, 'body', 2)];
-  // Nothing snaps: where things land is the question here.
+  // Snapping is off: the test is about exact positions.
   editor.pointer.loosen(true);
   const places = () =>
     documentOf(editor, 'body').widgets.map(({ childWidgets = [] }) => childWidgets.map(({ x, y }) => [x, y]));

@@ -1,4 +1,4 @@
-/** Children that a drag takes from their free panel into another one. */
+/** Dragging children from their free panel into another one. */
 import { childRect, panelStage } from '../geometry/boxes.ts';
 import { copyShifted } from '../clipboard/copies.ts';
 import type { Editor } from '../editor.ts';
@@ -7,12 +7,12 @@ import { dropRect, movingWith } from './gestures.ts';
 import type { NodeId } from '../document/node.ts';
 import { mayGo, placeWidgets } from './outline.ts';
 
-/** The box around all that moves with the child, where it is. */
+/** The current box around everything that moves with the child. */
 export function movingBounds(editor: Editor, child: NodeId): Rect {
   return boundsOf(movingWith(editor, child).flatMap((id) => childRect(editor, id) ?? []));
 }
 
-/** Where that box lands with its corner at a point of another panel; undefined where it may not go. */
+/** The box after a drop with its corner at a point of another panel; undefined where it may not go. */
 export function crossing(
   editor: Editor,
   child: NodeId,
@@ -24,7 +24,7 @@ export function crossing(
   return keptInside(landed, panelStage(editor, panel), { ...landed, y: 0 });
 }
 
-/** Moves, or copies, what moves with the child to its place in the other panel, as one step; false where it may not go. */
+/** Moves (or copies) everything that moves with the child into the other panel, as one step; false where it may not go. */
 export function cross(editor: Editor, child: NodeId, panel: NodeId, corner: { x: number; y: number }): boolean {
   const to = crossing(editor, child, panel, corner);
   if (!to) return false;

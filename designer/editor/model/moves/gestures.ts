@@ -1,6 +1,6 @@
 /**
- * What the pointer does to the document, as data: the canvas reports where a box went, tests report it without a canvas.
- * Both end in the same snapping, the same limits and one step of the history.
+ * Pointer gestures as data: the canvas reports where a box went, and tests report it without a canvas. Both use the same snapping, the same
+ * limits and one step of the history.
  */
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { Editor } from '../editor.ts';
@@ -18,7 +18,7 @@ import type { NodeId, NodePatch } from '../document/node.ts';
 import { linesIn } from '../geometry/page-guides.ts';
 import { GRID, SNAP_TOLERANCE, snapMove, snapResize, type Handle } from '../geometry/snap.ts';
 
-/** Everything a child of the panel can snap to, except what moves. */
+/** Everything a child of the panel can snap to, except the moving children. */
 export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId[] = []): SnapSpace {
   const siblings = editor
     .childrenOf(panel)
@@ -32,20 +32,20 @@ export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId
   };
 }
 
-/** What goes along when a child is moved: all that is selected with it and not locked, itself included. */
+/** The widgets that move with a child, itself included: everything selected with it and not locked. */
 export function movingWith(editor: Editor, child: NodeId): readonly NodeId[] {
   const ids = editor.group.includes(child) ? editor.group : [child];
   return ids.filter((id) => !editor.isLocked(id));
 }
 
-/** The box around all that moves, after its child went to x, y. */
+/** The box around everything that moves, with the child at x, y. */
 export function movedBounds(editor: Editor, child: NodeId, { x, y }: { x: number; y: number }): Rect | undefined {
   const before = childRect(editor, child);
   const bounds = boundsOf(movingWith(editor, child).flatMap((id) => childRect(editor, id) ?? []));
   return before && { ...bounds, x: bounds.x + x - before.x, y: bounds.y + y - before.y };
 }
 
-/** Where a child lands when its box is moved to x, y: what moves with it snaps as one box and stays inside as one. */
+/** Where a child lands when its box is moved to x, y: everything that moves with it snaps, and is kept inside the panel, as one box. */
 export function landing(editor: Editor, child: NodeId, x: number, y: number): Rect | undefined {
   const panel = editor.parentOf(child);
   const before = childRect(editor, child);
@@ -57,7 +57,7 @@ export function landing(editor: Editor, child: NodeId, x: number, y: number): Re
   return { ...before, x: before.x + to.x - start.x, y: before.y + to.y - start.y };
 }
 
-/** A pulled box, snapped, inside the panel; width and height keep the ratio they had with 等比例 on, or `proportional`. */
+/** A resized box, snapped and kept inside the panel; the ratio is kept when 等比例 is on or with `proportional`. */
 function stretchedTo(
   editor: Editor,
   child: NodeId,
@@ -78,7 +78,7 @@ function stretchedTo(
   return keeps ? keptRatio(inside, before, handle) : inside;
 }
 
-/** The other side follows; the edges opposite to the handle stay. */
+/** Adjusts the other dimension to the ratio; the edges opposite to the handle stay. */
 function keptRatio(rect: Rect, before: Rect, handle: Handle): Rect {
   const ratio = before.height / before.width;
   const across = handle.includes('e') || handle.includes('w');
@@ -89,15 +89,15 @@ function keptRatio(rect: Rect, before: Rect, handle: Handle): Rect {
   return { x, y, width, height };
 }
 
-/** How far a handle was pulled, in page px. */
+/** How far a handle was dragged, in page px. */
 export interface Pulled {
   dx: number;
   dy: number;
-  /** Width and height keep their ratio. */
+  /** Keep the ratio of width and height. */
   proportional?: boolean;
 }
 
-/** The box of a child after a handle was pulled; the opposite edges stay. */
+/** The box of a child after a handle was dragged; the opposite edges stay. */
 export function stretched(
   editor: Editor,
   child: NodeId,
@@ -115,7 +115,7 @@ export function stretched(
   return stretchedTo(editor, child, handle, pulled, proportional);
 }
 
-/** Writes the box of one child that is not locked, only the sides that changed. Without `merge` it is a step of its own. */
+/** Stores the box of one child unless it is locked, only the values that changed. Without `merge` it is a separate step. */
 export function commitRect(
   editor: Editor,
   child: NodeId,
@@ -133,7 +133,7 @@ export function movedText(ids: readonly NodeId[], to: Rect): string {
   return `${ids.length > 1 ? `${ids.length} 个挂件` : ''}移到 X ${to.x}，Y ${to.y}`;
 }
 
-/** Moves each by dx, dy px, as one step. */
+/** Moves each widget by dx, dy px, as one step. */
 export function moveBy(
   editor: Editor,
   ids: readonly NodeId[],
@@ -148,7 +148,7 @@ export function moveBy(
   editor.step(options, () => moves.forEach(({ id, to }) => commitRect(editor, id, to, options)));
 }
 
-/** Moves a child to where its copy went, and by the same way all that is selected with it; one step. */
+/** Moves a child to the position of its dragged copy, and everything selected with it by the same distance; one step. */
 export function commitMove(editor: Editor, child: NodeId, to: { x: number; y: number }): void {
   const from = childRect(editor, child);
   const ids = movingWith(editor, child);
@@ -165,13 +165,13 @@ export function dragChild(editor: Editor, child: NodeId, dx: number, dy: number)
   if (to) commitMove(editor, child, to);
 }
 
-/** Pulls a handle of a child. */
+/** Resizes a child by dragging a handle. */
 export function resizeChild(editor: Editor, child: NodeId, handle: Handle, pulled: Pulled): void {
   const to = stretched(editor, child, handle, pulled);
   if (to) commitRect(editor, child, to, { label: '调整大小' });
 }
 
-/** Pulls a side of a section: its new width or height in px, joined to one step until `seal`. */
+/** Resizes a section: its new width or height in px, joined to one step until `seal`. */
 export function resizeSection(editor: Editor, id: NodeId, size: { width?: number; height?: number }): void {
   if (editor.isLocked(id)) return;
   const patch: Record<string, number> = {};
@@ -181,7 +181,7 @@ export function resizeSection(editor: Editor, id: NodeId, size: { width?: number
   editor.update(id, patch as NodePatch, { merge: 'resize', label: '调整大小' });
 }
 
-/** Where a widget of this size lands when it is dropped with its corner at the point of the panel. */
+/** The box of a widget of this size after a drop with its corner at a point of the panel. */
 export function dropRect(editor: Editor, panel: NodeId, size: Size, point: { x: number; y: number }): Rect {
   const space = snapSpace(editor, panel);
   const rect = { ...point, width: Math.min(size.width, space.stage.width), height: size.height };
@@ -189,7 +189,7 @@ export function dropRect(editor: Editor, panel: NodeId, size: Size, point: { x: 
   return keptInside(snapped, space.stage, snapped);
 }
 
-/** Drops a palette tile into a panel; refused types get a message (designer spec 5). */
+/** Drops a palette tile into a panel; types not allowed there get a message (designer spec 5). */
 export async function dropWidget(
   editor: Editor,
   panel: NodeId,

@@ -1,4 +1,4 @@
-/** Where a widget chosen in the palette goes: the place that was asked for, the selected panel, or behind the selected section. */
+/** Where a widget chosen in the palette goes: the requested place, the selected panel, or after the selected section. */
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
 import { childRect, panelStage } from '../geometry/boxes.ts';
 import { endOfPage, fitsSection } from '../clipboard/copies.ts';
@@ -9,10 +9,10 @@ import type { NodeId } from '../document/node.ts';
 import { insertSection } from './section-moves.ts';
 import type { Place } from '../document/structure.ts';
 
-/** px between the places that are tried. */
+/** px between the positions that are tried. */
 const STRIDE = 20;
 
-/** The selected panel, or that of the selected child, when such a widget may be put into it. */
+/** The selected panel, or the panel of the selected child, if a widget of this type may be put into it. */
 function panelFor(editor: Editor, code: string): NodeId | undefined {
   const { selectedId } = editor;
   if (selectedId === null || editor.catalogue.entry(code)?.meta.freePanel !== true) return undefined;
@@ -20,7 +20,7 @@ function panelFor(editor: Editor, code: string): NodeId | undefined {
   return editor.node(panel)?.type === PANEL_CODE ? panel : undefined;
 }
 
-/** The first place, from the top left, where the box covers no child; in the middle of a panel that is full. */
+/** The first position, from the top left, where the box overlaps no child; the middle of the panel if there is none. */
 export function freePlace(size: Size, stage: Size, taken: readonly Rect[]): { x: number; y: number } {
   const [mostX, mostY] = [Math.max(0, stage.width - size.width), Math.max(0, stage.height - size.height)];
   for (let y = Math.min(STRIDE, mostY); y <= mostY; y += STRIDE)

@@ -12,12 +12,12 @@ interface Named {
   childWidgets?: readonly Named[] | undefined;
 }
 
-/** The body in short: texts by their words, panels with what is in them. */
+/** The body in short: texts by their content, panels as lists of their children. */
 function shape(widgets: readonly Named[]): unknown[] {
   return widgets.map(({ type, text: words, childWidgets }) => (type === 'W0006' ? shape(childWidgets ?? []) : words));
 }
 
-/** 甲, [乙 丙 丁], [戊], 己 in the body and an empty panel in the header. */
+/** Body: 甲, [乙 丙 丁], [戊], 己. Header: an empty panel. */
 async function opened(): Promise<Bench & { body: () => unknown[]; at: (...path: number[]) => NodeId }> {
   const bench = await openPage({
     header: [panel([], { comptyle: 'header', id: 1 })],

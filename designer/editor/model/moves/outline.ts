@@ -1,6 +1,6 @@
 /**
- * Putting widgets to other places of the page by its outline: sections among sections, children within and between panels, sections
- * into panels and children out of them. Each deed is one step.
+ * Moves widgets within the page by its outline: sections among sections, children within and between panels, sections into panels and
+ * children out of them. Each move is one step.
  */
 import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
 import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
@@ -13,7 +13,7 @@ import { attach, detach, visibleIds, type Place } from '../document/structure.ts
 
 const LOCKED = '已锁定的挂件不能移动';
 
-/** Why the widget may not stand in that list; undefined when it may. */
+/** The reason why the widget may not be put into that list; undefined when it may. */
 function refusal(editor: Editor, id: NodeId, list: ListId): string | undefined {
   const node = editor.node(id);
   if (!node || node.type === PAGE_CODE || list === id) return CONTENT_MESSAGES.notInPanel;
@@ -27,7 +27,7 @@ export function mayGo(editor: Editor, ids: readonly NodeId[], list: ListId): boo
   return ids.length > 0 && editor.store.lists.has(list) && ids.every((id) => refusal(editor, id, list) === undefined);
 }
 
-/** How far its place in the new panel is from that in the old one, px. */
+/** px between its place in the old panel and that in the new one. */
 interface Way {
   dx: number;
   dy: number;
@@ -35,7 +35,7 @@ interface Way {
 
 const STAYING: Way = { dx: 0, dy: 0 };
 
-/** Its stored place inside the panel: where it was, as far as that is inside; a section goes below what is there. */
+/** Its width and position inside the panel: the old position plus `way`, kept inside; a section goes below the other children. */
 function placeIn(editor: Editor, id: NodeId, panel: NodeId, way: Way): NodePatch {
   const stage = panelStage(editor, panel);
   const config = editor.config(id) ?? {};
@@ -52,7 +52,7 @@ function placeIn(editor: Editor, id: NodeId, panel: NodeId, way: Way): NodePatch
   };
 }
 
-/** What its place makes of a widget: rows have numbers of the server, children are leaves with a place in their panel. */
+/** The properties that change with the list: only rows keep a row id, and children are leaves with a position in their panel. */
 function patchFor(editor: Editor, id: NodeId, list: ListId, way: Way): NodePatch {
   const home = editor.store.homeOf(id);
   if (home === list) return {};
@@ -67,7 +67,7 @@ function listName(editor: Editor, list: ListId): string {
   return isPart(list) ? PART_NAMES[list] : `「${editor.titleOf(list)}」`;
 }
 
-/** Moves widgets of one list there, in their order; what may not go there gets a message. `index` counts the list as it is before. */
+/** Moves widgets of one list to a place, in their order; refused widgets get a message. `index` refers to the list before the move. */
 export function placeWidgets(
   editor: Editor,
   wanted: readonly NodeId[],
@@ -106,7 +106,7 @@ export function placeWidgets(
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** The lists that widgets of this kind can go through, in the order of the outline. */
+/** The lists that a widget of this list can move through, in the order of the outline. */
 function listsAlong(editor: Editor, home: ListId): ListId[] {
   if (isPart(home)) return editor.parts;
   return editor.parts.flatMap((part) => editor.store.list(part).filter((id) => editor.store.lists.has(id)));
@@ -125,7 +125,7 @@ function vertically(editor: Editor, ids: readonly NodeId[], home: ListId, down: 
   return next === undefined ? undefined : { list: next, index: down ? 0 : editor.store.list(next).length };
 }
 
-/** Where a step of the keys leads: past a neighbour, at the end of a list into the next, into the panel above, out of the panel. */
+/** The target of a move by keys: past a neighbour, from the end of a list into the next one, into the panel above, or out of the panel. */
 export function placeTowards(editor: Editor, wanted: readonly NodeId[], direction: Direction): Place | undefined {
   const ids = inOrder(editor, wanted);
   const home = editor.store.homeOf(ids[0] ?? '');

@@ -1,4 +1,4 @@
-/** Sections go to other places of the page, and new ones come between them; each is one step of the history. */
+/** Moves sections to other places of the page and inserts new ones between them; each is one step of the history. */
 import type { Editor } from '../editor.ts';
 import { fitsSection, ONLY_PANELS } from '../clipboard/copies.ts';
 import { isPart, PART_NAMES, patched, type NodeId, type PartName } from '../document/node.ts';
@@ -6,7 +6,7 @@ import { rowLabel } from '../document/row-label.ts';
 import { detach, visibleIds, type Place } from '../document/structure.ts';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
 
-/** Characters of a section's words that distinguish it from others of its type. */
+/** Maximum characters of a section's own text that distinguish it from others of its type. */
 const WORDS = 8;
 
 function nameOf(editor: Editor, id: NodeId): string {
@@ -15,7 +15,7 @@ function nameOf(editor: Editor, id: NodeId): string {
   return `「${[editor.titleOf(id), words].filter(Boolean).join(' ')}」`;
 }
 
-/** Between which sections a place is, as text. */
+/** Describes a place by the sections around it. */
 export function placeText(editor: Editor, { list, index }: Place): string {
   const ids = editor.store.list(list);
   const visible = visibleIds(editor.store, list);
@@ -27,7 +27,7 @@ export function placeText(editor: Editor, { list, index }: Place): string {
   return isPart(list) ? `${PART_NAMES[list]}中` : '';
 }
 
-/** Where a section may go: before and after every section of the parts that take it, but for where it is. A locked one goes nowhere. */
+/** Where a section may move: before and after every section of the parts that accept it, except its own place. None if it is locked. */
 export function placesFor(editor: Editor, id: NodeId): Place[] {
   if (editor.isLocked(id)) return [];
   const code = editor.node(id)?.type ?? '';
@@ -43,12 +43,12 @@ export function placesFor(editor: Editor, id: NodeId): Place[] {
     });
 }
 
-/** Whether the section may go there, and would then be elsewhere. */
+/** Whether the section may go there, and the place differs from the current one. */
 export function canGo(editor: Editor, id: NodeId, place: Place): boolean {
   return placesFor(editor, id).some(({ list, index }) => list === place.list && index === place.index);
 }
 
-/** In another part it is a new row of that part; a panel takes the part it comes to. */
+/** In another part the section becomes a new row, so its row id is dropped; a panel gets that part as `comptyle`. */
 function goTo(editor: Editor, id: NodeId, part: PartName, index: number): void {
   const { store } = editor;
   const home = store.homeOf(id);
@@ -64,7 +64,7 @@ function goTo(editor: Editor, id: NodeId, part: PartName, index: number): void {
   store.setNode(id, patched(node, patch));
 }
 
-/** Moves a section and announces where it stands. Does nothing where it may not go. */
+/** Moves a section and announces its new place; returns false where it may not go. */
 export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   const { list, index } = place;
   if (!isPart(list) || !canGo(editor, id, place)) return false;
@@ -76,14 +76,14 @@ export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   return true;
 }
 
-/** A section's place among its neighbours, as text. */
+/** The position of a section among its neighbours, as text. */
 export function rankText(editor: Editor, id: NodeId): string {
   const home = editor.store.homeOf(id);
   const ids = home === undefined ? [] : visibleIds(editor.store, home);
   return `第 ${ids.indexOf(id) + 1} 个，共 ${ids.length} 个`;
 }
 
-/** Puts a new widget between sections; header and footer refuse all but panels with a message. */
+/** Inserts a new widget between sections; for header and footer, types other than panels are refused with a message. */
 export async function insertSection(editor: Editor, code: string, place: Place): Promise<void> {
   editor.setInsertPlace(null);
   if (!fitsSection(code, place.list)) return editor.notices.show(ONLY_PANELS, 'warning');

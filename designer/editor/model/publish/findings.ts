@@ -1,4 +1,4 @@
-/** What the check before publishing found: in words that name the widget, and the place in the editor where it can be put right. */
+/** A finding of the check before publishing: a text that names the widget, and the place in the editor where it can be corrected. */
 import type { IssueFix, PageIssue } from '../../../../engine/document/content.ts';
 import type { FieldError } from '../../../calls/api-error.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
@@ -7,16 +7,16 @@ import { writePart } from '../document/serialise.ts';
 
 export interface Finding {
   text: string;
-  /** The widget, where it is still on the page. */
+  /** The widget, if it is still on the page. */
   node: NodeId | undefined;
-  /** Its property, '' for the widget as a whole. */
+  /** The property of the widget; '' for the whole widget. */
   property: string;
-  /** It stands in the way of publishing; anything else is asked about. */
+  /** Whether it prevents publishing; other findings only ask for confirmation. */
   blocks?: boolean;
   fix?: IssueFix;
 }
 
-/** Paths of a document to the nodes behind them, by part. */
+/** Node ids by path in the document, for each part. */
 export type Paths = ReadonlyMap<PartName, ReadonlyMap<string, NodeId>>;
 
 export function pathsOf(snapshot: StoreSnapshot, virtualPage?: WidgetNode): Paths {
@@ -24,7 +24,7 @@ export function pathsOf(snapshot: StoreSnapshot, virtualPage?: WidgetNode): Path
   return new Map(parts.map((part) => [part, writePart(snapshot, part, new Map(), virtualPage).paths]));
 }
 
-/** The node at the longest beginning of the path that is one, and the rest of the path. */
+/** The node at the longest prefix of the path that denotes one, and the property after it. */
 export function placeOf(paths: Paths, part: PartName, path: string): Pick<Finding, 'node' | 'property'> {
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
@@ -36,7 +36,7 @@ export function placeOf(paths: Paths, part: PartName, path: string): Pick<Findin
 
 type Found = (PageIssue & { part?: PartName }) | FieldError;
 
-/** `nameOf` gives the name of a widget on the page, or of a type that is none. */
+/** `nameOf` returns the name of a widget on the page, or of a type if there is no node. */
 export function findingsOf(
   found: readonly Found[],
   paths: Paths,

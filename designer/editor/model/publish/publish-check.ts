@@ -1,4 +1,4 @@
-/** The check before publishing as one list: what stands in the way, then what is asked about; a line leads to its widget or puts it right. */
+/** The check before publishing as one list: first what prevents it, then what needs confirmation; a line opens its widget or fixes it. */
 import type { IssueFix, PageIssue } from '../../../../engine/document/content.ts';
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import type { FieldError } from '../../../calls/api-error.ts';
@@ -9,33 +9,33 @@ import { PART_NAMES, type NodeId, type NodePatch, type PartName } from '../docum
 import type { Notices, Question } from '../../../notices/notices.ts';
 import type { Refused } from './refused.ts';
 
-/** What the check needs of the page being edited. */
+/** What the check needs from the page being edited. */
 export interface CheckedPage {
   readonly page: MallPage;
   readonly store: DocumentStore;
   readonly notices: Notices;
-  /** Pages that show the shared header and footer. */
+  /** Number of pages that show the shared header and footer. */
   readonly sharedBy: number;
-  /** Name of a widget type. */
+  /** The name of a widget type. */
   typeTitle(type: string): string;
-  /** Name of a widget on the page. */
+  /** The name of a widget on the page. */
   titleOf(id: NodeId): string;
-  /** What else publishing asks about. */
+  /** Further findings that need confirmation. */
   warnings(): Finding[];
   setUnavailable(issues: readonly PageIssue[]): void;
-  /** Selects the widget and puts the focus to the property. */
+  /** Selects the widget and focuses the property. */
   edit(id: NodeId, property: string): void;
   update(id: NodeId, patch: NodePatch, options: { label: string }): void;
 }
 
 const BLOCKED = '修改以下内容后才能发布';
 const ASKED = '发布前请确认';
-/** Nothing stands in the way any more. */
+/** The answer when everything that prevented publishing is fixed. */
 const AGAIN = 'again';
 
 interface CheckAnswer {
   answer: string | null;
-  /** Something was put right. */
+  /** Whether a fix was applied. */
   changed: boolean;
 }
 
@@ -47,7 +47,7 @@ export class PublishCheck {
     private readonly refused: Refused,
   ) {}
 
-  /** true when the page may go live as it then is saved. `save` brings what was put right to the server. */
+  /** Resolves with true when the page may be published as it is then saved. `save` sends the applied fixes to the server. */
   async confirm(save: () => Promise<boolean>): Promise<boolean> {
     const { issues, errors } = await this.api.checkPage(this.editor.page.page_id);
     this.editor.setUnavailable(issues);
@@ -62,20 +62,20 @@ export class PublishCheck {
     return answer === 'ok' && (!changed || (await save()));
   }
 
-  /** What is found in a shared part that stays as it is was asked about when that went live. */
+  /** Leaves out findings in a shared part without a draft: they were confirmed when that part was published. */
   private goingLive(issues: readonly PageIssue[]): PageIssue[] {
     return issues.filter(
       ({ part = 'body' }: PageIssue & { part?: PartName }) => part === 'body' || this.unpublished.has(part),
     );
   }
 
-  /** Publishing was refused by the server: what the check had not seen. */
+  /** The server refused to publish: shows errors that the check did not find. */
   async refuse(errors: readonly FieldError[]): Promise<false> {
     await this.block(errors, []);
     return false;
   }
 
-  /** What blocks, and below it what will be asked about. */
+  /** Shows the errors, and below them the findings that need confirmation. */
   private async block(errors: readonly FieldError[], asked: readonly Finding[]): Promise<string | null> {
     const { store } = this.editor;
     this.refused.take(errors, pathsOf(store.snapshot(), store.virtualPage));
@@ -87,7 +87,7 @@ export class PublishCheck {
     return (await this.askAbout(BLOCKED, [...blocking, ...asked], answers)).answer;
   }
 
-  /** Header and footer that are published beside a page change others too. */
+  /** Publishing a shared header or footer also changes other pages. */
   private sharedParts(): Finding[] {
     const shared = [...this.unpublished].filter((part) => part !== 'body');
     return shared.map((part) => ({
@@ -104,7 +104,7 @@ export class PublishCheck {
     );
   }
 
-  /** Asks with the findings as lines; the last one in the way that is put right answers by itself. */
+  /** Shows the findings as a list; after the last error is fixed the dialog closes with AGAIN. */
   private async askAbout(title: string, found: readonly Finding[], answers: Question['answers']): Promise<CheckAnswer> {
     const left = new Set(found.flatMap(({ blocks }, index) => (blocks ? [index] : [])));
     const blocked = left.size > 0;

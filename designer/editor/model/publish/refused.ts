@@ -1,4 +1,4 @@
-/** Why the last publishing was refused, by widget. */
+/** The errors of the last refused publishing, by widget. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { FieldError } from '../../../calls/api-error.ts';
 import type { Paths } from './findings.ts';
@@ -6,7 +6,7 @@ import type { NodeId } from '../document/node.ts';
 
 export class Refused {
   errors: readonly FieldError[] = [];
-  /** Where `errors` stand. */
+  /** The paths that `errors` refer to. */
   private paths: Paths = new Map();
 
   constructor() {
@@ -18,7 +18,7 @@ export class Refused {
     this.errors = errors;
   }
 
-  /** Messages for a widget; those of its children are theirs. */
+  /** The messages of a widget, without those of its children. */
   errorsOf(id: NodeId): FieldError[] {
     return this.errors.filter((error) => {
       for (const [path, node] of this.paths.get(error.part) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts travel. A save that
- * fails for want of a network or a server is tried again by itself; what somebody else saved in between is merged.
+ * Drafts and publishing. A draft is saved by 保存 and within a second of the last change; only changed parts are sent. A save that fails
+ * because of the network or the server is retried automatically; changes saved by others in between are merged.
  */
 import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Id } from '../../../../engine/document/content.ts';
@@ -16,17 +16,17 @@ import type { MergedPage } from '../merge/reconcile.ts';
 import { Refused } from '../publish/refused.ts';
 import { writePart } from '../document/serialise.ts';
 
-/** ms of rest; with the call itself the draft is on the server within a second. */
+/** ms without changes before an autosave; with the call itself the draft reaches the server within a second. */
 export const AUTOSAVE_DELAY = 700;
-/** ms before a save that found no server is tried again; the last one stays. */
+/** ms before a save that failed for the network or the server is retried; the last delay is used from then on. */
 export const RETRY_DELAYS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** Saves of others that may come between, one after the other, before the operator gets a message. */
+/** Number of merges with saves of others within one save, before the operator gets a message. */
 const MAX_MERGES = 5;
 const STALE = '页面已被他人修改';
 
 export type SaveState = 'idle' | 'saving' | 'failed' | 'conflict';
 
-/** What the saver needs of the page being edited. */
+/** What the saver needs from the page being edited. */
 export interface SavedPage extends MergedPage, CheckedPage {
   readonly page: MallPage;
 }
@@ -41,13 +41,13 @@ export class Saver {
   savedAt: Date | null = null;
   /** Why the last save failed. */
   message = '';
-  /** The failed save will be tried again by itself. */
+  /** Whether the failed save will be retried automatically. */
   retrying = false;
   publishing = false;
-  /** The step that shoppers see (null: the loaded document); undefined when older drafts wait to be published. */
+  /** The step that shoppers see (null: the loaded document); undefined while an older draft is unpublished. */
   publishedStep: object | null | undefined;
 
-  /** Grows whenever more is known of the draft on the server. */
+  /** Increases whenever the knowledge about the draft on the server changes. */
   exchanges = 0;
   /** Called before a draft is sent. */
   beforeSend: (() => void) | undefined;
@@ -84,12 +84,12 @@ export class Saver {
     );
   }
 
-  /** Something differs from the draft on the server. */
+  /** Whether anything differs from the draft on the server. */
   get dirty(): boolean {
     return this.editor.store.dirtyNodes.size > 0 || this.editor.store.dirtyLists.size > 0;
   }
 
-  /** Steps since publishing; null when an older draft waits and its steps are not known. */
+  /** Steps since publishing; null while an older draft is unpublished, because its steps are not known. */
   get unpublished(): number | null {
     return this.publishedStep === undefined ? null : this.editor.history.distance(this.publishedStep);
   }
@@ -104,7 +104,7 @@ export class Saver {
     return this.refused.errorsOf(id);
   }
 
-  /** Saves what changed; true when the server then holds everything. A save under way is waited for. */
+  /** Saves all changes; resolves with true when the server holds everything. Waits for a save in progress. */
   async save(): Promise<boolean> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
@@ -117,7 +117,7 @@ export class Saver {
     }
   }
 
-  /** Saves, checks, asks about what the check found, and publishes the changed parts in one call. */
+  /** Saves, checks, asks for confirmation of the findings, and publishes the changed parts in one call. */
   async publish(): Promise<boolean> {
     if (this.publishing) return false;
     runInAction(() => (this.publishing = true));
@@ -136,21 +136,21 @@ export class Saver {
     }
   }
 
-  /** Comes when a page is first published. */
+  /** Loaded when a page is first published. */
   private async check(): Promise<PublishCheck> {
     const { PublishCheck } = await import('../publish/publish-check.ts');
     return new PublishCheck(this.editor, this.api, this.known.unpublished, this.refused);
   }
 
-  /** Loads what somebody else saved and merges both; false when the operator puts it off or it cannot be loaded. */
+  /** Loads what another operator saved, merges and saves; false when the operator postpones the choice or loading fails. */
   async resolveConflict(): Promise<boolean> {
     return (await this.mergeNow()) && this.save();
   }
 
-  /** Merges the page with the version on the server; false when the operator puts it off. */
+  /** Merges the page with the version on the server; false when the operator postpones the choice. */
   async reconcile({ parts }: EditorPageAnswer): Promise<boolean> {
     if (!this.known.isStale(parts)) return true;
-    // Seldom needed, and large.
+    // Loaded on demand, because it is large and seldom needed.
     const { Reconciler } = await import('../merge/reconcile.ts');
     const moved = await new Reconciler(this.editor, this.known).run(parts);
     runInAction(() => {
@@ -162,7 +162,7 @@ export class Saver {
     return moved !== undefined;
   }
 
-  /** A save that failed is tried now: the network is back. */
+  /** Retries a failed save; called when the network is back. */
   retry(): void {
     if (this.state === 'failed') void this.save();
   }
@@ -171,13 +171,13 @@ export class Saver {
     return this.known.keep();
   }
 
-  /** Goes on with the draft of an earlier visit, whose document is in the store already. */
+  /** Restores the draft of an earlier visit, whose document is already in the store. */
   resume(kept: KeptDraft): void {
     this.known.resume(kept);
     runInAction(() => (this.publishedStep = undefined));
   }
 
-  /** What publishing puts live: every part with a draft, else the page itself once more. */
+  /** What publishing makes live: every part with a draft; without drafts, the page itself again. */
   toPublish(): { parts: Id[]; versions: Record<string, number> } {
     const heads = [...this.known.unpublished].flatMap((part) => this.known.heads.get(part) ?? []);
     const chosen = heads.length > 0 ? heads : [...this.known.heads.values()].filter((head) => this.isOwn(head.page_id));
@@ -185,13 +185,13 @@ export class Saver {
     return { parts: chosen.map((head) => head.page_id), versions };
   }
 
-  /** Somebody else has saved, by the versions of the server; what is saved here just now is not taken for that. */
+  /** Whether another operator has saved, by the server's versions; false while own changes are unsaved or being saved. */
   isBehind(versions: Readonly<Record<string, number>>): boolean {
     if (this.running || this.state !== 'idle' || this.dirty) return false;
     return [...this.known.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
   }
 
-  /** The operator gives up what is not saved: a save under way is called off, and none follows. */
+  /** The operator discards unsaved changes: aborts a save in progress and prevents further ones. */
   drop(): void {
     this.isDropped = true;
     this.dispose();
@@ -203,7 +203,7 @@ export class Saver {
     this.stop();
   }
 
-  /** What shoppers see, among the steps as they are now. */
+  /** The published step among the rebased steps. */
   private stepAfter(moved: ReadonlyMap<object, object | null>): object | null | undefined {
     if (this.known.unpublished.size > 0 || !this.publishedStep)
       return this.known.unpublished.size > 0 ? undefined : null;
@@ -250,7 +250,7 @@ export class Saver {
     return (await this.mergeNow()) && (!this.dirty || (await this.send(merges + 1)));
   }
 
-  /** Somebody else saved: merges both before the draft is sent again. */
+  /** Another operator saved: merges both before the draft is sent again. */
   private async mergeNow(): Promise<boolean> {
     try {
       return await this.reconcile(await this.api.loadEditor(this.editor.page.page_id));

@@ -1,12 +1,12 @@
 /**
- * The work on pages in the browser's IndexedDB. A write is handed to the browser's own process at once, which outlives the tab;
- * an open tab holds a lock by the visit's name, which the browser releases with it.
+ * Stores the work on pages in the browser's IndexedDB. A write is handed at once to the browser's own process, which outlives the tab. An
+ * open tab holds a lock named after the visit, which the browser releases when the tab closes.
  */
 import type { Step } from '../history/history.ts';
 import type { Visit, WholeWork, Work, WorkStore } from './work-store.ts';
 
 const NAME = 'mallwright-work';
-/** Grows when what is stored changes its form; older visits are passed over and removed. */
+/** Increased when the stored format changes; visits in older formats are ignored and removed. */
 const FORMAT = 1;
 const VISITS = 'visits';
 const PIECES = 'pieces';
@@ -37,14 +37,14 @@ function openStore(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** All pieces of a visit: its steps by number, then those with names; lists sort after both. */
+/** Key range of all pieces of a visit: its steps by number, then the named pieces; arrays sort after both. */
 function piecesOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
 }
 
 const lockOf = (key: string): string => `${NAME}:${key}`;
 
-/** Visits that a tab has open. Without locks (a page that is not served securely) none is known to be. */
+/** Keys of visits open in a tab. Empty without the Locks API (a page not served securely). */
 async function held(): Promise<Set<string>> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   const { held: all = [] } = (await locks?.query()) ?? {};

@@ -1,6 +1,6 @@
 /**
- * Writes every edit to the browser's own store, off the path of the key that made it: an idle moment later, FLUSH_WITHIN at most.
- * Only the steps that are new or grew are written.
+ * Writes every edit to the browser's store, outside the handling of the key press: at the next idle time, at most FLUSH_WITHIN later. Only
+ * steps that are new or changed are written.
  */
 import { reaction } from 'mobx';
 import { randomId } from '../../../../engine/rules/wire/random-id.ts';
@@ -13,7 +13,7 @@ import type { KeptBase, Work, WorkStore } from './work-store.ts';
 /** ms */
 export const FLUSH_WITHIN = 40;
 
-/** What is kept. */
+/** What the journal needs from the open page. */
 export interface JournalPage {
   readonly store: DocumentStore;
   readonly history: History;
@@ -24,7 +24,7 @@ export interface JournalOptions {
   work: WorkStore;
   /** Operator and page. */
   owner: string;
-  /** The browser's store cannot be written; reported once. */
+  /** Called once when the browser's store cannot be written. */
   onFailure(): void;
 }
 
@@ -32,7 +32,7 @@ export class Journal {
   private readonly key = randomId();
   private readonly release: () => void;
   private readonly stop: () => void;
-  /** The steps as they were written last. */
+  /** The steps as last written. */
   private written: readonly Step[] = [];
   private generation = -1;
   private revision: number;
@@ -57,7 +57,7 @@ export class Journal {
     );
   }
 
-  /** Resolves when everything of until now is written. */
+  /** Resolves when everything up to now is written. */
   get settled(): Promise<void> {
     return this.last;
   }
@@ -75,7 +75,7 @@ export class Journal {
     });
   }
 
-  /** What was done here is not wanted any more. */
+  /** Removes the visit and stops writing: the operator discarded the work. */
   async drop(): Promise<void> {
     this.dropped = true;
     await this.options.work.remove(this.key);
@@ -106,7 +106,7 @@ export class Journal {
     const first = steps.findIndex((step, index) => step !== known[index]);
     const from = first < 0 ? steps.length : first;
     const changed = new Set(steps.map((_, index) => index).slice(from));
-    // Typing goes on in the newest step.
+    // Typing may have changed the newest step.
     if (steps.length > 0 && history.revision !== this.revision) changed.add(steps.length - 1);
     const work: Work = {
       base: isOther ? this.base() : undefined,
@@ -121,7 +121,7 @@ export class Journal {
     return work;
   }
 
-  /** The page before the first step. */
+  /** The state before the first step. */
   private base(): KeptBase {
     const { store, history } = this.page;
     const state = draftOf(store.snapshot());

@@ -1,4 +1,4 @@
-/** What is known of the draft on the server: versions, row numbers, what it held, and what was sent and not answered yet. */
+/** What is known about the draft on the server: versions, row ids, its content, and what was sent but not yet answered. */
 import type { Id } from '../../../../engine/document/content.ts';
 import type { SaveDraftAnswer, EditorPageAnswer } from '../../../../schemas/types/contract.ts';
 import type { DocumentStore, StoreSnapshot } from '../document/document-store.ts';
@@ -11,7 +11,7 @@ interface Head {
   version: number;
 }
 
-/** The same as it is kept in the browser; states are those of the store. */
+/** The same as stored in the browser; states are those of the store. */
 export interface KeptDraft {
   heads: readonly (readonly [PartName, Head])[];
   rowIds: readonly (readonly [string, Id])[];
@@ -21,10 +21,10 @@ export interface KeptDraft {
 
 export class KnownDraft {
   readonly heads = new Map<PartName, Head>();
-  /** Parts whose draft shoppers do not see yet. */
+  /** Parts with a draft that is not published yet. */
   readonly unpublished = new Set<PartName>();
   readonly rowIds = new Map<string, Id>();
-  /** What was sent last, until it is known whether it arrived. */
+  /** What was sent last, until it is known whether it reached the server. */
   sent: StoreSnapshot | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class KnownDraft {
     this.takeHeads(loaded);
   }
 
-  /** The page as it was loaded is what is on the server. */
+  /** Records the versions and unpublished parts of a loaded page. */
   takeHeads(loaded: EditorPageAnswer['parts']): void {
     for (const part of PARTS) {
       const stored = loaded[part];
@@ -45,12 +45,12 @@ export class KnownDraft {
     }
   }
 
-  /** Whether what was loaded is another version than the one known. */
+  /** Whether a loaded part has another version than the known one. */
   isStale(loaded: EditorPageAnswer['parts']): boolean {
     return PARTS.some((part) => loaded[part] && loaded[part].version !== this.heads.get(part)?.version);
   }
 
-  /** The server has taken what was sent. */
+  /** Records that the server has saved what was sent. */
   accept(sent: StoreSnapshot, answer: SaveDraftAnswer): void {
     const paths = pathsOf(sent, this.store.virtualPage);
     for (const part of PARTS) {
@@ -76,7 +76,7 @@ export class KnownDraft {
     };
   }
 
-  /** Goes on where an earlier visit ended; what the page on the server is now is compared later. */
+  /** Restores the knowledge of an earlier visit; it is compared with the page on the server later. */
   resume(kept: KeptDraft): void {
     for (const [part, head] of kept.heads) if (this.heads.has(part)) this.heads.set(part, { ...head });
     for (const [key, id] of kept.rowIds) this.rowIds.set(key, id);

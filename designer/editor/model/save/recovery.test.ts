@@ -23,7 +23,7 @@ function type({ editor }: Bench, text: string): void {
   editor.update(idAt(editor, 'body', 1), { text }, { merge: 'text' });
 }
 
-/** The tab dies: nothing of it happens any more. */
+/** The tab crashes: nothing scheduled in it runs any more. */
 async function killed(): Promise<void> {
   await vi.advanceTimersByTimeAsync(FLUSH_WITHIN);
   vi.clearAllTimers();
@@ -94,7 +94,7 @@ it('calls off a save that is under way when the work is not to be saved', async 
   await answer(bench.designer, 'drop');
   expect(await leaving).toBe(true);
   expect(calledOff).toHaveBeenCalledOnce();
-  // A save that fails is tried again by itself, this one not.
+  // A failed save is normally retried, but not after the operator discarded it.
   const again = vi.spyOn(api, 'saveDraft');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(again).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** Work of an earlier visit that the browser kept: its steps to be undone and redone, and what never came to the server. */
+/** Work of an earlier visit kept by the browser: its steps for undo and redo, and changes that never reached the server. */
 import type { EditorPageAnswer } from '../../../../schemas/types/contract.ts';
 import { alignDocuments } from '../merge/align.ts';
 import type { Catalogue } from '../document/catalogue.ts';
@@ -11,9 +11,9 @@ import { applyStep, draftOf } from '../history/replay.ts';
 import { baseOf, documentsOf, typesOf, union } from '../merge/reconcile.ts';
 import type { Visit, WholeWork, WorkStore } from './work-store.ts';
 
-/** Steps that survive a reload. */
+/** Number of steps that survive a reload. */
 export const KEPT_STEPS = 500;
-/** An earlier visit, ready to go on with. */
+/** An earlier visit, ready to be resumed. */
 export interface Earlier {
   visit: Visit;
   state: StoreSnapshot;
@@ -28,7 +28,7 @@ function frozen(state: StoreSnapshot): { nodes: Map<NodeId, WidgetNode>; lists: 
   return { nodes: new Map(nodes), lists: new Map(state.lists) };
 }
 
-/** Equal nodes become the same object again, which is how the document knows what is saved. */
+/** Replaces nodes equal to known ones by the same object, because the store detects saved nodes by identity. */
 function sharing(state: StoreSnapshot, known: StoreSnapshot): StoreSnapshot {
   const nodes = [...state.nodes].map(([id, node]) => {
     const other = known.nodes.get(id);
@@ -37,13 +37,13 @@ function sharing(state: StoreSnapshot, known: StoreSnapshot): StoreSnapshot {
   return { nodes: new Map(nodes), lists: state.lists };
 }
 
-/** A browser may still keep steps of the time when one widget alone was selected, or none. */
+/** Browsers may still keep steps in an older format, with a single selected id or null instead of a list. */
 function selectionsOf(step: Step): Pick<Step, 'selectionBefore' | 'selectionAfter'> {
   const listed = (kept: Ids | NodeId | null): Ids => [kept ?? []].flat();
   return { selectionBefore: listed(step.selectionBefore), selectionAfter: listed(step.selectionAfter) };
 }
 
-/** The same for a step that follows that state. */
+/** Replaces the nodes of a step in the same way; `state` is the state before the step. */
 function sharingStep(step: Step, state: StoreSnapshot): Step {
   const nodes = [...step.nodes].map(([id, { before, after }]): [NodeId, Change<WidgetNode>] => {
     const change = { before: before && (state.nodes.get(id) ?? before), after: after && Object.freeze(after) };
@@ -52,7 +52,7 @@ function sharingStep(step: Step, state: StoreSnapshot): Step {
   return { ...step, ...selectionsOf(step), merge: undefined, nodes: new Map(nodes) };
 }
 
-/** The document at the end of the kept steps; of very many steps only the last are still to be undone. */
+/** The document at the kept position; if there are very many steps, only the last KEPT_STEPS can be undone. */
 function earlierOf(visit: Visit, { base, draft, steps, head }: WholeWork): Earlier {
   const running = frozen(base.state);
   const virtual = base.virtual === null ? undefined : running.nodes.get(base.virtual);
@@ -70,14 +70,14 @@ function earlierOf(visit: Visit, { base, draft, steps, head }: WholeWork): Earli
   return { visit, state, virtual, steps: linked.slice(dropped), position, draft: { ...draft, saved, sent } };
 }
 
-/** Whether every list and every widget of it is there. */
+/** Whether every list's owner and every listed widget exist. */
 function isWhole({ nodes, lists }: StoreSnapshot): boolean {
   return [...lists].every(
     ([list, ids]) => (isPart(list) || nodes.has(list)) && ids.every((id) => nodes.get(id) !== undefined),
   );
 }
 
-/** The visit to go on with: the newest that holds something unsaved, else the newest. */
+/** The visit to resume: the newest with unsaved changes, else the newest. Removes other visits without unsaved changes. */
 export async function earlierVisit(work: WorkStore, owner: string): Promise<Earlier | undefined> {
   const visits = await work.list(owner);
   const visit = visits.find(({ dirty }) => dirty) ?? visits[0];
@@ -90,7 +90,7 @@ export async function earlierVisit(work: WorkStore, owner: string): Promise<Earl
   return undefined;
 }
 
-/** What was done then and is not on the server, in words; empty when all of it is. */
+/** Describes the changes of the visit that are not on the server; empty if all are. */
 export async function unsavedIn(
   earlier: Earlier,
   catalogue: Catalogue,
@@ -106,7 +106,7 @@ export async function unsavedIn(
   return differencesOf(catalogue, base, state);
 }
 
-/** Puts the document and its steps into an editor that was just opened; the server's page is merged with it afterwards. */
+/** Puts the document and its steps into an editor just opened; the server's page is merged afterwards. */
 export function resumeInto(store: DocumentStore, history: History, earlier: Earlier): void {
   store.virtualPage = earlier.virtual;
   store.goTo(earlier.state);

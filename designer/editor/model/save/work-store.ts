@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of work on pages: a visit is one opening of a page in one tab, with the page it began with, its steps and
- * what is known of the draft on the server. The browser's own store is behind it; tests hand in one in memory.
+ * What the browser keeps of the work on pages. A visit is one opening of a page in one tab: the page it began with, its steps, and what is
+ * known about the draft on the server. Implemented by the browser's store, and in memory for tests.
  */
 import type { StoreSnapshot } from '../document/document-store.ts';
 import type { Step } from '../history/history.ts';
@@ -13,40 +13,40 @@ export interface Visit {
   owner: string;
   /** ms since 1970 of the last write. */
   updated: number;
-  /** Something was not on the server yet. */
+  /** Whether some changes were not on the server yet. */
   dirty: boolean;
 }
 
-/** What the steps start from. */
+/** The state before the first step. */
 export interface KeptBase {
   state: StoreSnapshot;
-  /** The page settings that are there for the panel only. */
+  /** The id of page settings that exist only for their panel. */
   virtual: NodeId | null;
 }
 
-/** Parts of a visit; what is undefined stays as it was written before. */
+/** Pieces of a visit to write; undefined pieces keep their stored value. */
 export interface Work {
   base?: KeptBase | undefined;
   draft?: KeptDraft | undefined;
   /** By index. */
   steps: readonly (readonly [number, Step])[];
-  /** How many there are, and how many of them are done. */
+  /** The number of steps, and how many of them are done. */
   head: { length: number; position: number };
 }
 
-/** All of a visit. */
+/** A complete visit. */
 export type WholeWork = Required<Pick<Work, 'base' | 'draft' | 'head'>> & { steps: readonly Step[] };
 
 export interface WorkStore {
-  /** Visits of that owner whose tab is closed, newest first. */
+  /** The owner's visits whose tab is closed, newest first. */
   list(owner: string): Promise<Visit[]>;
-  /** undefined when it is not whole, or was written by another version of this program. */
+  /** undefined when it is incomplete, or was written by another version of this program. */
   read(key: string): Promise<WholeWork | undefined>;
-  /** Written as one; later calls come after it. */
+  /** Writes the pieces atomically; later calls are applied after it. */
   write(visit: Visit, work: Work): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes visits of all owners that nobody has come back to since (ms since 1970). */
+  /** Removes visits of all owners last written before `time` (ms since 1970). */
   removeBefore(time: number): Promise<void>;
-  /** Marks the visit as being worked on, until the answer is called or the tab is closed. */
+  /** Marks the visit as open until the returned function is called or the tab is closed. */
   hold(key: string): () => void;
 }

@@ -1,4 +1,4 @@
-/** Aligns, spreads and makes equal a multiple selection, in one step. Loads with the first of it. */
+/** Aligns, distributes or equalises a multiple selection, in one step. Loaded at first use. */
 import { aligned, spaced, spread } from './arrange.ts';
 import { panelStage } from '../geometry/boxes.ts';
 import type { Editor } from '../editor.ts';
@@ -34,14 +34,14 @@ const PLACES: Partial<Record<Arrangement, (rects: readonly Rect[]) => Rect[]>> =
   spacedDown: (rects) => spaced(rects, 'y'),
 };
 
-/** With the size of `like`, where the style tab does not lock it. */
+/** The box with the size of `like`, unless the style tab locks that side. */
 function resized(editor: Editor, id: NodeId, rect: Rect, like: Rect, side: 'width' | 'height'): Rect {
   const node = editor.node(id);
   const locks = node && resizable(node, editor.schemaOf(node.type)?.defaults ?? {});
   return locks?.[side] ? { ...rect, [side]: like[side] } : rect;
 }
 
-/** Aligns, spreads or makes equal the multiple selection; sizes are those of the one selected last. */
+/** Aligns, distributes or equalises the multiple selection; sizes are taken from the widget selected last. */
 export function arrange(editor: Editor, how: Arrangement, label: string): void {
   const ids = editor.group;
   const rects = rectsOf(editor, ids);

@@ -1,18 +1,18 @@
-/** Where boxes of a group stand after they were aligned, spread or made equal; page px, whole. Pure. */
+/** Positions of a group's boxes after aligning or distributing; whole page px. Pure. */
 import { boundsOf, type Rect } from '../geometry/geometry.ts';
 
 type Axis = 'x' | 'y';
 
 const SIZE = { x: 'width', y: 'height' } as const;
 
-/** All at the low edge (0), the centre (0.5) or the high edge (1) of the box around them. */
+/** Aligns all at the low edge (0), the centre (0.5) or the high edge (1) of the box around them. */
 export function aligned(rects: readonly Rect[], axis: Axis, at: 0 | 0.5 | 1): Rect[] {
   const bounds = boundsOf(rects);
   const size = SIZE[axis];
   return rects.map((rect) => ({ ...rect, [axis]: Math.round(bounds[axis] + (bounds[size] - rect[size]) * at) }));
 }
 
-/** The outer two stay; those between them, in their order, are placed by `placeOf` from the rank, 0 for the first. */
+/** Keeps the outer two boxes; those between are placed, in their order, by the function from `placesOf`; rank 0 is the first. */
 function between(
   rects: readonly Rect[],
   axis: Axis,
@@ -29,7 +29,7 @@ function between(
   });
 }
 
-/** The centres at equal distances. */
+/** Places the centres at equal distances. */
 export function spread(rects: readonly Rect[], axis: Axis): Rect[] {
   const size = SIZE[axis];
   return between(rects, axis, (ordered) => {
@@ -40,7 +40,7 @@ export function spread(rects: readonly Rect[], axis: Axis): Rect[] {
   });
 }
 
-/** The gaps between neighbours equal; where there is not room enough, equal overlaps. */
+/** Makes the gaps between neighbours equal; equal overlaps if there is not enough room. */
 export function spaced(rects: readonly Rect[], axis: Axis): Rect[] {
   const size = SIZE[axis];
   return between(rects, axis, (ordered) => {

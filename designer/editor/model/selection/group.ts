@@ -1,16 +1,16 @@
-/** A multiple selection of children of one panel: how they are moved, and what is taken into one. */
+/** A multiple selection of children of one panel: moving it, and selecting by a box. */
 import { childRect, panelStage } from '../geometry/boxes.ts';
 import type { Editor } from '../editor.ts';
 import { boundsOf, keptInside, overlaps, type Rect } from '../geometry/geometry.ts';
 import { moveBy, movedText } from '../moves/gestures.ts';
 import type { NodeId } from '../document/node.ts';
 
-/** The boxes of children, those that are there. */
+/** The boxes of the children that exist. */
 export function rectsOf(editor: Editor, ids: readonly NodeId[]): Rect[] {
   return ids.flatMap((id) => childRect(editor, id) ?? []);
 }
 
-/** Moves what is selected by dx, dy px, as far as all of it stays inside the panel. */
+/** Moves the children by dx, dy px, as far as all of them stay inside the panel. */
 export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: number): void {
   const panel = editor.parentOf(ids[0] ?? '');
   const bounds = boundsOf(rectsOf(editor, ids));
@@ -20,7 +20,7 @@ export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: nu
   editor.notices.announce(movedText(ids, to));
 }
 
-/** The children of the panel that the box touches, as far as they are drawn and not locked. */
+/** The children of the panel that overlap the box and are neither locked nor hidden. */
 export function touchedBy(editor: Editor, panel: NodeId, box: Rect): NodeId[] {
   return editor.childrenOf(panel).filter((child) => {
     if (editor.isLocked(child) || editor.isHidden(child)) return false;

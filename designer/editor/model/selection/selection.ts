@@ -1,4 +1,4 @@
-/** What is selected and hovered. Neither is a step of the history. */
+/** The selected and the hovered widgets. Changing them is not a step of the history. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { NodeId } from '../document/node.ts';
 
@@ -7,7 +7,7 @@ const NONE: readonly NodeId[] = [];
 export class Selection {
   selectedId: NodeId | null = null;
   hoveredId: NodeId | null = null;
-  /** The multiple selection, `selectedId` the last of it; empty for less than two. Some of it may be deleted by now. */
+  /** The multiple selection, with `selectedId` as its last; empty when fewer than two. Some may have been deleted since. */
   group: readonly NodeId[] = NONE;
 
   constructor(private readonly onChange: () => void) {
@@ -27,12 +27,12 @@ export class Selection {
     return this.selectedId === null ? NONE : [this.selectedId];
   }
 
-  /** What is selected already stays so with its group: undo and redo go on with the same group. */
+  /** Selects one widget. If it is the last selected already, its group stays selected too: undo and redo keep the group. */
   set(id: NodeId | null): void {
     if (this.selectedId !== id) this.choose(id === null ? NONE : [id]);
   }
 
-  /** Selects these and nothing else. */
+  /** Selects exactly these. */
   choose(ids: readonly NodeId[]): void {
     const last = ids.at(-1) ?? null;
     const group = ids.length > 1 ? [...ids] : NONE;

@@ -1,8 +1,8 @@
-/** Where the operator is at work inside a widget: state of the view, never stored, no step of the history. */
+/** Where the operator works inside a widget: view state, never stored and not part of the history. */
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { NodeId } from '../document/node.ts';
 
-/** A field that is to get the focus; '' is the widget's first. */
+/** A field to focus; '' means the widget's first. */
 interface FocusRequest {
   id: NodeId;
   property: string;
@@ -10,12 +10,12 @@ interface FocusRequest {
 
 export class Attention {
   focusRequest: FocusRequest | null = null;
-  /** What was just put into the page: the canvas shows as much of it as it can. */
+  /** The widget just inserted: the canvas shows as much of it as fits. */
   arrived: NodeId | null = null;
-  /** Entry of the list under edit by widget: the canvas shows that tab, slide or zone. */
+  /** The list entry being edited, by widget: the canvas shows that tab, slide or zone. */
   private readonly entries = observable.map<NodeId, number>([], { deep: false });
 
-  /** px; how high content that grows turned out on the canvas, by widget. */
+  /** Measured height of growing content on the canvas in px, by widget. */
   private readonly heights = observable.map<NodeId, number>([], { deep: false });
 
   constructor() {
@@ -32,12 +32,12 @@ export class Attention {
     this.focusRequest = { id, property };
   }
 
-  /** No observer waits for it: it is read when the selection is drawn. */
+  /** Not observable: it is read when the selection is drawn. */
   arrive(id: NodeId): void {
     this.arrived = id;
   }
 
-  /** Whether it just came; true only once. */
+  /** Whether the widget was just inserted; true only once. */
   isNew(id: NodeId): boolean {
     const isNew = this.arrived === id;
     if (isNew) this.arrived = null;
@@ -60,7 +60,7 @@ export class Attention {
     return this.heights.get(id);
   }
 
-  /** null for a widget in which nobody was at an entry. */
+  /** null for a widget in which no entry was edited. */
   entryOf(id: NodeId): number | null {
     return this.entries.get(id) ?? null;
   }

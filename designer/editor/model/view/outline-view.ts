@@ -1,9 +1,9 @@
-/** What goes on in the outline: state of the view, never stored, no step of the history. */
+/** The state of the outline: view state, never stored and not part of the history. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { NodeId } from '../document/node.ts';
 import type { Place } from '../document/structure.ts';
 
-/** Where carried rows would go, and the row that shows it: before or after that row, or into it. */
+/** Where carried rows would go, and the row that shows it: before, after or into that row. */
 export interface Landing {
   row: string;
   side: 'before' | 'after' | 'into';
@@ -11,7 +11,7 @@ export interface Landing {
 }
 
 export class OutlineView {
-  /** The widget whose name is being written. */
+  /** The widget being renamed. */
   renaming: NodeId | null = null;
   /** The rows that the pointer carries. */
   carried: readonly NodeId[] = [];
@@ -32,7 +32,7 @@ export class OutlineView {
     this.renaming = id;
   }
 
-  /** Takes rows up, or, with none, lets go of all. */
+  /** Picks rows up; an empty list drops all. */
   carry(ids: readonly NodeId[]): void {
     this.carried = ids;
     if (ids.length === 0) this.landing = null;

@@ -1,43 +1,43 @@
-/** What the pointer is doing right now: state of the view, never stored. */
+/** What the pointer is doing: view state, never stored. */
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Guide, PageGuide, Rect } from '../geometry/geometry.ts';
 import type { NodeId } from '../document/node.ts';
 import type { Place } from '../document/structure.ts';
 
-/** Where the moved box would land in a panel, with the lines it stands on; page px. */
+/** Where the moved box would land in a panel, with its alignment lines; page px. */
 export interface Ghost {
   panel: NodeId;
   rect: Rect;
   guides: readonly Guide[];
 }
 
-/** How far what is selected with the dragged child goes along; page px. */
+/** How far the widgets selected with the dragged child move along; page px. */
 export interface Shift {
   ids: readonly NodeId[];
   dx: number;
   dy: number;
 }
 
-/** What the tile of a combined module carries, before its number. */
+/** Prefix before the module's id in the drag data of a combined module's tile. */
 export const MODULE_MARK = 'module:';
 
 export class Pointer {
   ghost: Ghost | null = null;
   shift: Shift | null = null;
-  /** The box drawn to select what it touches. */
+  /** The box drawn to select the children it touches. */
   marquee: { panel: NodeId; rect: Rect } | null = null;
-  /** Type of the palette tile being dragged: a drag over the canvas does not reveal it by itself. */
+  /** Type of the palette tile being dragged: dragover events do not expose their data. */
   tile: string | null = null;
   /** Where the section dragged over the page would go. */
   landing: Place | null = null;
-  /** The guide being dragged, px of the page; no index while it is a new one. */
+  /** The guide being dragged, in page px; a new one has no index. */
   guide: (PageGuide & { index?: number }) | null = null;
-  /** A widget on the canvas is being moved or resized. */
+  /** The widget on the canvas being moved or resized. */
   busy: NodeId | null = null;
 
-  /** The drag under way leaves the original where it is. */
+  /** Whether the current drag copies, leaving the original in place. */
   copies = false;
-  /** Nothing snaps. */
+  /** Whether snapping is off. */
   free = false;
 
   constructor() {
@@ -72,12 +72,12 @@ export class Pointer {
     this.marquee = marquee;
   }
 
-  /** The keys held at a press: whether what is dragged stays and a copy goes. */
+  /** Records whether the keys held at a press make the drag copy. */
   press(copies: boolean): void {
     this.copies = copies;
   }
 
-  /** The keys held while something is dragged: whether it snaps to nothing. */
+  /** Records whether the keys held during a drag turn snapping off. */
   loosen(free: boolean): void {
     this.free = free;
   }
@@ -90,7 +90,7 @@ export class Pointer {
     this.tile = tile;
   }
 
-  /** Answers whether that is another place than before. */
+  /** Returns whether the place differs from the previous one. */
   land(place: Place | null): boolean {
     const { landing } = this;
     const isOther = place?.list !== landing?.list || place?.index !== landing?.index;

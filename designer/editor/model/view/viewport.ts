@@ -1,10 +1,10 @@
-/** Zoom and width of the canvas; no step of the history. */
+/** Zoom and platform of the canvas; not part of the history. */
 import { action, makeObservable, observableRef } from 'mobx';
 import { PAPER_WIDTH } from '../../../../engine/document/page-defaults.ts';
 
 const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;
-/** Steps of zoom from 100 % on; below it goes by tens. */
+/** Zoom steps from 100 % up; below, steps of 10 %. */
 const LARGE = [1, 1.25, 1.5, 2, 2.5, 3, MAX_ZOOM];
 export type Platform = 'pc' | 'h5';
 
@@ -14,11 +14,11 @@ export class Viewport {
   /** 1 is 100 %. */
   zoom = 1;
   platform: Platform = 'pc';
-  /** px of the pane the paper lies in; 0 until it was measured. */
+  /** Width of the canvas pane in px; 0 until measured. */
   paneWidth = 0;
-  /** Rulers and guides are visible, and guides are snapped to. */
+  /** Whether rulers and guides are visible; only then boxes snap to guides. */
   rulers = false;
-  /** The paper follows the pane until the operator zooms. */
+  /** Whether the zoom adapts to the pane's width; true until the operator zooms, and again after `fit`. */
   private follows = true;
 
   constructor() {
@@ -40,7 +40,7 @@ export class Viewport {
     this.zoom = clampZoom(zoom);
   }
 
-  /** To the next lower or higher step. */
+  /** Zooms to the next lower or higher step. */
   stepZoom(direction: 1 | -1): void {
     const tens = this.zoom * 10;
     const { zoom } = this;
@@ -49,7 +49,7 @@ export class Viewport {
     this.setZoom(small < 1 || large === undefined ? small : large);
   }
 
-  /** The whole width of the paper, with 40 px of ground on both sides; never above 100 %. */
+  /** Zooms to the whole width of the paper with 40 px on both sides; never above 100 %. */
   fit(): void {
     this.follows = true;
     if (this.paneWidth > 0)
