@@ -1,4 +1,4 @@
-/** Renders into a page of happy-dom and acts as a person would. For tests only. */
+/** Renders into a happy-dom page and simulates a user's actions. For tests only. */
 import type { ReactNode } from 'react';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -9,7 +9,7 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Unmounts at the end of the test that runs. */
+/** Unmounts at the end of the running test. */
 function unmountAfter(root: Root): void {
   onTestFinished(() => {
     act(() => root.unmount());
@@ -31,7 +31,7 @@ export function render(element: ReactNode): Rendered {
   return { container, rerender };
 }
 
-/** Hydrates what a server sent; `html` is its markup, `touched` runs before the script does. */
+/** Hydrates a server's markup `html`; `touched` runs before hydration. */
 export function hydrate(html: string, element: ReactNode, touched: (container: HTMLElement) => void): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
@@ -43,7 +43,7 @@ export function hydrate(html: string, element: ReactNode, touched: (container: H
   return container;
 }
 
-/** The first element like that in the page; throws when there is none. */
+/** The first matching element of the page; throws when there is none. */
 export function find<E extends Element = HTMLElement>(selector: string): E {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`nothing like ${selector} in ${document.body.innerHTML}`);
@@ -78,7 +78,7 @@ export function key(target: Element, name: string): void {
   fire(target, new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 }
 
-/** Puts text into a field without React noticing, as a person does before the script runs. */
+/** Sets a field's text without notifying React, like a user who types before scripts run. */
 export function fill(field: HTMLInputElement | HTMLSelectElement, text: string): void {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

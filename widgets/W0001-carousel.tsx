@@ -4,7 +4,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/carousel/Carousel.tsx';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 
-/** Pictures that take turns, each with its link. */
+/** Rotating pictures, each with its link. */
 export default function PictureCarousel({ config, page, host, shown }: WidgetProps<W0001Carousel>) {
   const slides = config.data.map((slide, index) => {
     const address = slide.imgUrl || slide.imgData;

@@ -13,7 +13,7 @@ const goods = (n: number) => ({
 const data = [1, 2, 3].map(goods);
 const moreLinkData = { linkPage: 'page', url: '/items' };
 
-/** The row of the title. */
+/** The title's row. */
 const row = (html: HTMLElement) => html.querySelector<HTMLElement>('h2')?.parentElement;
 const moreLink = (html: HTMLElement) => row(html)?.querySelector('a');
 

@@ -10,9 +10,9 @@ import styles from './W0002-goods-list.module.css';
 /** px, designer spec 9: goods list, product image. */
 const PICTURE = 214;
 const CARD_GROUND = '#ffffff';
-/** px; large text may have less contrast. */
+/** px; text from this size on needs less contrast. */
 const LARGE = 24;
-/** Cards this wide have their words beside the picture. */
+/** With at most this many columns, cards have their text beside the picture. */
 const WIDE_COLUMNS = 3;
 
 function titleStyle(config: W0002GoodsList): CSSProperties {
@@ -28,8 +28,8 @@ function titleStyle(config: W0002GoodsList): CSSProperties {
 }
 
 /**
- * A title row and goods in columns. The height follows them (`measure: content`), so nothing is cut. The link to more needs
- * somewhere to lead; operators see it before it does. Shoppers see no title over nothing.
+ * A title row and goods in columns. The height follows the content (`measure: content`), so nothing is cut. For shoppers the link to more
+ * is shown only when it has a target, and nothing is shown without goods; operators see both.
  */
 export default function GoodsList({ config, page, host }: WidgetProps<W0002GoodsList>) {
   if (config.data.length === 0 && page.mode !== 'design') return null;

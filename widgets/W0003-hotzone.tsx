@@ -11,7 +11,7 @@ function percent(fraction: number): string {
   return `${Math.round(fraction * 1e6) / 1e4}%`;
 }
 
-/** A zone never reaches beyond the picture, whatever was stored. */
+/** Limits a zone to the picture, whatever was stored. */
 function place(zone: Zone) {
   return {
     left: percent(zone.leftPer),
@@ -21,7 +21,7 @@ function place(zone: Zone) {
   };
 }
 
-/** px inside paddings and borders, where the picture is. */
+/** Size in px inside paddings and borders, where the picture is. */
 function inner(config: W0003Hotzone): { width: number; height: number } {
   const { paddingLeft, paddingRight, paddingTop, paddingBottom } = config;
   const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = config;
@@ -31,7 +31,7 @@ function inner(config: W0003Hotzone): { width: number; height: number } {
   };
 }
 
-/** Where the zones are, for whoever draws them; numbered as in the panel. */
+/** Outlines of the zones in the designer, with the numbers of the property panel. */
 function Outlines({ zones, shown }: { zones: Zone[]; shown: OpenEntry }) {
   return zones.map((zone, index) => (
     <span
@@ -46,7 +46,7 @@ function Outlines({ zones, shown }: { zones: Zone[]; shown: OpenEntry }) {
   ));
 }
 
-/** A picture with linked areas. Picture and areas share one box of the stored shape, so the areas keep their places at any width. */
+/** A picture with linked zones. Both share a box of the stored aspect ratio, so that the zones keep their places at any width. */
 export default function Hotzone({ config, page, host, shown }: WidgetProps<W0003Hotzone>) {
   const { width, height } = inner(config);
   const stage = {

@@ -9,10 +9,10 @@ import { Picture } from './parts/pictures/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0004-logo-wall.module.css';
 
-/** px, designer spec 9: between logos, and the row of the title. */
+/** px, designer spec 9: gap between logos, and height of the title row. */
 const GAP = 10;
 const TITLE = 60;
-/** Stands in the designer where logos will be. */
+/** Placeholder for missing logos in the designer. */
 const EMPTY: ImageLink = { imgUrl: '', alt: '', pathData: {} };
 
 interface LogoProps {
@@ -30,7 +30,7 @@ function Logo({ logo, name, size, hint, host }: LogoProps) {
   return <li>{linked ? <a {...host.linkProps(logo.pathData)}>{picture}</a> : picture}</li>;
 }
 
-/** A title row and logos of one shape in columns. The height follows them (`measure: content`). Without logos there is nothing. */
+/** A title row and logos of one size in columns. The height follows them (`measure: content`). Without logos it renders nothing. */
 export default function LogoWall({ config, page, host }: WidgetProps<W0004LogoWall>) {
   const { column, logoWidth, logoHeight } = config;
   const logos = config.data.length === 0 && page.mode === 'design' ? Array<ImageLink>(column).fill(EMPTY) : config.data;

@@ -7,14 +7,14 @@ import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { Tabs } from './parts/menus/Tabs.tsx';
 import styles from './W0005-showcase.module.css';
 
-/** px, designer spec 9: the first goods large, the others small. */
+/** px, designer spec 9: pictures of the first goods and of the others. */
 const FIRST = 400;
 const OTHER = 150;
 
-/** Goods in tabs. The height follows the goods (`measure: content`), so longer names are never cut. */
+/** Goods in tabs. The height follows the content (`measure: content`), so that long names are not cut. */
 export default function Showcase({ config, page, host, shown }: WidgetProps<W0005Showcase>) {
   const style = { '--tab-accent': page.themeColor, '--first': px(FIRST), '--other': px(OTHER) } as CSSProperties;
-  // Drawn for seven; fewer are placed by their number (the style sheet), more run on in rows of five.
+  // Designed for seven goods. The style sheet lays out fewer by their number; more than seven continue in rows of five.
   const goods = (entries: GoodsEntry[]) => (
     <GoodsCards
       className={styles.goods}

@@ -11,25 +11,25 @@ import styles from './W0008-search.module.css';
 
 const SEARCH = '搜索';
 
-/** px the field may grow by when it is focused, without leaving the page. */
+/** px by which the focused field may grow without leaving the page. */
 function growth(config: W0008Search, pageWidth: number): number {
   const room = config.leaf ? pageWidth - config.x - config.width : (pageWidth - config.width) / 2;
   return Math.max(0, Math.min(config.focusWidth, room));
 }
 
-/** A hot word without a link of its own searches for itself. */
+/** A hot word without a link searches for itself. */
 function hotLink(word: W0008Search['data'][number]): StoredLink {
   if (hasLink(word.pathData)) return word.pathData;
   return { linkPage: 'href', href: `/items?keywords=${encodeURIComponent(word.title)}` };
 }
 
-/** What the page shows the results of; the field keeps it. */
+/** The keywords of the current results page, to keep them in the field; undefined on other pages. */
 function searched(host: Host): string | undefined {
   const [path = '', query = ''] = host.currentPath.split('?');
   return path.endsWith('/items') ? (new URLSearchParams(query).get('keywords') ?? undefined) : undefined;
 }
 
-/** The search form, 38 px high, and the hot words, 28 px more (designer spec 4). A plain form: it works without scripts. */
+/** The search form, 38 px high, and the hot words, 28 px more (designer spec 4). A plain form that works without scripts. */
 export default function Search({ config, page, host }: WidgetProps<W0008Search>) {
   const theme = config.customerThemeEnabled ? config.wgtTheme : page.themeColor;
   const words = config.data.filter((word) => word.title.trim() !== '');

@@ -12,19 +12,18 @@ import { useMiniCart } from './parts/menus/useMiniCart.ts';
 import styles from './W0010-cart.module.css';
 
 const LABEL = '我的购物车';
-/** px; width of the open list. */
+/** px; width of the opened list. */
 const LIST_WIDTH = 340;
 
-/** The list hangs from the button's right edge, unless it would leave the page on the left. */
+/** The list is aligned with the button's right edge, unless it would leave the page on the left. */
 function side(config: W0010Cart): 'left' | 'right' {
   const left = config.leaf ? config.x : typeof config.marginLeft === 'number' ? config.marginLeft : LIST_WIDTH;
   return left + config.width < LIST_WIDTH ? 'left' : 'right';
 }
 
 /**
- * 我的购物车 with the number of goods. Before scripts it is a link; then hover, focus and a tap open the cart's lines, which
- * close on leaving, Escape and a click elsewhere; goods that go into the cart open them for 3 s. Guests are led to sign in
- * (storefront spec 2.9, 4, 5).
+ * 我的购物车 with the number of goods. Without scripts it is a link; with scripts hover, focus and a tap open the cart's lines; leaving, Escape
+ * and a click elsewhere close them. Goods added to the cart open them for 3 s. Guests are led to sign-in (storefront spec 2.9, 4, 5).
  */
 export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
   const cart = useSyncExternalStore(host.cart.subscribe, host.cart.getSnapshot, host.cart.getServerSnapshot);

@@ -6,12 +6,12 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import styles from './W0011-text.module.css';
 
-/** Pages hold many texts: what the style sheet sets already is not written. */
+/** Omits a value that the style sheet sets already, because pages hold many texts. */
 function unless<T>(usual: T, value: T): T | undefined {
   return value === usual ? undefined : value;
 }
 
-/** Text, or a link when one is set. The frame gives width and height; fontSize / 0.6 is the least line height (designer spec 9). */
+/** A text, or a link when one is set. The frame sets width and height; fontSize / 0.6 is the minimum line height (designer spec 9). */
 export default function Text({ config, host }: WidgetProps<W0011Text>) {
   const style = {
     fontFamily: config.fontFamily ? fontStack(config.fontFamily) : undefined,

@@ -12,7 +12,7 @@ import styles from './W0012-card.module.css';
 
 type Props = WidgetProps<W0012Card>;
 
-/** px a style: the first picture and the others (designer spec 3, W0012). */
+/** px by style: width and height of the first picture, then of the others (designer spec 3, W0012). */
 const SLOTS = [
   [350, 180, 350, 180],
   [350, 180, 174, 180],
@@ -44,7 +44,7 @@ function Pictures({ pictures, style, props }: { pictures: ImageLink[]; style: 0 
   );
 }
 
-/** Groups take turns by buttons, dots and swipes. */
+/** Groups change only by buttons, dots and swipes. */
 const BY_HAND: Rotation = { styleType: 'style3', pointAlign: 'center', pointDefaultColor: '#c8c8c8' };
 
 function Groups({ groups, props }: { groups: ReactNode[]; props: Props }) {
@@ -93,7 +93,7 @@ function Content(props: Props) {
   }
 }
 
-/** A titled card of pictures, goods or coupons; the height follows them (`measure: content`). */
+/** A card with a title and pictures, goods or coupons; the height follows the content (`measure: content`). */
 export default function Card(props: Props) {
   return (
     <section className={styles.card}>

@@ -60,7 +60,7 @@ describe('menu, as the server sends it', () => {
   });
 });
 
-/** The boxes of a strip of 300 px with five entries of 100 px; happy-dom lays nothing out. */
+/** Simulates the layout of a strip of 300 px with five entries of 100 px, because happy-dom has no layout. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);

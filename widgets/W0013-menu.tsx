@@ -10,21 +10,21 @@ import { Icon } from './parts/pictures/Icon.tsx';
 import { Unseen } from './parts/Unseen.tsx';
 import styles from './W0013-menu.module.css';
 
-/** px of the entry before that stay in sight after a step, designer spec 9 (nav scroll offset); also in the style sheet. */
+/** px of the previous entry that stay visible after a step, designer spec 9 (nav scroll offset); also in the style sheet. */
 const OFFSET = 50;
 /** px, base width of the mobile site (designer spec 9). */
 const H5_WIDTH = 375;
-/** px; as the style sheet has them. */
+/** px; the same as in the style sheet. */
 const FONT_SIZE = 16;
 const PADDING = 32;
 
-/** An entry without a name is nothing to click; in the designer it waits for one, and so does an empty menu. */
+/** Hides entries without a name; in the designer they are shown as placeholders, and an empty menu shows one. */
 function visibleEntries({ data }: W0013Menu, { mode }: PageContext): W0013Menu['data'] {
   if (mode !== 'design') return data.filter(({ title }) => title !== '');
   return data.length > 0 ? data : [{ title: '', pathData: {} }];
 }
 
-/** What the server guesses before a browser measures: Chinese is as wide as it is high, the rest about half of it. */
+/** The server's estimate before a browser measures: Chinese characters are as wide as the font size, others about half of it. */
 function isTooLong(config: W0013Menu, page: PageContext): boolean {
   const widths = config.data.map(({ title }) =>
     [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? FONT_SIZE : FONT_SIZE * 0.56), PADDING),
@@ -44,7 +44,7 @@ function step(strip: HTMLElement | null, direction: 1 | -1): void {
   strip.scrollTo({ left: left ?? (direction === 1 ? strip.scrollWidth : 0) });
 }
 
-/** A row of links that scrolls by itself; only its arrows need the browser's script, and only once somebody comes near them. */
+/** A row of links that scrolls natively; only its arrows need scripts, which load when the pointer or the focus comes near. */
 export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
   const strip = useRef<HTMLUListElement>(null);
   const [hasBefore, setBefore] = useState(false);

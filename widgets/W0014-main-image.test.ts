@@ -12,7 +12,7 @@ const goods = (n: number) => ({
 const tab = (text: string, count: number) => ({ text, data: Array.from({ length: count }, (_, n) => goods(n + 1)) });
 const named = ['W0014', 'W0015', 'W0017'];
 
-/** Each of the three showcases with tabs is a bar over goods (parts/GoodsTabs). */
+/** Each of the three widgets with tabs is a bar above goods (parts/GoodsTabs). */
 describe.each(named)('%s, goods in tabs', (code) => {
   it('has a tab for each list, the first one chosen, switched by the mouse, by keys and by touch without a script', () => {
     const html = inShop(code, { data: [tab('甲', 2), tab('乙', 1)] });

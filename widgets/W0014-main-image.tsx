@@ -3,7 +3,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { LeadGoods } from './parts/goods/LeadGoods.tsx';
 import styles from './W0014-main-image.module.css';
 
-/** Goods in tabs, the first with a large picture, the others in up to three columns of three beside it. */
+/** Goods in tabs: the first with a large picture, the others beside it in up to three columns of three. */
 export default function MainImage({ config, host, shown }: WidgetProps<W0014MainImage>) {
   return (
     <LeadGoods

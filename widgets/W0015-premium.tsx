@@ -6,10 +6,10 @@ import { goodsStyle } from './parts/goods/goods-style.ts';
 import { LeadGoods } from './parts/goods/LeadGoods.tsx';
 import styles from './W0015-premium.module.css';
 
-/** Place of the goods with a larger picture than its neighbours'. */
+/** Index of the goods with a larger picture than its neighbours. */
 const LAST = 10;
 
-/** Goods in tabs, the first large, up to five others in a row beside it and more in two; names and prices as the operator likes. */
+/** Goods in tabs: the first large, up to five others in a row beside it, more in two rows; operators style names and prices. */
 export default function Premium({ config, host, shown }: WidgetProps<W0015Premium>) {
   return (
     <LeadGoods

@@ -7,11 +7,11 @@ import { textColour } from './parts/contrast.ts';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import styles from './W0016-marketing.module.css';
 
-/** px, shape of the two pictures. */
+/** px, size of the two pictures. */
 const WIDTH = 342;
 const HEIGHT = 160;
 
-/** Two pictures under a title on a coloured ground. */
+/** Two pictures below a title, on a coloured background. */
 export default function Marketing({ config, page, host }: WidgetProps<W0016Marketing>) {
   const [pictures] = config.data;
   const style = {

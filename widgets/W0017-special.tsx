@@ -9,13 +9,13 @@ import { hasLink } from '../engine/links/link-name.ts';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
 import styles from './W0017-special.module.css';
 
-/** px, shapes of the main picture and of the goods'. */
+/** px, sizes of the main picture and of the goods' pictures. */
 const MAIN = [290, 480] as const;
 const GOODS = [190, 150] as const;
 
 type Props = WidgetProps<W0017Special>;
 
-/** The main picture is the same whatever tab is chosen; without a picture and a link it is not there for shoppers. */
+/** The main picture, the same for all tabs; shoppers do not see it when it has neither picture nor link. */
 function Main({ config, page, host }: Props) {
   const { goods_pic: address, pathData } = config;
   if (address === '' && !hasLink(pathData) && page.mode === 'render') return null;
@@ -35,7 +35,7 @@ function Main({ config, page, host }: Props) {
   );
 }
 
-/** A large picture beside goods in tabs. The height follows the goods (`measure: content`). */
+/** A large picture beside goods in tabs. The height follows the content (`measure: content`). */
 export default function Special(props: Props) {
   const { config, host, shown } = props;
   const style = {

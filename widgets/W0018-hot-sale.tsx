@@ -9,10 +9,10 @@ import { Nothing } from './parts/Nothing.tsx';
 import { openAmong } from './parts/menus/open-among.ts';
 import styles from './W0018-hot-sale.module.css';
 
-/** px, side of the goods' pictures. */
+/** px per side of the goods' pictures. */
 const PICTURE = 90;
 
-/** Groups of goods that take turns. A group whose goods are all deleted is left out. The height follows the highest group. */
+/** Rotating groups of goods. A group is left out when all its goods are deleted. The height follows the highest group. */
 export default function HotSale({ config, page, host, shown }: WidgetProps<W0018HotSale>) {
   const style = { '--goods-picture': px(PICTURE), ...goodsStyle(config, DEFAULT_COLOURS) } as CSSProperties;
   const full = config.data.filter((group) => group.data.length > 0);

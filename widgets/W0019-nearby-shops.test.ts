@@ -23,7 +23,7 @@ const SHOPS: NearbyShops = {
 let root: Root | undefined;
 let page: HTMLElement;
 
-/** The widget as the browser runs it, over an answer that a test may hold back. */
+/** The widget as the browser runs it, with a response that the test can delay. */
 async function opened(nearbyShops: () => Promise<NearbyShops>, stored: Record<string, unknown> = {}): Promise<void> {
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
@@ -33,7 +33,7 @@ async function opened(nearbyShops: () => Promise<NearbyShops>, stored: Record<st
 const names = (from: ParentNode): string =>
   [...from.querySelectorAll('a[href*="info"]')].map((a) => a.textContent).join();
 const tabs = (): string => [...page.querySelectorAll('label')].map((label) => label.textContent).join();
-/** What the tab of that name leads to. */
+/** The panel of the tab with that name. */
 function panelOf(tab: string): HTMLElement {
   const label = [...page.querySelectorAll('label')].find((one) => one.textContent === tab);
   return label?.nextElementSibling as HTMLElement;

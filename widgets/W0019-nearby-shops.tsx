@@ -21,7 +21,7 @@ const BANNER = { width: 214, height: 130 };
 const LOGO = { width: 70, height: 70 };
 /** tokens.css, --grey-1 */
 const SHOP_GROUND = '#fafafa';
-/** Shops are requested once the widget is hydrated, that is when it becomes visible. */
+/** Requests the shops once the widget is hydrated, i.e. when it becomes visible. */
 function useNearby(host: Host): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState<Answer>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -42,7 +42,7 @@ function useNearby(host: Host): { answer: Answer; retry: () => void } {
   return { answer, retry };
 }
 
-/** Chosen tags by their present names, else those that a shop has. Old pages hold 全部 among the chosen ones. */
+/** The chosen tags with their current names, or else those of the listed shops. Pages stored earlier have 全部 among the chosen tags. */
 function tabsOf(chosen: Tag[], answer: Answer): Tag[] {
   const picked = chosen.filter((tag) => tag.tag_name !== '' && String(tag.tag_id) !== String(ALL_SHOPS.tag_id));
   if (typeof answer === 'string') return [ALL_SHOPS, ...picked];
@@ -66,7 +66,7 @@ function Shop({ shop, host }: { shop: ShopNearby; host: Host }) {
   );
 }
 
-/** One row of the widest layout; narrow ones hide the rest. */
+/** One row of the widest layout; narrow layouts hide the rest. */
 const skeleton = (
   <div className={styles.shops} data-waiting role="status" aria-label="加载中">
     {[0, 1, 2, 3, 4].map((card) => (
@@ -79,7 +79,7 @@ const skeleton = (
   </div>
 );
 
-/** Shops near the shopper, in tabs by tag. The server sends the skeleton; the list comes when the widget is seen. */
+/** Shops near the shopper, in tabs by tag. The server sends a skeleton; the list loads when the widget becomes visible. */
 export default function NearbyShopsWidget({ config, page, host }: Props) {
   const { answer, retry } = useNearby(host);
   const { wgtTitleFontSize: size, wgtTitleBackgroundColor: ground, wgtMoreRightMargin: right } = config;
@@ -94,14 +94,14 @@ export default function NearbyShopsWidget({ config, page, host }: Props) {
     '--border': config.wgtShopBorder
       ? `${px(config.wgtShopBorderWidth)} solid ${config.wgtShopBorderColor}`
       : undefined,
-    // In a free panel nothing makes room for more shops than the operator saw, so they scroll.
+    // A free panel does not grow with the number of shops, so the list scrolls.
     ...(config.leaf && page.platform === 'pc' && page.mode !== 'design'
       ? { maxHeight: px(config.height), overflowY: 'auto' }
       : {}),
   } as CSSProperties;
   const link = host.linkProps({ linkPage: 'href', href: '/shops/near' });
   const more = leadsOn(link) && {
-    // The row draws the arrow itself.
+    // SectionTitle draws the arrow itself.
     text: config.moreText.replace(/\s*[>›＞]\s*$/, ''),
     link,
     style: {

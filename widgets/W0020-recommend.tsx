@@ -13,12 +13,12 @@ import { Picture } from './parts/pictures/Picture.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0020-recommend.module.css';
 
-/** px, designer spec 3 (W0020): the picture on top, the banner, the logo, a goods. */
+/** px, designer spec 3 (W0020): sizes of the top picture, the banner, the logo, and the goods' pictures. */
 const TOP = { width: 538, height: 96 };
 const BANNER = { width: 149, height: 246 };
 const LOGO = { width: 80, height: 80 };
 const GOODS = 118;
-/** Designer spec 9: tags of a shop. */
+/** Designer spec 9: number of a shop's tags that are shown. */
 const TAGS = 2;
 
 function Title({ config, host }: Pick<WidgetProps<W0020Recommend>, 'config' | 'host'>) {
@@ -61,12 +61,12 @@ function About({ shop, host }: { shop: ShopEntry; host: Host }) {
   );
 }
 
-/** Its goods carry the shop; a goods without an id is a placeholder. */
+/** Goods of a shop with its shop id; goods without an id are placeholders. */
 function ofShop(entry: GoodsEntry, shop: ShopEntry): GoodsEntry {
   return entry.goods_id === '' ? { ...entry, itemId: '' } : { distributor_id: shop.shop_id, ...entry };
 }
 
-/** Shops and some of their goods, side by side where there is room; the height follows them (`measure: content`). */
+/** Shops with some of their goods, side by side where there is room; the height follows the content (`measure: content`). */
 export default function Recommend({ config, page, host }: WidgetProps<W0020Recommend>) {
   const chosen = <T,>(list: T[], id: (entry: T) => string | number): T[] =>
     config.wgtHideUnselectedItems ? list.filter((entry) => id(entry) !== '') : list;

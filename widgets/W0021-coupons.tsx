@@ -18,7 +18,7 @@ function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host
     color: textColour(config.wgtTextColor, DEFAULT_COLOURS.wgtTextColor, [config.wgtBackgroundColor], size),
     fontSize: textSize(config.wgtTitleFontSize),
     borderRadius: config.wgtBorderRadius ? 999 : undefined,
-    // A bar in the colour of the sheet cannot be seen: its words stand at the edge of the coupons.
+    // A bar in the colour of the sheet is invisible, so its text is aligned with the coupons' edge.
     paddingInline: isSeen ? undefined : 0,
   };
   const sub: CSSProperties = {
@@ -34,7 +34,7 @@ function Head({ config, host }: Pick<WidgetProps<W0021Coupons>, 'config' | 'host
   );
 }
 
-/** Coupons to claim. The height follows them (`measure: content`); a click wakes the one island for all of them. */
+/** Coupons to claim. The height follows the content (`measure: content`); a click hydrates one island for all of them. */
 export default function Coupons({ config, host }: WidgetProps<W0021Coupons>) {
   return (
     <section className={styles.coupons}>

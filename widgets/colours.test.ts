@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** What is stored is what is painted, in every widget that is there. */
+/** Every widget shows stored colours unchanged. */
 import { describe, expect, it } from 'vitest';
 import entries from 'virtual:widgets/gallery';
 import type { JsonSchema } from '../schemas/schema-types.ts';
 import { resolveSchema } from '../engine/references/schema-walk.ts';
 import { inShop } from './test-support.ts';
 
-/** Reads on nothing. */
+/** A colour without enough contrast on any background. */
 const FAINT = '#7f8081';
 
 function coloursOf(schema: JsonSchema): string[] {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Outside render nothing navigates or acts: every widget and example is taken over by React and everything in it is tried. */
+/** Outside render mode nothing navigates or acts: React renders every widget and example, and the tests try every element in it. */
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,10 +17,10 @@ const states = widgets.flatMap(({ code, schema, defaults, examples: [example = {
 
 let root: Root;
 let container: HTMLElement;
-/** What happened: host calls, default actions that nobody prevented, focus taken, windows and dialogs opened. */
+/** Everything that happened: host calls, default actions that were not prevented, focus taken, windows and dialogs opened. */
 let happened: string[];
 
-/** The host with a note of every call that acts. */
+/** A host that records every call that acts. */
 function noted(host: Host): Host {
   const note = (name: string): void => void happened.push(`host.${name}`);
   return {
@@ -40,7 +40,7 @@ function defaultAction(event: Event): void {
   if (event.type === 'submit') happened.push('submit');
   const href = event.type === 'click' ? event.target.closest('a')?.getAttribute('href') : null;
   if (href !== null && href !== undefined) happened.push(`link ${href}`);
-  // Nothing may leave the test's page either way.
+  // Nothing may leave the test's page in any case.
   event.preventDefault();
 }
 
@@ -75,7 +75,7 @@ const POINTER = [
 ];
 const KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowRight', 'Escape'];
 
-/** happy-dom lets everything have the focus; browsers do not. */
+/** Whether browsers let the element have the focus; happy-dom lets every element have it. */
 function takesFocus(node: HTMLElement): boolean {
   const tabIndex = node.getAttribute('tabindex');
   if (node.closest('[inert]') || node.matches(':disabled')) return false;
@@ -95,7 +95,7 @@ function tryOut(node: HTMLElement): void {
   if (node instanceof HTMLFormElement) node.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
-/** Two rounds, because the first one may open what the second one tries. */
+/** Two rounds, because the first may open elements for the second to try. */
 async function tryEverything(content: ReactElement): Promise<void> {
   await act(async () => root.render(content));
   for (let round = 0; round < 2; round += 1)

@@ -1,4 +1,4 @@
-/** Renders widgets in tests the way the engine does: stored value, checked and filled by its schema, handed to its renderer. */
+/** Renders widgets in tests like the engine: the stored value, checked and completed by its schema, is passed to its renderer. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import engineForms from 'virtual:widgets/engine';
@@ -32,7 +32,7 @@ export async function messagesOf(code: string, stored: Record<string, unknown>):
   const validate = (await validators[schema.stem]?.()) as Validator | undefined;
   if (!validate) throw new Error(`There is no validator of ${code}.`);
   validate({ ...schema.defaults, type: code, ...stored });
-  // Each error of a conditional place comes with an `if` error of the condition itself.
+  // Each error of a conditional schema comes with an `if` error for the condition itself.
   const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
   return errors.map(
     (error) => error.parentSchema?.['x-messages']?.[error.keyword] ?? `${error.instancePath} ${error.keyword}`,
@@ -41,7 +41,7 @@ export async function messagesOf(code: string, stored: Record<string, unknown>):
 
 const EMPTY_CART: CartGlance = { count: 0, lines: null, ticked: 0, total: 0, failed: false };
 
-/** A host as the shop's, without a network. */
+/** A host like the shop's, without network calls. */
 export function liveHost(given: { cart?: CartGlance; loggedIn?: boolean; openCart?: () => void } = {}): Host {
   return {
     ...inertHost(),
@@ -60,11 +60,11 @@ export function liveHost(given: { cart?: CartGlance; loggedIn?: boolean; openCar
 export interface Given {
   host?: Host;
   page?: Partial<PageContext>;
-  /** As on the designer's canvas. */
+  /** The entry shown on the designer's canvas. */
   shown?: OpenEntry;
 }
 
-/** The widget as an element; `stored` is laid over the widget's defaults and checked. Without a host it is a design view. */
+/** The widget as an element; `stored` is merged over its defaults and checked. Without a host it is a design view. */
 export function element(code: string, stored: Record<string, unknown> = {}, given: Given = {}): ReactElement {
   const schema = schemaOf(code);
   const component = registry.components.get(code);
@@ -87,14 +87,14 @@ export function element(code: string, stored: Record<string, unknown> = {}, give
   return createElement(component as never, props);
 }
 
-/** The server's HTML of the widget, as elements to ask. */
+/** The server's HTML of the widget, parsed into elements. */
 export function rendered(code: string, stored: Record<string, unknown> = {}, given: Given = {}): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(element(code, stored, given));
   return root;
 }
 
-/** The same in the shop: links lead somewhere, forms submit. */
+/** The same in the shop: links have targets, forms submit. */
 export function inShop(code: string, stored: Record<string, unknown> = {}, given: Given = {}): HTMLElement {
   return rendered(code, stored, { host: liveHost(), ...given });
 }

@@ -1,10 +1,10 @@
 /**
- * The rule by which files of the shop are known, in whichever folder they are: `home.page.tsx` is the page home, `auth.layout.tsx` the
- * layout auth, `BuyBox.island.tsx` the island BuyBox. The build and the server both read it here.
+ * Naming rule for files of the shop, in any folder: `home.page.tsx` is the page home, `auth.layout.tsx` the layout auth,
+ * `BuyBox.island.tsx` the island BuyBox. Both the build and the server use it.
  */
 export type FileKind = 'page' | 'layout' | 'island';
 
-/** Paths of the files of a kind by name. Throws where two files have one name: who names a page or an island names no folder. */
+/** Paths of the files of a kind, by name. Throws when two files share a name, because references to them name no folder. */
 export function byName(kind: FileKind, paths: readonly string[]): Map<string, string> {
   const ending = `.${kind}.tsx`;
   const found = new Map<string, string>();

@@ -1,10 +1,10 @@
-/** What search engines and apps that share links read of a page: its one address, its picture, and facts of schema.org. */
+/** Metadata of a page for search engines and apps that share links: its canonical address, its picture, and schema.org facts. */
 import { safePicture } from '../../engine/address.ts';
 import { isPrivatePage } from '../../engine/rules/content/private-pages.ts';
 import type { Crumb } from '../parts/Breadcrumb.tsx';
 import type { Fact, RouteDef, Site } from '../route-types.ts';
 
-/** Parameters of the query that make another page; all others lead to the same one. */
+/** Query parameters that distinguish pages; all others are left out of the canonical address. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/items': ['cat_id', 'main_category', 'brand_id', 'tag', 'keywords', 'seckill_id', 'activity', 'page'],
   '/custompage': ['pageid'],
@@ -13,13 +13,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   '/pointitems': ['category_id', 'page'],
 };
 
-/** Every other page is one of several in a row at most. */
+/** Any other page has at most several numbered pages. */
 const PAGED = ['page'];
 
 /** Further addresses of the home page. */
 const HOMES = ['/', '/home', '/shopadmin/index'];
 
-/** The address the page is to be found by, on the desktop site: both sites show the same. */
+/** The page's canonical address, on the desktop site, since both sites show the same page. */
 export function canonicalOf({ path }: Pick<RouteDef, 'path'>, { url, base }: Pick<Site, 'url' | 'base'>): string {
   const place = url.pathname.slice(base.length) || '/';
   if (HOMES.includes(path)) return `${url.origin}/`;
@@ -31,12 +31,12 @@ export function canonicalOf({ path }: Pick<RouteDef, 'path'>, { url, base }: Pic
   return `${url.origin}${place}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }
 
-/** Pages that nobody is to find: somebody's own, and those that failed. */
+/** Pages that search engines must not index: private pages and failed ones. */
 export function isHidden({ url, base }: Pick<Site, 'url' | 'base'>, status: number): boolean {
   return status !== 200 || isPrivatePage(url.pathname.slice(base.length));
 }
 
-/** A trail of crumbs; the last one is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function breadcrumbFact(crumbs: readonly Crumb[], { url }: Pick<Site, 'url'>): Fact {
   return {
     '@type': 'BreadcrumbList',
@@ -49,7 +49,7 @@ export function breadcrumbFact(crumbs: readonly Crumb[], { url }: Pick<Site, 'ur
   };
 }
 
-/** The mall itself, and how it is searched. */
+/** The mall itself, and its search. */
 export function mallFacts(name: string, { url, brand }: Pick<Site, 'url' | 'brand'>): Fact[] {
   const home = `${url.origin}/`;
   const picture = safePicture(brand?.mark) || safePicture(brand?.logo);

@@ -1,4 +1,4 @@
-/** The live host: widgets' only way to act in the shop. The server and the browser make one each from the same facts. */
+/** The live host: the only way for widgets to act in the shop. The server and the browser each create one from the same facts. */
 import { loginPath } from '../../engine/links/login-path.ts';
 import { isForeign, resolveLink } from '../../engine/links/links.ts';
 import type { CartActions, CartGlance, Host, LinkProps, SessionGlance } from '../../engine/host.ts';
@@ -17,7 +17,7 @@ export interface HostFacts {
   cartCount: number;
 }
 
-/** What only a browser can do; without it (server) acting is impossible and never requested. */
+/** Actions that only a browser can do; on the server they are missing, and nothing calls them. */
 export interface HostActions {
   cart: Readable<CartGlance>;
   session: Readable<SessionGlance>;

@@ -1,7 +1,6 @@
 /**
- * A page's rules for the phone hold for a narrow window, too: below the width of the desktop's pages, documents
- * that reflow (`data-reflow`, document.ts) take the same rules. A plugin of the build, because a style sheet cannot express "this or
- * that" of an attribute and a width.
+ * Applies a page's rules for phones to narrow windows, too: below the width of desktop pages, documents that reflow (`data-reflow`,
+ * document.ts) get the same rules. This is a plugin of the build, because CSS cannot combine an attribute "or" a width in one rule.
  */
 import type { CSSOptions } from 'vite';
 
@@ -17,7 +16,7 @@ type Rule = Extract<Node, { type: 'rule' }>;
 
 const speaksOfPhones = (node: Node | undefined): node is Rule => node?.type === 'rule' && node.selector.includes(PHONE);
 
-/** Rules that follow each other, from the first of them on. */
+/** The consecutive rules for phones that begin with `first`. */
 function runFrom(first: Rule): Rule[] {
   const run = [first];
   for (let next = first.next(); speaksOfPhones(next); next = next.next()) run.push(next);

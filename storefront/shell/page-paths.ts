@@ -1,10 +1,10 @@
 /**
- * Which addresses of this origin have a page, read from the route table: links to routes whose page is yet to be built are left
- * out everywhere, and appear by themselves once it is there. Server and browser decide alike.
+ * Tells which addresses of this origin have a page, by the route table. Links to routes without a page are left out everywhere, and appear
+ * once the page exists. Server and browser use the same rule.
  */
 import { routes } from '../routes.tsx';
 
-/** The routes by their parts; PARAMETER and WILDCARD are children like the others. `hasPage` where a route ends. */
+/** The routes as a tree of path segments; PARAMETER and WILDCARD are children like the others. `hasPage` is set where a route ends. */
 interface Step {
   next: Map<string, Step>;
   hasPage?: boolean;
@@ -32,7 +32,7 @@ function treeOf(): Step {
 
 const tree = treeOf();
 
-/** Fixed parts go before parameters, and both before wildcards; undefined where no route is. Each link of a page comes here. */
+/** Fixed segments win over parameters, and both over wildcards; undefined when there is no route. Runs for every link of a page. */
 function find(step: Step, parts: readonly string[], at = 0): boolean | undefined {
   const part = parts[at];
   if (part === undefined) return step.hasPage ?? step.next.get(WILDCARD)?.hasPage;
@@ -43,10 +43,10 @@ function find(step: Step, parts: readonly string[], at = 0): boolean | undefined
   );
 }
 
-/** What the server answers beside the shop's pages: the designer, forms, calls, and files by their ending. */
+/** Addresses the server handles beside the shop's pages: the designer, sign-out, calls, and files by their extension. */
 const SERVED = /^\/(?:edit|api|auth\/exit)(?:\/|$)|\.\w{1,5}$/;
 
-/** Answers by path, since a page resolves hundreds of links and all pages the same ones. */
+/** Results by path, because a page resolves hundreds of links and all pages share most of them. */
 const known = new Map<string, boolean>();
 const MAX_KNOWN = 5000;
 
@@ -59,7 +59,7 @@ function isAnswered(path: string): boolean {
   return answer;
 }
 
-/** true when an address within the site of `base` ('' or '/h5') is answered by a page; addresses of other sites always are. */
+/** Whether an address on the site of `base` ('' or '/h5') has a page; true for addresses of other sites. */
 export function hasPage(address: string, base: string): boolean {
   if (!address.startsWith('/')) return true;
   const end = address.search(/[?#]/);

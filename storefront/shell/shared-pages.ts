@@ -1,7 +1,7 @@
 /**
- * Pages that are the same for all guests of whom nothing is known, by file, each with the parameters of the query it reads: the web
- * host renders such a page for all of them at once, at its address without other parameters. Pages that ask for a password or show
- * somebody's own are not among them.
+ * Pages that are the same for all guests without cookies, by file, each with the query parameters it reads: the web host renders such a
+ * page once for all of them, at its address without other parameters. Pages that ask for a password or show private data are not in this
+ * list.
  */
 import { LIST_NAMES } from '../parts/list-state.ts';
 

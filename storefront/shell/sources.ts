@@ -1,4 +1,7 @@
-/** Pages, layouts and islands by name (file-names.ts), with their sources: paths from the project's folder, as the build's manifest has them. */
+/**
+ * Pages, layouts and islands by name (file-names.ts), with their sources: paths relative to the project's folder, as in the build's
+ * manifest.
+ */
 import type { ComponentType, ReactElement } from 'react';
 import widgetSources from 'virtual:widgets/sources';
 import { isWidget } from '../../engine/document/is-widget.ts';
@@ -11,7 +14,7 @@ export interface LayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
-  /** pictures of the host's sign-in page; for the layout that shows them */
+  /** pictures of the backend's sign-in page, for the layout that shows them */
   look: LoginPage | null;
   composed: boolean;
   children: ReactElement;
@@ -34,7 +37,7 @@ export const layoutModule = (name: string): LayoutModule | undefined => layoutMo
 export const pageSource = (name: string): string => sourceOf(pages.get(name));
 export const layoutSource = (name: string): string => sourceOf(layouts.get(name));
 
-/** Source of an island: of a widget by its stem, of any other by its name. */
+/** Source of an island: of a widget by its file's stem, of others by name. */
 export function islandSource(name: string): string {
   if (isWidget(name)) return widgetSources[name] ?? `widgets/${name}.tsx`;
   const path = islands.get(name);

@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './Button.module.css';
 
-/** primary is the one action that matters on a screen; danger destroys something; quiet is a tool among others. */
+/** primary is a screen's main action; danger destroys something; quiet is one tool among others. */
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger';
-/** Office and editor have one size. */
+/** Without effect in office and editor, where all buttons have one size. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
@@ -13,7 +13,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The class of what looks like a button. */
+/** The class of an element that looks like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', block }: ButtonLook, extra?: string): string {
   return [styles.button, styles[kind], styles[size], block && styles.block, extra].filter(Boolean).join(' ');
 }

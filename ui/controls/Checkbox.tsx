@@ -15,7 +15,7 @@ export interface ChoiceProps<T extends ChoiceValue> extends Omit<
   children?: ReactNode;
 }
 
-/** Whether the value is the true one; TypeError when it is neither (storefront spec 5), because that is a bug of the page. */
+/** Whether the value is the true one. Throws TypeError when it is neither (storefront spec 5), because that is a bug of the page. */
 export function isChosen<T extends ChoiceValue>(value: T, trueValue: T, falseValue: T): boolean {
   if (value !== trueValue && value !== falseValue) {
     throw new TypeError(`the value must be the true value ${trueValue} or the false value ${falseValue}, not ${value}`);

@@ -3,13 +3,13 @@ import styles from './choices.module.css';
 
 interface ChoicesProps extends ComponentProps<'fieldset'> {
   as?: ElementType;
-  /** Each on a line of its own. */
+  /** One choice per line. */
   below?: true;
-  /** As high as a field. */
+  /** The height of a field. */
   tall?: true;
 }
 
-/** Check boxes or radios of one question: a legend and labels. */
+/** The check boxes or radios of a question: a legend and labels. */
 export function Choices({ as: Tag = 'fieldset', below, tall, className, ...rest }: ChoicesProps) {
   return (
     <Tag

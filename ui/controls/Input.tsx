@@ -1,8 +1,8 @@
-/** The platform's own fields in the look of the kit. A label or `aria-label` belongs to each (Field). */
+/** Native fields with the look of the kit. Each needs a label or `aria-label` (Field). */
 import type { ComponentProps } from 'react';
 import styles from './control.module.css';
 
-/** The class of a field, for what draws one itself. */
+/** The class of a field, for components that render the element themselves. */
 export const controlClass = (extra?: string): string => [styles.control, extra].filter(Boolean).join(' ');
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
@@ -13,7 +13,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={controlClass(className)} />;
 }
 
-/** One of several, in the platform's own list; its options stand inside it. */
+/** A native select box; its options are its children. */
 export function SelectBox({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={controlClass(className)} />;
 }

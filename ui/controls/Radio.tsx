@@ -3,8 +3,8 @@ import { isChosen } from './Checkbox.tsx';
 import styles from './Tick.module.css';
 
 /**
- * One of several radios with the same `name` (storefront spec 5): onChange gets the true value when it is chosen. Put the radios
- * of a question into a fieldset with a legend.
+ * One radio of several with the same `name` (storefront spec 5); onChange gets the true value when it is chosen. The radios of a question
+ * belong into a fieldset with a legend.
  */
 export function Radio<T extends ChoiceValue>({
   value,

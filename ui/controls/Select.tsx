@@ -4,13 +4,13 @@ import { SelectBox } from './Input.tsx';
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Displayed while nothing is chosen; choosing it again clears the value. */
+  /** Shown while nothing is chosen; choosing it again clears the value. */
   placeholder: string;
-  /** Texts that are their own values, or pairs of both. */
+  /** Texts that are also the values, or pairs of value and text. */
   options: readonly (string | { value: string; text: string })[];
 }
 
-/** One of several, in the platform's own list. */
+/** A native select box with a placeholder. */
 export function Select({ value, onChange, placeholder, options, ...rest }: SelectProps) {
   const pairs = options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
   return (

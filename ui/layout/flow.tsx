@@ -1,11 +1,11 @@
 /**
- * How the things of a part lie beside and below each other, and the ground that sets some of them apart. A part has no margin of
- * its own: room between things is the gap of what holds them. `className` adds what only one page has.
+ * Layout inside a part of a page: stacks, rows, columns, and backgrounds that set content apart. A part has no margin of its own; the gap
+ * of its parent sets the spacing. `className` adds styles that only one page needs.
  */
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import styles from './flow.module.css';
 
-/** A step of the spacing: 2, 4, 8, 12, 16, 24 px; 1.5, 2.5 and 4.5 lie between their neighbours. */
+/** A step of the spacing: 0 to 5 are 2, 4, 8, 12, 16, 24 px; 1.5, 2.5 and 4.5 lie between their neighbours. */
 type Step = 0 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 4.5 | 5;
 
 type Tagged<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithRef<Tag>, keyof Own | 'as'>;
@@ -13,7 +13,7 @@ type Tagged<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentP
 interface Flow {
   gap?: Step;
   className?: string;
-  /** Apart from what stands above. */
+  /** Adds a margin above. */
   above?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface StackOwn extends Flow {
   align?: 'start' | 'middle' | 'end';
 }
 
-/** Below each other; step 3 unless it is said. */
+/** Children one below the other; gap 3 by default. */
 export function Stack<Tag extends ElementType = 'div'>(props: Tagged<Tag, StackOwn>) {
   const { as: Part = 'div', gap, align, above: _above, ...rest } = props as Tagged<ElementType, StackOwn>;
   return <Part {...rest} className={classes(props, styles.stack)} data-gap={gap} data-align={align} />;
@@ -33,11 +33,11 @@ export function Stack<Tag extends ElementType = 'div'>(props: Tagged<Tag, StackO
 interface RowOwn extends Flow {
   align?: 'start' | 'baseline' | 'end' | 'stretch';
   wraps?: 'always' | 'phone';
-  /** `start` and `end`: what closes a form; on a phone its buttons are as wide as the row. */
+  /** `start` and `end` are for the buttons at the end of a form; on a phone these fill the row. */
   at?: 'start' | 'middle' | 'end' | 'edges';
 }
 
-/** In one line, in the middle of its height; step 2 unless it is said. */
+/** Children in one line, vertically centred; gap 2 by default. */
 export function Row<Tag extends ElementType = 'div'>(props: Tagged<Tag, RowOwn>) {
   const { as: Part = 'div', gap, align, wraps, at, above: _above, ...rest } = props as Tagged<ElementType, RowOwn>;
   return (
@@ -53,13 +53,13 @@ export function Row<Tag extends ElementType = 'div'>(props: Tagged<Tag, RowOwn>)
 }
 
 interface ColumnsOwn extends Flow {
-  /** `narrow` and `wide`: as many as fit; `side`: the last as wide as it needs. */
+  /** `narrow` and `wide`: as many columns as fit; `side`: the last column is as wide as its content. */
   count?: 3 | 4 | 'narrow' | 'wide' | 'side';
-  /** Each as high as the highest of its row; or all at its lower edge. */
+  /** `stretch`: all children of a row have the same height; `end`: they are aligned at the bottom. */
   align?: 'stretch' | 'end';
 }
 
-/** Equal columns, two unless it is said; a phone has one. */
+/** Columns of equal width, two by default; one on a phone. */
 export function Columns<Tag extends ElementType = 'div'>(props: Tagged<Tag, ColumnsOwn>) {
   const { as: Part = 'div', gap, count, align, above: _above, ...rest } = props as Tagged<ElementType, ColumnsOwn>;
   return (
@@ -71,13 +71,13 @@ interface WellOwn extends Flow {
   tone?: 'success' | 'warning' | 'danger' | 'primary' | 'outline';
 }
 
-/** A ground that sets a few lines apart. */
+/** A background that sets a few lines apart. */
 export function Well<Tag extends ElementType = 'div'>(props: Tagged<Tag, WellOwn>) {
   const { as: Part = 'div', gap, tone, above: _above, ...rest } = props as Tagged<ElementType, WellOwn>;
   return <Part {...rest} className={classes(props, styles.well)} data-gap={gap} data-tone={tone} />;
 }
 
-/** What may be wider than its place, reached by the keyboard too. */
+/** A container for content that may be too wide; it scrolls, also by keyboard. */
 export function Scroll({ label, ...props }: Tagged<'div', Flow> & { label: string }) {
   const { above: _above, gap: _gap, ...rest } = props;
   return <div {...rest} className={classes(props, styles.scroll)} role="region" aria-label={label} tabIndex={0} />;

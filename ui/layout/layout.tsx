@@ -1,4 +1,4 @@
-/** Parts of a page: its head, what can be done there, and its cards. `className` adds what only one page has. */
+/** Parts of a page: head, actions and cards. `className` adds styles that only one page needs. */
 import type { ComponentProps, ElementType } from 'react';
 import styles from './layout.module.css';
 
@@ -11,7 +11,7 @@ const box = (own: string | undefined) =>
 
 /** The head of a page: heading, state, actions. On a phone it wraps. */
 export const Head = box(styles.head);
-/** What can be done with the thing of a page, at the end of its head; on a phone as wide as the page. */
+/** The actions at the end of a page's head; on a phone as wide as the page. */
 export const Actions = box(styles.actions);
-/** A part of a page on a ground of its own, with a heading. */
+/** A part of a page with a heading, on its own background. */
 export const Card = box(styles.card);

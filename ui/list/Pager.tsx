@@ -10,9 +10,9 @@ export interface PaginationProps {
   total: number;
   /** default 10 */
   pageSize?: number;
-  /** Address of a page: the links work without scripts. */
+  /** Address of a page; the links work without scripts. */
   hrefOf: (page: number) => string;
-  /** With it a plain click stays in the page. */
+  /** When given, a plain click calls it instead of following the link. */
   onPage?: (page: number) => void;
 }
 
@@ -26,7 +26,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Previous, the first page, three around the current one, the last page, next; nothing when everything fits on one page. */
+/** Previous, first page, three pages around the current one, last page, next; renders nothing for a single page. */
 export function Pagination({ page, total, pageSize = 10, hrefOf, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import styles from './table.module.css';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Columns of numbers: from the second or third on, or the last. */
+  /** The columns with numbers: from the second or third on, or only the last. */
   numbers?: 2 | 3 | 'last';
-  /** On a phone the first column stays while the others go by. */
+  /** On a phone the first column stays while the others scroll. */
   pinned?: true;
-  /** Its cells hold numbers to type. */
+  /** The cells contain number fields. */
   fields?: true;
 }
 
-/** A table inside a card or a dialog. The lists of the office have their own. */
+/** A table in a card or a dialog. The lists of the office use a table of their own. */
 export function Table({ numbers, pinned, fields, className, ...rest }: TableProps) {
   return (
     <table

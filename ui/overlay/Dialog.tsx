@@ -13,9 +13,9 @@ export interface DialogProps {
   size?: 'content' | 'confirm';
   /** Closes on a click on the mask; off by default. */
   maskClosable?: boolean;
-  /** With it the dialog has the buttons 取消 and 确定. */
+  /** When given, the dialog has the buttons 取消 and 确定. */
   onOk?: () => void;
-  /** 取消, the cross, Escape, and the mask when allowed. The owner then sets open to false. */
+  /** Called by 取消, the cross, Escape, and the mask when allowed. The owner then sets open to false. */
   onCancel: () => void;
   okText?: string;
   cancelText?: string;
@@ -24,19 +24,19 @@ export interface DialogProps {
 
 function show(dialog: HTMLDialogElement): void {
   const opener = document.activeElement;
-  // Where a scroll bar takes room its room is kept while the page cannot scroll, so that nothing shifts.
+  // Keeps the room of a visible scroll bar while the page cannot scroll, so that nothing shifts.
   const { documentElement } = document;
   documentElement.toggleAttribute('data-scrollbar', window.innerWidth > documentElement.clientWidth);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  // The platform does this too, but not for a dialog that leaves the page while open. What was moved below meanwhile stays.
+  // Browsers restore the focus, too, but not when an open dialog is removed from the page. The page's scroll position stays.
   const restore = (): void => {
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   dialog.addEventListener('close', restore, { once: true });
 }
 
-/** Opens and closes the element with `open`. The focus stays inside, begins at `data-autofocus`, and returns to where it was. */
+/** Opens and closes the element with `open`. The focus stays inside, starts at `data-autofocus`, and returns to the opener. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -52,8 +52,8 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Handlers for a `<dialog>` without padding: `cancel` on Escape, and on a click that began and ended on the mask if that is
- * allowed (a text selection that ends there does not close it).
+ * Handlers for a `<dialog>` without padding. They call `cancel` on Escape and, if the mask may close, on a click that began and ended on
+ * the mask (a text selection that ends there does not close it).
  */
 export function useCancelHandlers(open: boolean, maskClosable: boolean, cancel: () => void) {
   const pressedMask = useRef(false);
@@ -76,7 +76,7 @@ export function useCancelHandlers(open: boolean, maskClosable: boolean, cancel: 
   };
 }
 
-/** The modal of storefront spec 4 and 9. The page does not scroll while it is open; it fades for 300 ms. */
+/** The modal of storefront spec 4 and 9. While it is open the page does not scroll; it fades in and out in 300 ms. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, size = 'content', maskClosable = false, onOk, onCancel, busy } = props;
   const ref = useModal(open);

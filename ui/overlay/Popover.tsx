@@ -4,9 +4,9 @@ import { Button } from '../controls/Button.tsx';
 import styles from './Popover.module.css';
 
 interface PopoverProps {
-  /** On the button. */
+  /** Text of the button. */
   text: string;
-  /** Name of what opens. */
+  /** Accessible name of the panel. */
   label: string;
   children(close: () => void): ReactNode;
 }
@@ -14,7 +14,7 @@ interface PopoverProps {
 /** px between button and panel */
 const GAP = 4;
 
-/** A button with a small panel under it, which takes the focus; Escape, or a click beside it, closes it. For office and editor. */
+/** A button with a small panel below it. The panel takes the focus; Escape or a click outside closes it. For office and editor. */
 export function Popover({ text, label, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,12 +9,12 @@ interface SheetProps {
   open: boolean;
   title: string;
   onClose(): void;
-  /** What stays at the thumb below the content. */
+  /** Buttons that stay below the content. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page that comes up from the lower edge of a phone; mask, cross and Escape close it. */
+/** A modal sheet at the lower edge of a phone; mask, cross and Escape close it. */
 export function Sheet({ open, title, onClose, actions, children }: SheetProps) {
   const ref = useModal(open);
   const titleId = useId();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds a modal takes to fade (storefront spec 9). */
 export const FADE_MS = 300;
 
-/** True while open and for the fade after it, so that content stays visible until it has faded and starts fresh the next time. */
+/** true while open and during the fade after it: content stays visible until it has faded, and is mounted anew next time. */
 export function usePresence(open: boolean, fadeMs = FADE_MS): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What a fact is called, and what it is. */
+/** Name and content of a fact. */
 export type Fact = readonly [name: string, text: ReactNode];
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** In the place of a text that is empty; else such a fact is left out. */
+  /** Shown for empty texts; without it such facts are left out. */
   none?: string;
-  /** Room of the names: 96 px, fewer where all are short, more where they are sentences. */
+  /** Width of the names: 96 px by default, less for short names, more for sentences. */
   names?: 'short' | 'long';
-  /** Beside each other, as many as fit. */
+  /** Side by side, as many as fit. */
   columns?: true;
-  /** As high as the rows of a list. */
+  /** The height of a list's rows. */
   tall?: true;
 }
 

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  /** The name of a number, the number, and what it is compared with. */
+  /** Name of the number, the number, and its comparison. */
   figures: readonly (readonly [name: string, value: ReactNode, more?: ReactNode])[];
-  /** The page's own numbers. */
+  /** For the main numbers of a page. */
   large?: true;
-  /** Each on a ground of its own. */
+  /** Each number has its own background. */
   boxed?: true;
   label?: string;
 }
 
-/** Numbers that are looked at before everything else. */
+/** The most important numbers of a page, shown large. */
 export function Figures({ figures, large, boxed, label }: FiguresProps) {
   return (
     <dl className={styles.figures} data-large={large} data-boxed={boxed} aria-label={label}>

@@ -4,11 +4,11 @@ import styles from './note.module.css';
 interface NoteProps extends ComponentProps<'p'> {
   as?: ElementType;
   size?: 'small';
-  /** Of what is wrong; it keeps its room while there is nothing. */
+  /** For errors; keeps its height while it is empty. */
   tone?: 'error';
 }
 
-/** A sentence beside something, quieter than it. */
+/** An explanatory sentence in a quieter colour. */
 export function Note({ as: Tag = 'p', size, tone, className, ...rest }: NoteProps) {
   return (
     <Tag

@@ -1,15 +1,15 @@
-/** What stands in the place of an answer: that it is on its way, why it did not come, that there is nothing. For office and editor. */
+/** Placeholders for data that is loading, failed to load, or is empty. For office and editor. */
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './State.module.css';
 
-/** `part` of a page, a `page`, or the `rows` of a table. */
+/** `part` of a page, a whole `page`, or the `rows` of a table. */
 export function Pending({ size = 'part', label = '正在加载' }: { size?: 'part' | 'page' | 'rows'; label?: string }) {
   return <div className={styles.waiting} data-size={size} role="status" aria-busy="true" aria-label={label} />;
 }
 
 interface FailedProps {
-  /** a heading, where the place has none */
+  /** heading level of the title; needed where the place has no heading */
   heading?: 'h1' | 'h3';
   title?: string;
   text: string;
@@ -26,7 +26,7 @@ export function Failed({ heading: Heading = 'h3', title, text, retry }: FailedPr
   );
 }
 
-/** Nothing is there, and the way on. */
+/** Shown when there is no data, with a link or button to continue. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <div className={`${styles.failed} card`}>{children}</div>;
 }

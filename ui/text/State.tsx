@@ -4,15 +4,15 @@ import styles from './State.module.css';
 interface EmptyProps {
   title: string;
   hint?: string;
-  /** A ButtonLink or a Button: the way on. */
+  /** A ButtonLink or a Button to continue. */
   action?: ReactNode;
   /** Address of a picture, 240 x 180 px. */
   picture: string;
-  /** On a ground of its own, where the page gives none. */
+  /** Adds a card's background, for pages without one. */
   card?: boolean;
 }
 
-/** A text for an empty list, with a way on. */
+/** Message for an empty list, with an action to continue. */
 export function Empty({ title, hint, action, picture, card }: EmptyProps) {
   return (
     <section className={card ? `${styles.state} card` : styles.state}>

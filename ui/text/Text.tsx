@@ -2,17 +2,17 @@ import type { ComponentPropsWithRef, ElementType } from 'react';
 import styles from './Text.module.css';
 
 interface TextOwn {
-  /** `link`: what is pressed inside a text; `price`: money that is asked for. */
+  /** `link`: a pressable part of a text; `price`: an amount of money. */
   tone?: 'second' | 'success' | 'warning' | 'danger' | 'link' | 'price';
   /** 12, 14, 16, 20, 24 px */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** 400, 600, 700 */
   weight?: 'plain' | 'strong' | 'bold';
-  /** Figures of one width, on one line. */
+  /** Digits of equal width, without line breaks. */
   numeric?: boolean;
-  /** One line, cut where its room ends; or breaks inside long words. */
+  /** `cut`: one line, cut with an ellipsis; `breaks`: breaks long words; `lines`: keeps line breaks, too. */
   long?: 'cut' | 'breaks' | 'lines';
-  /** What is pressed: on a phone its line is as high as a finger needs. */
+  /** For pressable texts: on a phone the line has the height of a touch target. */
   touch?: true;
   className?: string;
 }
@@ -22,7 +22,7 @@ type TextProps<Tag extends ElementType> = TextOwn & { as?: Tag } & Omit<
     keyof TextOwn | 'as'
   >;
 
-/** Words whose size or tone differs from the words around them. */
+/** Text whose size or tone differs from its surroundings. */
 export function Text<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
   const {
     as: Part = 'span',

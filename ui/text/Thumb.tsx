@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './thumb.module.css';
 
 interface ThumbProps {
-  /** Address of the picture; without one its room is kept. */
+  /** Address of the picture; without one the space stays empty. */
   src?: string | undefined;
-  /** 20 or 64 px; 32 px unless it is said. */
+  /** 20 or 64 px; 32 px by default. */
   size?: 'small' | 'large';
-  /** In the place of a picture that there is none of. */
+  /** Shown when there is no picture. */
   children?: ReactNode;
 }
 
-/** The small picture beside a name. */
+/** A small picture beside a name. */
 export function Thumb({ src, size, children }: ThumbProps) {
   return (
     <span className={styles.thumb} data-size={size}>

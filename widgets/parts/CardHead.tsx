@@ -10,7 +10,7 @@ interface CardHeadProps {
   className?: string;
 }
 
-/** Main and sub title of a card (W0012, W0016), both in one link when the operator set one. Long ones wrap. */
+/** Main title and subtitle of a card (W0012, W0016), both in one link when the operator set one. Long titles wrap. */
 export function CardHead({ config, host, className }: CardHeadProps) {
   const { mainTitle, subTitle, linkPath } = config;
   if (mainTitle === '' && subTitle === '') return null;

@@ -6,7 +6,7 @@ import { Cut } from './Cut.tsx';
 import { Picture } from './pictures/Picture.tsx';
 import styles from './CouponCard.module.css';
 
-/** px, designer spec 3 (W0021) and the facts of the picture slots. */
+/** px, designer spec 3 (W0021) and the sizes of the picture slots. */
 const SIZE = { width: 378, height: 115 };
 
 interface Face {
@@ -16,7 +16,7 @@ interface Face {
   condition: string;
 }
 
-/** What the face of a coupon is made of. */
+/** The fields of a coupon that its face shows. */
 type FaceFacts = Pick<Coupon, 'card_id' | 'card_type'> &
   Partial<Pick<Coupon, 'discount' | 'reduce_cost' | 'least_cost' | 'description' | 'object_use_for'>>;
 
@@ -24,12 +24,12 @@ function condition({ least_cost: cents = 0 }: FaceFacts): string {
   return cents > 0 ? `满${yuanIn(cents)}元可用` : '无门槛';
 }
 
-/** Whole yuan without decimals: ¥10 on a coupon. */
+/** Whole yuan are shown without decimals: ¥10 on a coupon. */
 function amount(cents: number): string {
   return formatYuan(cents, cents % 100 === 0 ? 0 : 2);
 }
 
-/** What a coupon is worth (designer spec 3, W0021): folds, the reduction in yuan, or the goods it is for. */
+/** The value of a coupon (designer spec 3, W0021): folds, the reduction in yuan, or the goods it is for. */
 export function faceOf(coupon: FaceFacts): Face {
   const { card_type: type, discount = 0, reduce_cost: reduction = 0 } = coupon;
   if (type === 'gift' || type === 'new_gift')
@@ -44,7 +44,7 @@ export function faceOf(coupon: FaceFacts): Face {
   return { value: amount(reduction), kind: '现金券', condition: condition(coupon) };
 }
 
-/** Up to three characters are large. */
+/** Size of the value by its length; up to three characters are large (undefined). */
 function sizeOf({ length }: string): 'm' | 's' | 'xs' | undefined {
   if (length <= 3) return undefined;
   return length <= 5 ? 'm' : length <= 7 ? 's' : 'xs';
@@ -77,12 +77,12 @@ function FaceView({ coupon, title }: { coupon: Coupon; title: string }) {
 
 interface CouponCardProps {
   coupon: Coupon;
-  /** Checked address of the coupon's own picture, used in place of the face; '' for none. */
+  /** Checked address of the coupon's own picture, shown instead of the face; '' for none. */
   picture: string;
   host: Host;
 }
 
-/** A coupon with its 领取. The host claims, confirms and notifies (designer spec 4); a placeholder without an id cannot be claimed. */
+/** A coupon with its 领取 button. The host claims, confirms and notifies (designer spec 4); without an id it cannot be claimed. */
 export function CouponCard({ coupon, picture, host }: CouponCardProps) {
   const [claiming, setClaiming] = useState(false);
   const title = coupon.title || '优惠券';

@@ -5,11 +5,11 @@ interface CutProps {
   text: string;
   as?: 'span' | 'strong' | 'p' | 'h1';
   className?: string | undefined;
-  /** Stands before the text, e.g. that it is a gift. */
+  /** Shown before the text, e.g. a gift label. */
   mark?: ReactNode;
 }
 
-/** Text of at most two lines (--lines sets another number), then an ellipsis; pointing at it shows the whole. */
+/** Text of at most two lines (--lines sets another number), then an ellipsis; hovering shows the whole text. */
 export function Cut({ text, as: Tag = 'span', className, mark }: CutProps) {
   return (
     <Tag className={className ? `${styles.cut} ${className}` : styles.cut} title={text}>

@@ -7,19 +7,19 @@ import styles from './SectionTitle.module.css';
 interface SectionTitleProps {
   text: string;
   align?: 'left' | 'center' | 'right';
-  /** Link at the end of the row; `link` as the host gives it; one that leads nowhere is plain text. */
+  /** Link at the end of the row, with the host's link props; without a target it is plain text. */
   more?: { text: string; link: LinkProps; style?: CSSProperties };
-  /** On the row: font size and colour are inherited by the title. */
+  /** Style of the row; the title inherits font size and colour. */
   style?: CSSProperties;
   titleStyle?: CSSProperties;
   className?: string;
-  /** Stands after the title. */
+  /** Shown after the title. */
   children?: ReactNode;
 }
 
 /**
- * The row above a widget's content: title and link to more. A long title wraps, so it is never cut; the link keeps its line. The
- * row grows, is at least 40 px high, and a centred title is centred in the row, not in what the link leaves of it.
+ * The row above a widget's content: title and link to more. A long title wraps and is never cut; the link keeps to one line. The row is at
+ * least 40 px high and grows. A centred title is centred in the whole row, not in the space beside the link.
  */
 export function SectionTitle(props: SectionTitleProps) {
   const { text, align = 'left', more, style, titleStyle, className, children } = props;

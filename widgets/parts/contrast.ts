@@ -1,6 +1,6 @@
 /**
- * What is stored is what is painted. A text in the schema's default colour counts as not coloured: its colour is chosen so that
- * it reads on its ground, at 4.5 to 1, large text (from 24 px, bold from 19 px) at 3 to 1.
+ * Stored colours are shown unchanged. A text in the schema's default colour counts as not coloured: its colour is chosen for a contrast of
+ * 4.5 to 1 with its background, or 3 to 1 for large text (from 24 px, bold from 19 px).
  */
 
 import {
@@ -17,7 +17,7 @@ function css(colour: Rgb): string {
   return `rgb(${colour.map(Math.round).join(' ')})`;
 }
 
-/** The colour if it reads on all grounds, else the nearest that does. */
+/** The colour if it is readable on all backgrounds, else the nearest readable one. */
 function readable(text: string, grounds: readonly Rgb[], target: number): string {
   const colour = parseColour(text);
   const nearest = colour && nearestReadable(colour, grounds, target);
@@ -25,8 +25,8 @@ function readable(text: string, grounds: readonly Rgb[], target: number): string
 }
 
 /**
- * Colour of a text: as stored, or when that is the schema's default one that reads on every one of the grounds. A ground that
- * lets through what is behind it is unknown; on unknown grounds the default stays.
+ * Colour of a text: as stored, unless that is the schema's default; then one that is readable on all backgrounds. Translucent backgrounds
+ * count as unknown; on unknown backgrounds the default stays.
  */
 export function textColour(
   stored: string,
@@ -45,7 +45,7 @@ export function groundImage(colours: readonly [string, ...string[]]): string {
   return `linear-gradient(to right, ${first}, ${last})`;
 }
 
-/** Black or white, whichever stands out from the colour; for grounds under small marks. */
+/** Black or white, whichever has more contrast with the colour; for backgrounds of small marks. */
 export function opposite(colour: string): 'black' | 'white' {
   const parsed = parseColour(colour);
   return parsed && isLight(parsed) ? 'black' : 'white';

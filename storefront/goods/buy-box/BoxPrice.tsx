@@ -3,7 +3,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './BuyBox.module.css';
 
-/** What is chosen costs, and what kind of price that is. */
+/** The price of the chosen variant, with the kind of price as its label. */
 export function BoxPrice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Row gap={4} align="baseline" className={styles.price} aria-live="polite">

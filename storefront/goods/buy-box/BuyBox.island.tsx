@@ -30,7 +30,7 @@ import styles from './BuyBox.module.css';
 
 export interface BuyBoxProps extends BuyFacts {
   base: string;
-  /** Path and query of the page, the way back. */
+  /** Path and query of the page; links that leave it lead back there. */
   href: string;
   distributorId: string;
   /** pieces */
@@ -40,27 +40,27 @@ export interface BuyBoxProps extends BuyFacts {
   marketPrice: number;
   /** Label of the price while no variant is chosen. */
   label: string;
-  /** Picture used where no chosen value has one. */
+  /** Picture used when no chosen value has one. */
   picture: string;
   groups: SpecGroup[];
   skus: BuySku[];
   initial: SpecPicks;
-  /** Unix seconds the document was made at */
+  /** Unix seconds when the document was made */
   made: number;
-  /** Address where a reminder of a coming sale is set; '' where there is none. */
+  /** Address where a reminder of a coming sale is set; '' when reminders are not available. */
   remind: string;
-  /** pieces, as typed before the form was refused */
+  /** pieces, as entered before the form was refused */
   num: number;
-  /** Message of a form that was refused before any script ran. */
+  /** Message of a form that was refused before scripts ran. */
   error: string;
 }
 
 type Way = 'cart' | 'buy';
 
-/** Only phones have it, and only once they buy. */
+/** Loads only on phones, and only when the shopper buys. */
 const loadSheet = async () => (await import('./VariantSheet.tsx')).VariantSheet;
 
-/** The address with the variant in it, so that whoever comes back, reloads or sends it on finds it chosen. */
+/** The page's address with the variant, so that it is still chosen after going back, reloading or sharing. */
 function withSku(href: string, sku: Pick<BuySku, 'item_id'> | undefined): string {
   const [path = '', query] = href.split('?');
   const fields = new URLSearchParams(query);
@@ -73,7 +73,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
   const shop = useShop();
   const [busy, setBusy] = useState<Way | null>(null);
   const [choiceNeeded, setChoiceNeeded] = useState(false);
-  /** true when it was done. */
+  /** Resolves with true on success. */
   const go = async (way: Way): Promise<boolean> => {
     if (!sku) {
       setChoiceNeeded(true);
@@ -103,7 +103,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
   return { go, busy, choiceNeeded };
 }
 
-/** Most pieces at once: what is there, and in a flash sale what one shopper may have. */
+/** Maximum number of pieces at once: the stock, or, in a flash sale, the limit per shopper. */
 function mostOf(props: BuyBoxProps, sku: BuySku | undefined): { most: number; store: number; limited: boolean } {
   const store = Number(sku?.store ?? props.store);
   const limit = sku?.limit_num ?? 0;
@@ -118,7 +118,7 @@ interface ActionsProps {
   busy: Way | null;
 }
 
-/** Without scripts a flash sale cannot be taken part in, as its ticket is fetched at the press of the button; the price would be another. */
+/** A flash sale needs scripts, because the button fetches the ticket; without the ticket the price would differ. */
 function Actions({ props, refused, flash, busy }: ActionsProps) {
   return (
     <div className={styles.actions} data-buy={props.base === '' ? undefined : ''} data-flash={flash || undefined}>
@@ -158,7 +158,7 @@ interface QuantityProps extends Pick<ActionsProps, 'props'> {
   sku: BuySku | undefined;
   num: number;
   onChange(num: number): void;
-  /** Of the field in the form. */
+  /** Name of the field in the form. */
   name?: string;
 }
 
@@ -185,13 +185,13 @@ function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
   );
 }
 
-/** The bar below the goods is the server's alone; its price is that of the choice. */
+/** Updates the price in the bar below the goods, which only the server renders, to the chosen variant's. */
 function showInBar(cents: number): void {
   const price = document.querySelector('[data-bar-price]');
   if (price) price.textContent = formatYuan(cents);
 }
 
-/** What is chosen, in words; what is not, as something to do. */
+/** The chosen values as text, or a prompt for the missing ones. */
 function chosenText({ groups }: BuyBoxProps, picks: SpecPicks): string {
   const names = groups.map((group) => {
     const value = group.spec_values.find((one) => picks[String(group.spec_id)] === String(one.spec_value_id));
@@ -205,8 +205,8 @@ function chosenText({ groups }: BuyBoxProps, picks: SpecPicks): string {
 const WAY_NAMES: Record<Way, string> = { cart: '加入购物车', buy: '立即购买' };
 
 /**
- * Price, specification, quantity and the two ways to buy. Without scripts the form posts the sku of the address, else the first in
- * stock. On a phone the specification may be a screen away, so both ways ask for it first.
+ * Price, specification, quantity and the two buttons to buy. Without scripts the form posts the sku of the address, or else the first in
+ * stock. On a phone the specification may be out of sight, so both buttons ask for it first.
  */
 export default function BuyBox(props: BuyBoxProps) {
   const { seckill, made, groups, skus } = props;
@@ -240,7 +240,7 @@ export default function BuyBox(props: BuyBoxProps) {
     if (props.base !== '' && groups.length > 0) wantSheet(() => setSheet(way));
     else void go(way);
   };
-  // Buying leaves the page, and closing would call it back.
+  // Buying leaves the page; closing the sheet would go back in the history and cancel that.
   const act = async (way: Way): Promise<void> => {
     if ((await go(way)) && way === 'cart') setSheet(null);
   };

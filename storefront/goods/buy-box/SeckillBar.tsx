@@ -5,7 +5,7 @@ import { clockText, seckillPhase, type Seckill, type SeckillPhase } from './buy-
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './SeckillBar.module.css';
 
-/** Seconds a document may be old when it opens (fetched ahead); a browser whose clock is further off is set right. */
+/** Seconds a prefetched document may be old when it opens; with a larger difference the browser's clock is corrected. */
 const SLACK = 300;
 
 /** Seconds to add to the browser's clock. */
@@ -14,7 +14,7 @@ function clockError(made: number): number {
   return Math.abs(error) > SLACK ? error : 0;
 }
 
-/** Unix seconds, moving on once a second; `made` until the browser takes over, so that its first render is the server's. */
+/** Unix seconds, updated every second; `made` until hydration, so that the first render equals the server's. */
 export function useSeconds(made: number, moving: boolean): number {
   const [now, setNow] = useState(made);
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useSeconds(made: number, moving: boolean): number {
 
 interface SeckillBarProps {
   seckill: Seckill;
-  /** Unix seconds the document was made at, and now */
+  /** Unix seconds: when the document was made, and now */
   made: number;
   now: number;
-  /** Address of the page, to load it anew. */
+  /** Address of the page, for reloading it. */
   href: string;
-  /** Address where a reminder of it is set; '' where there is none. */
+  /** Address where a reminder of the sale is set; '' when reminders are not available. */
   remind: string;
 }
 
@@ -47,7 +47,7 @@ const STATES: Record<SeckillPhase, string> = {
   over: GOODS_MESSAGES.seckillOver,
 };
 
-/** A flash sale's name with the time until it begins or ends. When it began or ended meanwhile the page offers its fresh self. */
+/** A flash sale's name with the time until it begins or ends. When that time comes while the page is open, a link reloads it. */
 export function SeckillBar({ seckill, made, now, href, remind }: SeckillBarProps) {
   const phase = seckillPhase(seckill, made, now);
   const left = (phase === 'coming' ? seckill.begin : seckill.end) - now;

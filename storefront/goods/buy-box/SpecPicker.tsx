@@ -18,13 +18,13 @@ interface SpecPickerProps {
   skus: readonly SpecSku[];
   picks: SpecPicks;
   onPick(next: SpecPicks): void;
-  /** A variant is required now: groups without a choice are marked. */
+  /** Marks groups without a choice, because a variant is required now. */
   choiceNeeded?: boolean;
-  /** Address with the variant in it; where it is given, values are links for those without scripts. */
+  /** Address with the variant; when given, values are links for browsers without scripts. */
   hrefOf?: (sku: SpecSku) => string;
 }
 
-/** A variant that has the value, and as much as it can of what else is chosen. */
+/** Among the variants that have the value, the one that shares most of the other chosen values. */
 function nearest(skus: readonly SpecSku[], picks: SpecPicks): SpecSku | undefined {
   const alike = ({ item_spec }: SpecSku): number =>
     item_spec.filter(({ spec_id, spec_value_id }) => picks[String(spec_id)] === String(spec_value_id)).length;
@@ -36,7 +36,7 @@ interface LinksProps extends Pick<SpecPickerProps, 'skus' | 'picks'> {
   hrefOf(sku: SpecSku): string;
 }
 
-/** The same values where no script runs. */
+/** The same values as links, for browsers without scripts. */
 function Links({ group, skus, picks, hrefOf }: LinksProps) {
   return (
     <noscript>
@@ -58,7 +58,7 @@ function Links({ group, skus, picks, hrefOf }: LinksProps) {
   );
 }
 
-/** Specifications as buttons (storefront spec 4): pressed again a value is cleared, without stock it is struck and disabled. */
+/** Specifications as buttons (storefront spec 4): pressing again clears a value; without stock it is struck through and disabled. */
 export function SpecPicker({ groups, skus, picks, onPick, choiceNeeded = false, hrefOf }: SpecPickerProps) {
   return groups.map((group) => (
     <Fact

@@ -19,14 +19,14 @@ import { BoxPrice } from './BoxPrice.tsx';
 import styles from './BuyBox.module.css';
 
 export interface VariantSku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures are the same. */
+  /** Address of the variant's own picture; absent when it equals the values' picture. */
   pic?: string;
 }
 
-/** Without a sku the goods as a whole are meant. */
+/** In the callbacks, an undefined sku stands for the goods as a whole. */
 interface VariantFormProps<S extends VariantSku> {
   base: string;
-  /** Where the form goes, by GET. */
+  /** Target of the form, sent by GET. */
   action: string;
   fields: Readonly<Record<string, string>>;
   groups: SpecGroup[];
@@ -37,18 +37,18 @@ interface VariantFormProps<S extends VariantSku> {
   priceLabel: string;
   priceOf(sku: S | undefined): ReactNode;
   quantityLabel: string;
-  /** Most pieces at once, at least 1. */
+  /** Maximum number of pieces at once, at least 1. */
   mostOf(sku: S | undefined): number;
   stockOf(sku: S | undefined): string;
   explain(message: string, sku: S | undefined): string;
-  /** Label of the disabled button while it cannot be bought; '' when it can. */
+  /** Label of the disabled button when the variant cannot be bought; '' when it can. */
   refusalOf(sku: S | undefined): string;
   submit: string;
-  /** Between price and specification. */
+  /** Shown between price and specification. */
   children?: ReactNode;
 }
 
-/** What a variant costs, specification, quantity, and the way to the checkout: a form that works without scripts. */
+/** Price of the variant, specification, quantity and the button to the checkout: a form that works without scripts. */
 export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
   const { base, groups, skus } = props;
   const [picks, setPicks] = useState(props.initial);
@@ -59,7 +59,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
   const choose = (next: SpecPicks): void => {
     const nextSku = pickedSku(groups, skus, next);
     setPicks(next);
-    // Whoever comes back, reloads or sends the address on finds the variant chosen.
+    // The variant stays chosen after going back, reloading or sharing the address.
     if (nextSku) history.replaceState(history.state, '', props.addressOf(nextSku) + location.hash);
     const picture = pictureOfPicks(groups, next, nextSku);
     if (picture !== '') shop?.picked.pick(picture);

@@ -9,22 +9,22 @@ import styles from './VariantSheet.module.css';
 
 interface VariantSheetProps {
   open: boolean;
-  /** Picture of what is chosen; '' for none. */
+  /** Picture of the chosen variant; '' for none. */
   picture: string;
   price: ReactNode;
-  /** What is chosen, in words, or what is still to choose. */
+  /** The chosen values as text, or a prompt for the missing ones. */
   chosen: string;
-  /** The button that ends it, e.g. 加入购物车; where nothing can be bought the reason, and it is disabled. */
+  /** Label of the closing button, e.g. 加入购物车; when nothing can be bought, the reason, and the button is disabled. */
   action: string;
   refused: boolean;
   busy: boolean;
   onAct(): void;
   onClose(): void;
-  /** Specifications and quantity. */
+  /** The specifications and the quantity. */
   children: ReactNode;
 }
 
-/** The variant and the number of pieces, on a phone chosen at the moment of buying. */
+/** Asks for variant and quantity on a phone, when the shopper presses a buy button. */
 export function VariantSheet(props: VariantSheetProps) {
   const { open, action, refused, busy, onAct, onClose } = props;
   const picture = safePicture(props.picture);

@@ -1,17 +1,17 @@
-/** Buying at once (storefront spec 2.3): a ticket in a flash sale, the buy-now line, then the checkout. */
+/** Buying now (storefront spec 2.3): fetches the ticket in a flash sale, adds the buy-now line, then opens the checkout. */
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { NewLine } from '../../cart/cart-api.ts';
 import type { ShopClient } from '../../shell/client/shop-context.ts';
 
 interface BuyNow {
   base: string;
-  /** Path and query a guest comes back to after signing in. */
+  /** Path and query to which a guest returns after signing in. */
   back: string;
-  /** The flash sale the variant is bought in. */
+  /** The flash sale of the variant, if any. */
   seckillId: string | undefined;
 }
 
-/** Leaves for the checkout; guests for sign-in and back. Rejects with ApiError, whose message the client displays. */
+/** Opens the checkout; guests go to sign-in first and then back. Rejects with ApiError, whose message the client displays. */
 export async function buyNow(shop: ShopClient, line: NewLine, { base, back, seckillId }: BuyNow): Promise<void> {
   const { cart, session } = await shop.stores();
   if (!session.loggedIn) return location.assign(loginPath(base, back));

@@ -1,18 +1,18 @@
-/** Whether and at what price a goods can be bought now (storefront spec 4 "Goods approve_status"); pure. */
+/** Whether goods can be bought now and at what price (storefront spec 4 "Goods approve_status"); pure functions. */
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { isLessForMembers } from '../../../engine/rules/format/price.ts';
 import type { SpecSku } from '../../../engine/rules/goods/specs.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 export interface BuySku extends SpecSku {
-  /** Address of its own picture; absent where the values' pictures are the same. */
+  /** Address of the variant's own picture; absent when it equals the values' picture. */
   pic?: string;
   /** cents */
   price: number;
   member_price: number;
   act_price: number | null;
   market_price: number;
-  /** Pieces one shopper may buy in the flash sale; 0 for variants outside of it. */
+  /** Pieces one shopper may buy in the flash sale; 0 for variants that are not in it. */
   limit_num: number;
 }
 
@@ -22,14 +22,14 @@ export interface Seckill {
   /** Unix seconds */
   begin: number;
   end: number;
-  /** cents, the lowest */
+  /** cents, the lowest of the variants */
   price: number;
 }
 
 export interface BuyFacts {
   approveStatus: 'onsale' | 'instock' | 'only_show';
   isGift: boolean;
-  /** valid_lucky 1: grey, never sold */
+  /** valid_lucky 1: shown in grey, never sold */
   invalid: boolean;
   skus: readonly BuySku[];
   seckill: Seckill | null;
@@ -37,7 +37,7 @@ export interface BuyFacts {
 
 export type SeckillPhase = 'none' | 'coming' | 'started' | 'running' | 'over';
 
-/** `made` is when the document was made, `now` the moment, both in Unix seconds; `started` since the document was made. */
+/** `made` (when the document was made) and `now` are Unix seconds; `started` means that the sale began after the document was made. */
 export function seckillPhase(seckill: Seckill | null, made: number, now: number): SeckillPhase {
   if (!seckill) return 'none';
   if (now >= seckill.end) return 'over';
@@ -45,12 +45,12 @@ export function seckillPhase(seckill: Seckill | null, made: number, now: number)
   return now >= seckill.begin ? 'started' : 'coming';
 }
 
-/** The variant is sold in the flash sale of this document. */
+/** Whether the variant is sold in the flash sale of this document. */
 export function isFlash(sku: BuySku | undefined): boolean {
   return sku !== undefined && sku.limit_num > 0;
 }
 
-/** Label of the disabled button while nothing can be bought; '' when it can. Without a sku it is about the goods as a whole. */
+/** Label of the disabled button when nothing can be bought; '' when it can. Without a sku it refers to the goods as a whole. */
 export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: SeckillPhase): string {
   if (facts.isGift) return GOODS_MESSAGES.giftNotForSale;
   if (facts.approveStatus === 'instock') return GOODS_MESSAGES.offShelf;
@@ -63,13 +63,13 @@ export function buyRefusal(facts: BuyFacts, sku: BuySku | undefined, phase: Seck
   return inSale ? '已抢光' : '已售罄';
 }
 
-/** What the price is called: of the flash sale, of another activity, of members, or plain. */
+/** Label of the price: flash sale, other activity, member price, or plain price. */
 export function priceLabel(sku: BuySku | undefined): string {
   if (sku?.act_price) return isFlash(sku) ? '秒杀价' : '活动价';
   return sku && isLessForMembers(sku) ? '会员价' : '价格';
 }
 
-/** What the price is held against, in cents: the market price, or in an activity without one the ordinary price. */
+/** The struck-through price in cents: the market price, or, in an activity without one, the ordinary price. */
 export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_price'>): number {
   return sku.market_price > 0 || !sku.act_price ? sku.market_price : sku.price;
 }

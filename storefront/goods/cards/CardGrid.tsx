@@ -4,24 +4,24 @@ import styles from './CardGrid.module.css';
 
 interface GridCard {
   key: Key;
-  /** One link. */
+  /** A single link. */
   card: ReactNode;
-  /** Over the picture: what the goods are. */
+  /** Badges over the picture that say what kind of goods it is. */
   badges: string[];
-  /** Over the picture, why they cannot be had; '' when they can. */
+  /** Shown over the picture: why the goods cannot be bought; '' when they can. */
   state: string;
 }
 
 interface CardGridProps {
   cards: GridCard[];
   label?: string | undefined;
-  /** Of a price and little else: six beside each other. */
+  /** For cards with little more than a price: six per row. */
   small?: true;
-  /** One row, of five; full on a phone, too, which shows four. */
+  /** One row of five; on a phone four, so that the rows are full. */
   row?: boolean | undefined;
 }
 
-/** Cards of goods in rows of five, of two on a phone. */
+/** Cards of goods in rows of five, or of two on a phone. */
 export function CardGrid({ cards, label, small, row }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-label={label} data-small={small} data-row={row || undefined}>

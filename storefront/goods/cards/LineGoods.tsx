@@ -7,20 +7,20 @@ import { Picture } from '../../../widgets/parts/pictures/Picture.tsx';
 import styles from './LineGoods.module.css';
 
 interface LineGoodsProps {
-  /** undefined where there is no page of it */
+  /** undefined when the goods have no page */
   href: string | undefined;
   picture: string;
   name: string;
-  /** Of its variant; '' for none. */
+  /** Specification of the variant; '' for none. */
   spec: string;
   eager?: boolean;
   className?: string | undefined;
   gift?: boolean;
-  /** Below name and variant. */
+  /** Shown below name and variant. */
   children?: ReactNode;
 }
 
-/** The goods of a line in a cart, an order or an application. */
+/** The goods of a line in a cart, an order or an after-sales application. */
 export function LineGoods({ href, picture, name, spec, eager, className, gift, children }: LineGoodsProps) {
   return (
     <Row as="a" gap={3} className={[styles.goods, className].filter(Boolean).join(' ')} href={href}>

@@ -5,13 +5,13 @@ import styles from './ListHead.module.css';
 
 interface ListHeadProps {
   title: string;
-  /** Goods on all pages; undefined when they could not be read. */
+  /** Number of goods on all pages; undefined when the list could not be loaded. */
   total: number | undefined;
-  /** What stands at the end. */
+  /** Shown at the end. */
   children?: ReactNode;
 }
 
-/** The head of a list of goods: what it is, and how many there are. */
+/** The head of a list of goods: its title and the number of goods. */
 export function ListHead({ title, total, children }: ListHeadProps) {
   return (
     <Row align="baseline" gap={3} className={styles.head} {...(children && { wraps: 'always' })}>

@@ -5,16 +5,16 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import { GoodsGrid } from '../list/GoodsGrid.tsx';
 import styles from './Recommended.module.css';
 
-/** A row, on a phone two and a half. */
+/** One row on the desktop, two and a half on a phone. */
 const RECOMMENDED = 5;
 
-/** Goods to go on with where there is nothing else; no page needs them to answer. */
+/** Recommended goods for pages with nothing else to show; empty when the call fails, because no page needs them. */
 export async function loadRecommended(api: MallApi): Promise<GoodsItem[]> {
   const { data } = await api.call('GET promotions/recommendlike', { page: 1, pageSize: RECOMMENDED });
   return data?.list ?? [];
 }
 
-/** 为你推荐 under a page that has nothing to show. */
+/** 为你推荐 below a page that has nothing to show. */
 export function Recommended({ list, site }: { list: GoodsItem[]; site: Site }) {
   if (list.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ interface Tile {
   href: string;
   picture: string;
   name: string;
-  /** Over the picture's other corner, whose price it is. */
+  /** Shown over the other corner of the picture: the kind of price. */
   badge?: string;
-  /** Over the picture, why it cannot be had; '' when it can. */
+  /** Shown over the picture: why the goods cannot be had; '' when they can. */
   state: string;
-  /** What it costs. */
+  /** The price. */
   foot: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface TilesProps {
   row?: true;
 }
 
-/** Goods as links in rows of five or six, of two on a phone; the first row's pictures load at once, unless the row is far down. */
+/** Goods as links in rows of five or six, or two on a phone. The first row's pictures load at once, unless the row is far down (`late`). */
 export function Tiles({ list, label, late = false, row }: TilesProps) {
   const cards = list.map(({ key, href, picture, name, badge = '', state, foot }, index) => ({
     key,

@@ -11,13 +11,13 @@ import styles from './Gallery.module.css';
 export interface GalleryProps {
   pics: string[];
   name: string;
-  /** Index of the first visible picture. */
+  /** Index of the picture shown first. */
   initial: number;
-  /** On a phone the pictures follow the finger, and one opens at a touch. */
+  /** On a phone, pictures are swiped, and a tap opens one. */
   swiped: boolean;
 }
 
-/** px; the large picture of the desktop, and the requested size. */
+/** px; size of the large picture on the desktop, and the size requested from the server. */
 export const GALLERY_PICTURE = { width: 460, height: 460 };
 
 /** Photo zoom (storefront spec 9): scale 2, lens 168 px wide. */
@@ -41,7 +41,7 @@ interface ThumbsProps {
   onStep(by: 1 | -1): void;
 }
 
-/** Brings an entry of the list into sight, and moves nothing but the list. */
+/** Scrolls the list, and only the list, until the entry is visible. */
 function reveal(list: HTMLElement | null, index: number): void {
   const entry = list?.children[index];
   if (!list || !(entry instanceof HTMLElement)) return;
@@ -49,10 +49,10 @@ function reveal(list: HTMLElement | null, index: number): void {
   list.scrollLeft += Math.min(0, box.left - seen.left) + Math.max(0, box.right - seen.right);
 }
 
-/** Thumbnails that scroll sideways, and two buttons that step through them. */
+/** Thumbnails that scroll sideways, with two buttons that step through them. */
 function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Under a pointer that hovers, and for a focus that the browser brings into sight, the list must not move.
+  // The list must not move under a hovering pointer, nor for a focus that the browser scrolls to itself.
   const pointed = useRef(false);
   useEffect(() => {
     if (!pointed.current) reveal(list.current, current);
@@ -103,7 +103,7 @@ function Thumbs({ pics, current, onPick, onStep }: ThumbsProps) {
   );
 }
 
-/** Reports the picture of each chosen variant, also of one that was chosen before hydration. */
+/** Reports the picture of each chosen variant, also of one chosen before hydration. */
 function usePicked(onPick: (picture: string) => void): void {
   const source = useShop()?.picked ?? NOTHING_PICKED;
   const picked = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getServerSnapshot);
@@ -121,7 +121,7 @@ interface Picked {
 
 type OwnProps = Omit<GalleryProps, 'initial' | 'swiped'> & Picked;
 
-/** One picture as wide as the phone, the others beside it; without scripts a picture opens as it is. */
+/** Pictures as wide as the phone, side by side; each opens in the viewer. */
 function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
   if (pics.length === 0) return <Stage pics={pics} name={name} current={0} onPick={onPick} onOpen={onOpen} />;
   return (
@@ -147,7 +147,7 @@ function Swiped({ pics, name, current, onPick, onOpen }: OwnProps) {
   );
 }
 
-/** One picture, under whose pointer a lens shows that part twice as large. */
+/** One large picture; a lens under the pointer shows its part at twice the size. */
 function Stage({ pics, name, current, onOpen }: OwnProps) {
   const [lens, setLens] = useState<Lens | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -196,7 +196,7 @@ function Stage({ pics, name, current, onOpen }: OwnProps) {
 
 const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureViewer;
 
-/** Pictures of the goods: one large, with thumbnails below; on a phone a row that follows the finger. All open over the whole screen. */
+/** Pictures of the goods: a large one with thumbnails below, or on a phone a row to swipe. Each opens in a full-screen viewer. */
 export default function Gallery({ pics, name, initial, swiped }: GalleryProps) {
   const [current, setCurrent] = useState(initial);
   usePicked((picture) => pics.includes(picture) && setCurrent(pics.indexOf(picture)));

@@ -18,7 +18,7 @@ interface PictureViewerProps {
   onClose(): void;
 }
 
-/** Twice as large: what a lens is for a mouse (storefront spec 9). */
+/** Factor of the enlargement; it replaces the mouse's lens (storefront spec 9). */
 const SCALE = 2;
 
 function Pictures({
@@ -45,7 +45,7 @@ function Pictures({
   );
 }
 
-/** The pictures over the whole screen, moved by finger, keys or buttons; Escape and the way back lead to where one was. */
+/** The pictures on the whole screen, moved by swipe, keys or buttons; Escape and the browser's back button close it. */
 export function PictureViewer({ pics, name, current, open, onMove, onClose }: PictureViewerProps) {
   const [large, setLarge] = useState(false);
   const ref = useModal(open);

@@ -5,11 +5,11 @@ import styles from './Track.module.css';
 interface TrackProps extends ComponentProps<'ul'> {
   current: number;
   onRest(index: number): void;
-  /** Stands still. */
+  /** Disables swiping. */
   held?: boolean;
 }
 
-/** Pictures as wide as the list, moved by a finger one by one. */
+/** Pictures as wide as the list, swiped one by one. */
 export function Track({ current, onRest, held, className, ...rest }: TrackProps) {
   const { ref, onScroll } = useTrack(current, onRest);
   return (

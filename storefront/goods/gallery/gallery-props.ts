@@ -14,7 +14,7 @@ import type { Site } from '../../route-types.ts';
 interface Variants {
   groups: SpecGroup[];
   skus: readonly (SpecSku & { pic?: string })[];
-  /** What is chosen when the page opens. */
+  /** The choice when the page opens. */
   initial: SpecPicks;
 }
 
@@ -23,7 +23,7 @@ interface Pictured {
   pics: string[];
 }
 
-/** All pictures: of the goods, then those of its variants that are not among them. It opens with the chosen variant's. */
+/** All pictures: those of the goods, then those of its variants that are not among them. Starts with the chosen variant's picture. */
 export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, { base }: Site): GalleryProps {
   const values = groups.flatMap((group) => group.spec_values.map(pictureOfValue));
   const variants = [...values, ...skus.map((sku) => sku.pic ?? '')].filter((picture) => picture !== '');
@@ -32,7 +32,7 @@ export function galleryOf(goods: Pictured, { groups, skus, initial }: Variants, 
   return { pics, name: goods.item_name, initial: Math.max(0, chosen), swiped: base !== '' };
 }
 
-/** Address of the picture the gallery opens with, as the gallery requests it; '' without one. */
+/** Address of the first shown picture, in the size the gallery requests; '' without one. */
 export function firstPicture({ pics, initial }: GalleryProps): string {
   return sizedPicture(safePicture(pics[initial]), GALLERY_PICTURE);
 }

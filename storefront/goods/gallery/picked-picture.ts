@@ -1,8 +1,8 @@
-/** The picture of the variant that is chosen on a goods page: the buy box knows it, and the gallery, another island, shows it. */
+/** The picture of the chosen variant on a goods page: the buy box sets it, and the gallery, a different island, shows it. */
 import { constant, type Readable } from '../../../engine/document/readable.ts';
 import { WAKE } from '../../shell/client/wake-mark.ts';
 
-/** Another object for each choice, the same picture or not; its address is '' as long as nothing was chosen since the page was made. */
+/** A new object for every choice, even of the same picture; the address is '' until something is chosen on the page. */
 export interface Picked {
   address: string;
 }
@@ -13,7 +13,7 @@ export interface PickedPicture extends Readable<Picked> {
 
 const NOTHING: Picked = { address: '' };
 
-/** What the server knows. */
+/** The state on the server. */
 export const NOTHING_PICKED = constant(NOTHING);
 
 export function pickedPicture(): PickedPicture {

@@ -6,13 +6,13 @@ import { toast } from '../../parts/asking/toast.ts';
 export interface ArrivalNoticeProps {
   itemId: string;
   distributorId: string;
-  /** The member likes it, and so gets the notice already; null for guests. */
+  /** Whether the member likes the goods, and so gets the notice already; null for guests. */
   liked: boolean | null;
-  /** Where guests sign in, with the way back. */
+  /** Address where guests sign in, with the way back. */
   login: string;
 }
 
-/** 到货通知 of sold-out goods: whoever likes goods gets a message when they are there again. */
+/** 到货通知 for sold-out goods: a member who likes goods gets a message when they are back in stock. */
 export default function ArrivalNotice({ itemId, distributorId, liked, login }: ArrivalNoticeProps) {
   const shop = useShop();
   const [on, setOn] = useState(liked === true);

@@ -12,7 +12,7 @@ export type DeliveryFacts = NonNullable<GoodsDetail['delivery']>;
 export interface DeliveryProps {
   itemId: string;
   facts: DeliveryFacts;
-  /** Names to choose from; without any the place stands as it is. */
+  /** Names of provinces to choose from; when empty, the place is plain text. */
   provinces: string[];
 }
 
@@ -23,7 +23,7 @@ function freeText(free: DeliveryFacts['free']): string {
   return `${parts.filter(Boolean).join('且')}免运费`;
 }
 
-/** 11月25日 of a moment. */
+/** A time as 11月25日. */
 function dayText(time: number): string {
   const [, month = '', day = ''] = formatDate(time).split('-');
   return `${Number(month)}月${Number(day)}日`;
@@ -46,7 +46,7 @@ function Terms({ facts }: { facts: DeliveryFacts }) {
   );
 }
 
-/** Where the goods would go, what that costs and when it is there; another province is requested, and answered in the same place. */
+/** Place of delivery with freight and arrival date; choosing another province requests them again and updates them in place. */
 export default function Delivery({ itemId, facts: first, provinces }: DeliveryProps) {
   const shop = useShop();
   const [facts, setFacts] = useState(first);
@@ -58,7 +58,7 @@ export default function Delivery({ itemId, facts: first, provinces }: DeliveryPr
       const { goods } = await shop.apis();
       setFacts((await goods.delivery(itemId, province)) ?? facts);
     } catch {
-      // The API client displays the message; the place stays.
+      // The API client displays the message; the place does not change.
     } finally {
       setBusy(false);
     }

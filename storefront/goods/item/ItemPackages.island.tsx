@@ -15,7 +15,7 @@ import styles from './ItemPackages.module.css';
 interface Part {
   name: string;
   href: string;
-  /** Variants that are there; the first stands chosen. Prices in cents. */
+  /** Variants in stock; the first is chosen at the start. Prices in cents. */
   skus: { id: string; text: string; price: number; packed: number; picture: string }[];
 }
 
@@ -75,7 +75,7 @@ function useBuying({ base, distributorId }: ItemPackagesProps) {
       toast(ORDERS_MESSAGES.addedToCart, 'success');
       location.assign(`${base}/cart`);
     } catch {
-      // The API client displays the message; the cart has whatever was added before.
+      // The API client displays the message; goods added before the failure stay in the cart.
     } finally {
       setBusy(false);
     }
@@ -130,7 +130,7 @@ function Offer({ offer, props }: { offer: PackageOffer; props: ItemPackagesProps
   );
 }
 
-/** Goods that are cheaper as a package: goods + goods = one price, and all go into the cart in one step. */
+/** Packages with these goods: goods + goods = one price; all of them are added to the cart in one step. */
 export default function ItemPackages(props: ItemPackagesProps) {
   return props.list.map((offer) => <Offer key={offer.id} offer={offer} props={props} />);
 }

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '../../../schemas/types/contract.ts';
 import { Columns, Row } from '../../../ui/layout/flow.tsx';
 import styles from './item.module.css';
 
-/** What the goods is, in two columns. */
+/** Parameters of the goods, in two columns. */
 export function ItemParams({ goods }: { goods: GoodsDetail }) {
   const facts = [
     ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),

@@ -8,7 +8,7 @@ import styles from './ItemPromotions.module.css';
 
 const COLLECTED = ['full_minus', 'full_discount', 'full_gift'];
 
-/** Promotions with what they ask for, each with the way to what counts for it; a package's goods stand below. */
+/** Promotions with their conditions, each with a link to goods that count for it; for a package, a link to its goods further down. */
 export function ItemPromotions({ goods, site }: { goods: GoodsDetail; site: Site }) {
   if (goods.promotion_activity.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ import styles from './item.module.css';
 interface ItemShopProps {
   goods: GoodsDetail;
   site: Site;
-  /** The member follows it; null for guests. */
+  /** Whether the member follows the shop; null for guests. */
   followed: boolean | null;
 }
 
-/** The shop that sells the goods; nothing where the mall sells them itself. */
+/** The shop that sells the goods; renders nothing when the mall itself sells them. */
 export function ItemShop({ goods, site, followed }: ItemShopProps) {
   const shop = goods.distributor_info;
   if (Array.isArray(shop) || !shop.name) return null;

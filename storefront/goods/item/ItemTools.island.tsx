@@ -11,11 +11,11 @@ export interface ItemToolsProps {
   itemId: string;
   distributorId: string;
   name: string;
-  /** The member likes it; null for guests. */
+  /** Whether the member likes the goods; null for guests. */
   liked: boolean | null;
-  /** Where guests sign in, with the way back. */
+  /** Address where guests sign in, with the way back. */
   login: string;
-  /** Other sites to share on, with their addresses. */
+  /** Sites for sharing, with their addresses; WeChat is not among them. */
   sites: { name: string; href: string }[];
 }
 
@@ -58,7 +58,7 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
 
 const loadDialog = async () => (await import('../../../ui/overlay/Dialog.tsx')).Dialog;
 
-/** The goods' address as a QR code, fetched when it is opened. */
+/** The goods' address as a QR code for WeChat, fetched when opened. */
 function WechatCode({ itemId, name }: ItemToolsProps) {
   const shop = useShop();
   const [open, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function WechatCode({ itemId, name }: ItemToolsProps) {
   );
 }
 
-/** Favourite and share (storefront spec 2.10, 9): plain links to the other sites, a QR code for WeChat. */
+/** Favourite and share (storefront spec 2.10, 9): plain links to other sites, a QR code for WeChat. */
 export default function ItemTools(props: ItemToolsProps) {
   const [weibo, ...others] = props.sites;
   const link = (site: ItemToolsProps['sites'][number] | undefined) =>

@@ -1,4 +1,4 @@
-/** What the islands of the goods page get: no more than they show, since it travels inside the document. */
+/** Props for the islands of the goods page. They hold only what is shown, because they are part of the document. */
 import { safePicture } from '../../../engine/address.ts';
 import { salePrice } from '../../../engine/rules/format/price.ts';
 import {
@@ -20,18 +20,18 @@ import { galleryOf } from '../gallery/gallery-props.ts';
 import { priceLabel, struckPrice, type BuySku, type Seckill } from '../buy-box/buy-state.ts';
 import type { Site } from '../../route-types.ts';
 
-/** Path and query of the page, the way back from everywhere. */
+/** Path and query of the page, for ways back to it. */
 export function hrefOf({ url }: Site): string {
   return url.pathname + url.search;
 }
 
-/** The variant's own picture, unless the pictures of its values are the same. */
+/** The variant's own picture, unless it equals the picture of its values. */
 function ownPicture(goods: GoodsDetail, sku: GoodsSku): { pic?: string } {
   const [pic] = sku.pics;
   return pic && pic !== pictureOfPicks(goods.item_spec_desc, picksOf(sku)) ? { pic } : {};
 }
 
-/** Variants as the picker needs them; goods without specifications are their own and only one. */
+/** Variants in the picker's form; goods without specifications are their own single variant. */
 function skusOf(goods: GoodsDetail): BuySku[] {
   const { item_id, store, price, member_price, act_price, market_price, limit_num = 0 } = goods;
   if (goods.nospec) return [{ item_id, store, price, member_price, act_price, market_price, limit_num, item_spec: [] }];
@@ -64,12 +64,12 @@ function seckillOf(info: SeckillInfo): Seckill {
   };
 }
 
-/** The server's own clock in Unix seconds, since the browser's may differ. */
+/** The server's clock in Unix seconds, because the browser's may differ. */
 function madeAt({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
   return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
 }
 
-/** ?sku= in the address is the variant chosen before; one that the goods does not have counts for nothing. */
+/** ?sku= in the address names the variant chosen before; a sku of other goods is ignored. */
 function startPicks(skus: BuySku[], site: Site): SpecPicks {
   return initialPicks(skus, site.url.searchParams.get('sku'));
 }
@@ -80,40 +80,43 @@ export function galleryProps(goods: GoodsDetail, site: Site): GalleryProps {
   return galleryOf(goods, { groups, skus, initial: startPicks(skus, site) }, site);
 }
 
-/** The variant that stands chosen when the page is made; undefined where there is none to have. */
+/** The variant chosen when the page is made; undefined when none is. */
 function firstSku(goods: GoodsDetail, site: Site): BuySku | undefined {
   const skus = skusOf(goods);
   return pickedSku(goods.nospec ? [] : goods.item_spec_desc, skus, startPicks(skus, site));
 }
 
-/** Cents of the variant that stands chosen, or of the goods. */
+/** Price in cents of the chosen variant, or else of the goods. */
 export function firstPrice(goods: GoodsDetail, site: Site): number {
   return salePrice(firstSku(goods, site) ?? goods);
 }
 
-/** It would be sold if there was some. */
+/** Whether the goods are for sale, in stock or not. */
 function isForSale({ approve_status, is_gift, valid_lucky }: GoodsDetail): boolean {
   return approve_status === 'onsale' && !is_gift && Number(valid_lucky) !== 1;
 }
 
-/** Nobody can have any of it now, and it would be sold if there was some. */
+/** Whether the goods are for sale but out of stock. */
 export function isSoldOut(goods: GoodsDetail): boolean {
   const isFlash = 'seckill_id' in goods.activity_info;
   return isForSale(goods) && !isFlash && skusOf(goods).every(({ store }) => Number(store) <= 0);
 }
 
-/** It is sold in a flash sale that runs, from its own page alone. */
+/** Whether the goods are in a running flash sale; these are sold only on their own page. */
 export function isFlashNow(goods: GoodsDetail): boolean {
   const { activity_info: info } = goods;
   return isForSale(goods) && 'seckill_id' in info && info.status === 'in_sale';
 }
 
-/** It can go into the cart; what is in a flash sale that runs cannot (storefront spec 4). */
+/** Whether the goods can go into the cart; goods in a running flash sale cannot (storefront spec 4). */
 export function canAdd(goods: GoodsDetail): boolean {
   return isForSale(goods) && !isFlashNow(goods) && !isSoldOut(goods);
 }
 
-/** Packages of which each goods is there; the variant looked at stands chosen, of the others the first in stock. */
+/**
+ * Packages whose goods are all in stock. Each part starts with the first variant in stock; the page's own goods start with the chosen
+ * variant.
+ */
 export function packagesProps(goods: GoodsDetail, site: Site): ItemPackagesProps {
   const own = firstSku(goods, site);
   const ownFirst = (id: unknown): number => (own && String(id) === String(own.item_id) ? 0 : 1);
@@ -165,7 +168,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
   };
 }
 
-/** State 1 when ifget, 2 when numNull (contract 3). */
+/** The coupon's state is 1 when claimed (ifget), 2 when none is left (numNull), else 0 (contract 3). */
 export function couponProps(cards: CouponCard[]): ItemCoupon[] {
   return cards.map((card) => ({
     id: String(card.card_id),
@@ -179,7 +182,7 @@ export function couponProps(cards: CouponCard[]): ItemCoupon[] {
   }));
 }
 
-/** The sites of storefront spec 9; WeChat has its QR code instead. */
+/** The sites of storefront spec 9; WeChat has a QR code instead. */
 function shareSites(address: string, title: string, picture: string): ItemToolsProps['sites'] {
   const link = (name: string, to: string, fields: Record<string, string>) => ({
     name,

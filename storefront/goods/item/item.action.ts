@@ -4,14 +4,14 @@ import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { text } from '../../shell/action/fields.ts';
 import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
 
-/** Goods one form may name: a package names all of its own. */
+/** Maximum number of goods in one form; a package names all its goods. */
 const MAX_ITEMS = 10;
 
 const fields = {
   item_id: text(MAX_ITEMS * 19),
   num: text(6),
   distributor_id: text(18),
-  /** the page it was pressed on */
+  /** the page with the pressed button */
   back: text(2000),
 };
 type BuyingPost = Post<typeof fields>;
@@ -24,7 +24,7 @@ function pageOf(post: BuyingPost): string {
   return sameOriginPath(posted.back) || `${site.base}/items${first ? `/${encodeURIComponent(first)}` : ''}`;
 }
 
-/** Puts the goods into the cart or the buy-now slot; a guest's session id, with which the cart is found again. */
+/** Puts the goods into the cart or the buy-now slot. Returns the guest's session id, by which the cart is found again. */
 async function put(post: BuyingPost, cart_type: 'cart' | 'fastbuy') {
   const { call, site, posted } = post;
   const sid = site.sid || crypto.randomUUID();

@@ -58,33 +58,33 @@ interface ItemData {
   goods: GoodsDetail;
   coupons: ItemCoupon[];
   reviews: ItemReviews;
-  /** Names to choose a place of delivery from. */
+  /** Names of provinces to choose a place of delivery from. */
   provinces: string[];
   recommended: GoodsItem[];
-  /** The member likes it; null for guests. */
+  /** Whether the member likes the goods; null for guests. */
   liked: boolean | null;
-  /** The member follows its shop; null for guests, and where there is no shop to follow. */
+  /** Whether the member follows the goods' shop; null for guests, and when there is no shop to follow. */
   followed: boolean | null;
-  /** The backend reminds of coming sales. */
+  /** Whether the backend has reminders of coming sales. */
   reminds: boolean;
-  /** What it costs in an internal purchase of the member. */
+  /** The goods' price in an internal purchase of the member. */
   staffPrice: PurchasePrice | undefined;
 }
 
-/** Recommended goods (storefront spec 9). */
+/** Number of recommended goods (storefront spec 9). */
 const RECOMMENDED = 5;
 /** Number of requested coupons (storefront spec 9). */
 const COUPONS = 999;
 
 const numberIn = (text: string | null): string | undefined => (text && /^\d{1,10}$/.test(text) ? text : undefined);
 
-/** null when there is no such goods. */
+/** null when the goods do not exist. */
 async function loadDetail(api: MallApi, item_id: string, distributor_id?: string): Promise<GoodsDetail | null> {
   const result = await api.call('GET goods/items/:item_id', { item_id, is_tdk: 1, distributor_id });
   return answeredOr(result, null);
 }
 
-/** Goods detail /items/{id}; a goods card adds distributor_id (storefront spec 2.5, 2.10). Only the goods must answer. */
+/** Goods detail /items/{id}; goods cards add distributor_id (storefront spec 2.5, 2.10). Only the call for the goods must succeed. */
 export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
   const item_id = numberIn(params['item_id'] ?? null);
   if (!item_id) throw notFound();
@@ -146,7 +146,7 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
-/** The goods as engines know it: prices in yuan, as shoppers see them. */
+/** The goods as schema.org facts for search engines; prices in yuan, as shoppers see them. */
 export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
   const address = canonicalOf({ path: '/items/:item_id' }, site);
   const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
@@ -172,7 +172,7 @@ export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
   return [product, breadcrumbFact(crumbsOf({ ...site, base: '' }, goods), site)];
 }
 
-/** The upsell line of paid membership (storefront spec 2.10). */
+/** The line that advertises paid membership (storefront spec 2.10). */
 function VipLine({ goods, site }: { goods: GoodsDetail; site: Site }) {
   const guide = goods.vipgrade_guide_title;
   if (Array.isArray(guide)) return null;
@@ -212,7 +212,7 @@ function Tags({ goods, site }: { goods: GoodsDetail; site: Site }) {
   );
 }
 
-/** Beside the large picture: how much was sold, how good it is found, its shop and what else one does with it. */
+/** Below the large picture: sales, rating, the shop, and tools to like and share. */
 function Beside({ data, site }: PageProps<ItemData>) {
   const { goods, reviews } = data;
   return (
@@ -247,8 +247,7 @@ function SoldOut({ data: { goods, liked }, site }: PageProps<ItemData>) {
 }
 
 /**
- * In the order of the keyboard; the price of the buy box stands first by the style sheet, so that it is seen before what it takes
- * to lower it.
+ * In the order of the Tab key. The style sheet moves the price of the buy box up, so that it is seen before the promotions that lower it.
  */
 function Facts({ data, site }: PageProps<ItemData>) {
   const { goods, coupons, provinces } = data;
@@ -286,7 +285,7 @@ function Facts({ data, site }: PageProps<ItemData>) {
 
 const FLASH_BUTTON = { name: 'way', value: 'buy', formAction: '/cart/buy', className: styles.flash };
 
-/** What stays at the top below the goods: its parts, its price, and the button of the buy box. */
+/** The bar that sticks to the top below the goods: links to the parts of the page, the price, and a button of the buy box. */
 function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   const flash = isFlashNow(goods);
   return (
@@ -306,7 +305,7 @@ function Bar({ data: { goods, reviews }, site }: PageProps<ItemData>) {
   );
 }
 
-/** The address without the page and kind of reviews, which the links of the pages add. */
+/** The address without page and kind of reviews; the links of the review pages add these. */
 function withoutRatePage(site: Site): string {
   const url = new URL(site.url);
   for (const name of ['rate_page', 'rate_kind']) url.searchParams.delete(name);

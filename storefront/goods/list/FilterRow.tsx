@@ -3,17 +3,17 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ItemFilters.module.css';
 
-/** A choice of a filter: a link, so that lists work and can be shared without scripts. */
+/** A choice of a filter. It is a link, so that lists work without scripts and can be shared. */
 export interface Choice {
   key: string;
   label: string;
   href: string;
   on: boolean;
-  /** Goods it leads to, where that is known. */
+  /** Number of goods it leads to, when known. */
   count?: number | undefined;
 }
 
-/** One filter with its choices; nothing where there is nothing to choose. */
+/** One filter with its choices; renders nothing with fewer than two choices. */
 export function FilterRow({ title, choices }: { title: string; choices: Choice[] }) {
   if (choices.length < 2) return null;
   return (
@@ -50,7 +50,7 @@ interface SortsProps {
   children?: ReactNode;
 }
 
-/** In what order the list stands; what else fits in its row. */
+/** The sort orders of the list; `children` is shown in the same row. */
 export function Sorts({ sorts, current, hrefOf, children }: SortsProps) {
   const choices = sorts.map(({ value, label }) => ({ key: value, label, href: hrefOf(value), on: value === current }));
   return (

@@ -9,13 +9,15 @@ import type { StaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import styles from './GoodsGrid.module.css';
 
-/** What runs for the goods before what it is tagged with, each text once. */
+/** Tags of running promotions, then the goods' own tags, without duplicates. */
 function tagsOf({ promotion_activity: promotions, tagList }: GoodsItem): { tag_name: string }[] {
   const names = [...promotions.map((entry) => entry.promotion_tag), ...tagList.map((tag) => tag.tag_name)];
   return [...new Set(names)].map((tag_name) => ({ tag_name }));
 }
 
-/** A row of the wire as the card wants it; the price by the rule activity, member, price, and struck what it is below. */
+/**
+ * A row of the wire as an entry of the card. The price is that of the activity, the member or the goods; a higher one is struck through.
+ */
 function entryOf(goods: GoodsItem): GoodsEntry {
   const price = salePrice(goods);
   return {
@@ -34,7 +36,7 @@ function entryOf(goods: GoodsItem): GoodsEntry {
   };
 }
 
-/** 已售 200+ · 4.8分: what others did with it; '' where nobody did anything yet. */
+/** 已售 200+ · 4.8分: sales and rating; '' without any. */
 function noteOf({ sales, rate_count: count = 0, average_star: star = 0 }: GoodsItem): string {
   const sold = sales >= 10_000 ? `${Math.floor(sales / 1000) / 10}万+` : String(sales);
   return [sales > 0 ? `已售 ${sold}` : '', count > 0 ? `${star.toFixed(1)}分` : ''].filter(Boolean).join(' · ');
@@ -48,7 +50,10 @@ interface GoodsGridProps {
   row?: true;
 }
 
-/** Cards of goods in rows of five; the first row's pictures load at once. Staff see what kind of goods it is, and who takes part in an internal purchase its price there. */
+/**
+ * Cards of goods in rows of five; the first row's pictures load at once. Staff also see the kind of goods, and participants of an internal
+ * purchase see its price.
+ */
 export function GoodsGrid({ list, site, prices = {}, row }: GoodsGridProps) {
   const facts = { currentPath: '', base: site.base, distributorId: '0', loggedIn: false, mobile: '', cartCount: 0 };
   const host = createHost(facts);

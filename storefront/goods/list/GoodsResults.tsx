@@ -10,16 +10,16 @@ import styles from './GoodsResults.module.css';
 
 interface GoodsResultsProps {
   goods: GoodsItems;
-  /** What they cost in internal purchases of the member. */
+  /** Prices in internal purchases of the member. */
   prices?: StaffPrices;
   site: Site;
-  /** Why there are none. */
+  /** Text for an empty list. */
   none: { title: string; hint: string };
-  /** Where to look when there are none. */
+  /** Link for an empty list. */
   way: { href: string; text: string };
 }
 
-/** A page of goods with the way to the others, or why there are none. */
+/** A page of goods with pagination, or a message when there are none. */
 export function GoodsResults({ goods, prices, site, none, way }: GoodsResultsProps) {
   if (goods.list.length === 0)
     return (

@@ -8,7 +8,7 @@ import { FilterRow, Sorts, type Choice } from './FilterRow.tsx';
 import { SORTS, hrefWith } from '../../parts/list-state.ts';
 import styles from './ItemFilters.module.css';
 
-/** Goods of a category and of all below it; undefined where nobody counted. */
+/** Number of goods in a category and all categories below it; undefined when the server sent no counts. */
 export type CountOf = (node: CategoryNode) => number | undefined;
 
 function countsOf({ category_counts: counts }: GoodsItems): CountOf {
@@ -19,7 +19,7 @@ function countsOf({ category_counts: counts }: GoodsItems): CountOf {
   return below;
 }
 
-/** Categories to go on with; one that leads to nothing is not offered. */
+/** Categories to choose next; a category without goods is left out. */
 export function categoryChoices(
   site: Site,
   tree: CategoryNode[],
@@ -62,7 +62,7 @@ export function brandChoices(site: Site, goods: Pick<GoodsItems, 'brand_list'>):
   return [all, ...rest];
 }
 
-/** Fields of the address that a price range must keep. */
+/** Query parameters that the price range form must keep. */
 function Kept({ site }: { site: Site }) {
   const kept = [...site.url.searchParams].filter(([name]) => !['start_price', 'end_price', 'page'].includes(name));
   return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
@@ -108,7 +108,7 @@ interface ItemFiltersProps {
   trail: CategoryNode[];
 }
 
-/** What the list is narrowed to, each with its way out, and one out of all. */
+/** The active filters, each with a link that removes it, and one link that removes all. */
 function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
   const params = site.url.searchParams;
   const value = (name: string): string => params.get(name)?.trim() ?? '';
@@ -144,15 +144,15 @@ function Chosen({ site, goods, trail }: Omit<ItemFiltersProps, 'categories'>) {
   );
 }
 
-/** Names of the address that the folded part of the filters sets. */
+/** Query parameters set by the folded part of the filters. */
 const FOLDED = ['brand_id', 'start_price', 'end_price'];
 
-/** Category, brand, sort and price; every choice is a link, so the list works and can be shared without scripts. */
+/** Category, brand, sort and price; every choice is a link, so that the list works without scripts and can be shared. */
 export function ItemFilters({ site, goods, categories, trail }: ItemFiltersProps) {
   const category = <FilterRow title="分类" choices={categoryChoices(site, categories, trail, countsOf(goods))} />;
   const brand = <FilterRow title="品牌" choices={brandChoices(site, goods)} />;
   const range = <PriceRange site={site} />;
-  // A phone has room for what is chosen most.
+  // A phone has room only for the most used filters.
   const folded = site.base !== '';
   return (
     <section className={styles.filters} aria-label="筛选">

@@ -19,12 +19,12 @@ import styles from './items.module.css';
 interface ItemsData {
   goods: GoodsItems;
   categories: CategoryNode[];
-  /** From the top to the current category. */
+  /** Path from the top category to the current one. */
   trail: CategoryNode[];
   names: AskedNames;
-  /** Words to search for instead, when nothing was found. */
+  /** Alternative words to search for, when nothing was found. */
   instead: Instead | undefined;
-  /** Goods to go on with, when nothing was found. */
+  /** Recommended goods, when nothing was found. */
   recommended: GoodsItem[];
   prices: StaffPrices;
 }
@@ -39,7 +39,7 @@ async function wordsOf(api: MallApi, keywords: string | undefined): Promise<stri
   return answeredOr(answer, { list: [], total_count: 0, count: 0 }).list.map((row) => row.content);
 }
 
-/** What is near the words by name; without anything near, what others search for. */
+/** Suggests words similar to the keywords; without any, popular searches. */
 async function askInstead(api: MallApi, keywords: string | undefined): Promise<Instead> {
   const near = keywords ? await wordsOf(api, keywords) : [];
   if (near.length > 0) return { title: '您是不是要找', words: near };
@@ -47,8 +47,8 @@ async function askInstead(api: MallApi, keywords: string | undefined): Promise<I
 }
 
 /**
- * Goods list /items: keywords, cat_id, main_category, brand_id, tag, distributor_id, seckill_id, activity, price range, sorts, 18
- * a page (storefront spec 2.5, 9). A page beyond the last one leads to it.
+ * Goods list /items: keywords, cat_id, main_category, brand_id, tag, distributor_id, seckill_id, activity, price range, sorts, 18 a page
+ * (storefront spec 2.5, 9). A page number beyond the last page redirects to the last page.
  */
 export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   const { searchParams } = site.url;
@@ -71,7 +71,7 @@ export async function load({ api, site }: LoadArgs): Promise<ItemsData> {
   return { goods, categories, trail, names, instead, recommended, prices };
 }
 
-/** Of a list with a heading of its own: what is in it. */
+/** Description of a list with its own heading: names some of its goods. */
 function aboutList(own: string, { list, total_count: total }: GoodsItems): string {
   const names = list.slice(0, 3).map(({ item_name }) => item_name);
   return total > 0 ? `${own}：${names.join('、')}${total > names.length ? `等${total}件商品` : ''}` : '';
@@ -99,14 +99,14 @@ function crumbsOf(site: Site, trail: CategoryNode[], title: string): Crumb[] {
   return [home, { name: ALL_GOODS, href: `${site.base}/items` }, ...parents, { name: title }];
 }
 
-/** Why a list is empty: what was on for a while is over, or nothing fits. */
+/** Text for an empty list: the offer has ended, or nothing matches. */
 function emptyText({ url }: Site): { title: string; hint: string } {
   const isOffer = url.searchParams.has('seckill_id') || url.searchParams.has('activity');
   if (isOffer) return { title: '活动已结束，或没有符合条件的商品', hint: '看看其他商品，也许有喜欢的' };
   return { title: COMMON_MESSAGES.nothingFound, hint: '换个关键词，或减少筛选条件试试' };
 }
 
-/** Nothing fits the words, and what is listed only comes near them. */
+/** Shown when nothing matches the keywords exactly and the list shows similar goods. */
 function Near({ site: { url } }: { site: Site }) {
   return (
     <p className={styles.apart} role="status">

@@ -1,16 +1,16 @@
-/** What a goods list is called: by its keyword, else by everything it was narrowed to. */
+/** Heading of a goods list: its keywords, or else everything it is filtered by. */
 import type { CategoryNode, GoodsItems, GoodsItemsQuery } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
 
 export const ALL_GOODS = '全部商品';
 
-/** Names that need a call of their own; '' where the address names none, and where nobody answered. */
+/** Names that need a call of their own; '' when the address does not refer to one, or the call failed. */
 export interface AskedNames {
   sale: string;
   shop: string;
 }
 
-/** Requests the names of the flash sale and the shop the address stands for. */
+/** Requests the names of the flash sale and the shop in the address. */
 export async function askNames(api: MallApi, query: GoodsItemsQuery): Promise<AskedNames> {
   const { seckill_id, distributor_id } = query;
   const [sale, shop] = await Promise.all([
@@ -20,7 +20,7 @@ export async function askNames(api: MallApi, query: GoodsItemsQuery): Promise<As
   return { sale: sale?.data?.activity_name ?? '', shop: shop?.data?.name ?? '' };
 }
 
-/** The brand's name: from the brands to choose from, or from goods of it when there are too many of them. */
+/** The brand's name, from the list of brands, or, when that list is cut, from goods of the brand. */
 function brandName({ brand_list, list }: GoodsItems, id: string): string {
   const known = brand_list?.list.find(({ attribute_id }) => String(attribute_id) === id)?.attribute_name;
   return known ?? list.find(({ brand_id }) => String(brand_id) === id)?.goods_brand ?? '';
@@ -36,12 +36,12 @@ function promotionName({ list }: GoodsItems, id: string): string {
 
 interface Narrowed {
   goods: GoodsItems;
-  /** From the top to the current category. */
+  /** Path from the top category to the current one. */
   trail: CategoryNode[];
   names: AskedNames;
 }
 
-/** Heading and title of the list at an address. */
+/** Heading and title of the list for an address. */
 export function listHeading(params: URLSearchParams, { goods, trail, names }: Narrowed): string {
   const keywords = params.get('keywords')?.trim();
   if (keywords) return `“${keywords}”的搜索结果`;

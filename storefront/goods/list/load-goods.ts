@@ -1,4 +1,4 @@
-/** What every page with a list of goods loads. A refused call leaves its part of the page empty. */
+/** Loads shared by all pages with a list of goods. A failed call leaves its part of the page empty. */
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { CategoryNode, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Fact.module.css';
 
-/** A fact of goods beside its name, which stands on the first line of what it names. */
+/** A fact about goods beside its name; the name is aligned with the first line of the fact. */
 export function Fact({ name, className, children, ...rest }: ComponentProps<'div'> & { name: ReactNode }) {
   return (
     <div {...rest} className={className ? `${styles.fact} ${className}` : styles.fact}>

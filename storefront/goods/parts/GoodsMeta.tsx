@@ -3,7 +3,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './GoodsMeta.module.css';
 
-/** Brand and number of a goods, in one line. */
+/** Brand and number of the goods, in one line. */
 export function GoodsMeta({ goods }: { goods: { goods_brand: string; item_bn: string; item_id: Id } }) {
   const facts = [
     ...(goods.goods_brand ? [['品牌', goods.goods_brand]] : []),

@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './GoodsTitle.module.css';
 
-/** What goods are called and what they are, at the head of their facts. */
+/** Name and short description of goods, at the head of their facts. */
 export function GoodsTitle({ name, brief, children }: { name: string; brief: string; children?: ReactNode }) {
   return (
     <Stack gap={1}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './TextLink.module.css';
 
-/** A way on among words; on a phone as high as a finger needs. */
+/** A link within text; on a phone with the height of a touch target. */
 export function TextLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={className ? `${styles.link} ${className}` : styles.link} />;
 }

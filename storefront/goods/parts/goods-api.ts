@@ -1,4 +1,4 @@
-/** Goods in the browser (storefront spec 7.3, 7.4, 7.6), for what a page loads after its first byte. */
+/** Goods calls in the browser (storefront spec 7.3, 7.4, 7.6), for data that a page loads after it was delivered. */
 import type {
   GoodsDetail,
   GoodsItems,
@@ -13,29 +13,29 @@ import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import type { ApiClient } from '../../shell/api/client.ts';
 
 export interface GoodsApi {
-  /** One page of the list; item_type is normal unless the query has another. */
+  /** One page of the list; item_type is normal unless the query sets it. */
   list(query: Params & { page: number; pageSize: number }): Promise<GoodsItems>;
   detail(itemId: Id, distributorId?: Id): Promise<GoodsDetail>;
-  /** What sending the goods to a province costs; undefined where it is unknown. */
+  /** Freight and terms of delivery to a province; undefined when unknown. */
   delivery(itemId: Id, province: string): Promise<GoodsDetail['delivery']>;
-  /** A page of ten reviews (spec 9), of all or of a kind. */
+  /** A page of ten reviews (spec 9), all or of one kind. */
   reviews(itemId: Id, page: number, kind: ReviewKind): Promise<ListReviewsAnswer>;
   /** All replies to a review. */
   replies(rateId: Id): Promise<ListRepliesAnswer>;
   reply(rateId: Id, content: string): Promise<ReviewReply>;
-  /** Likes a review, or likes it no longer; how many do now. */
+  /** Likes a review or takes the like back; resolves with the new number of likes. */
   praise(rateId: Id): Promise<number>;
-  /** Those of the reviews that the member likes; none where it is unknown. */
+  /** Ids of the reviews that the member likes; empty when the call fails. */
   praised(rateIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** weixin_qrcode is an SVG data URI. */
   share(itemId: Id): Promise<ShareGoodsAnswer>;
-  /** The ticket for so many pieces of a flash sale. */
+  /** The ticket for a number of pieces in a flash sale. */
   ticket(purchase: { seckillId: Id; itemId: Id; num: number }): Promise<string>;
   like(itemId: Id, distributorId: Id): Promise<void>;
   unlike(itemId: Id, distributorId: Id): Promise<void>;
 }
 
-/** Reviews a page (storefront spec 9, Pagination). */
+/** Reviews per page (storefront spec 9, Pagination). */
 export const REVIEWS = 10;
 /** Number of replies in one request. */
 const REPLIES = 50;

@@ -11,7 +11,7 @@ import styles from './Replies.module.css';
 
 interface RepliesProps {
   row: ReviewRow;
-  /** The shopper is writing one. */
+  /** Whether the shopper is writing a reply. */
   writes: boolean;
   onWritten(): void;
 }
@@ -32,7 +32,7 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
       toast(isVisible ? '回复成功' : '回复已提交，审核通过后显示', 'success');
       onSent(isVisible ? replyRow(answer) : undefined);
     } catch {
-      // The API client displays the message; what was typed stays.
+      // The API client displays the message; the typed text stays.
     } finally {
       setBusy(false);
     }
@@ -63,7 +63,7 @@ function Write({ row, onSent }: { row: ReviewRow; onSent(reply: ReviewRow['repli
   );
 }
 
-/** The first replies, all of them on demand, and one more by the shopper. */
+/** The first replies, a button that loads all, and a form for a reply of the shopper. */
 export function Replies({ row, writes, onWritten }: RepliesProps) {
   const shop = useShop();
   const [replies, setReplies] = useState(row.replies);

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import styles from './ReviewEntry.module.css';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
-/** How long after the review it was added to. */
+/** How long after the review the addition was written. */
 function addedAfter(created: number, added: number): string {
   const days = Math.floor((added - created) / DAY);
   return days > 0 ? `${days}天后追评` : '当天追评';
@@ -18,11 +18,11 @@ function addedAfter(created: number, added: number): string {
 
 interface ReviewEntryProps {
   row: ReviewRow;
-  /** Where guests sign in; '' for members. */
+  /** Address where guests sign in; '' for members. */
   login: string;
 }
 
-/** Likes the review, or likes it no longer. */
+/** Likes the review, or takes the like back. */
 function Praise({ row, login }: ReviewEntryProps) {
   const shop = useShop();
   const [praised, setPraised] = useState({ count: row.praises, own: row.praised });
@@ -53,7 +53,7 @@ function Praise({ row, login }: ReviewEntryProps) {
   );
 }
 
-/** A review as everybody sees it: who, how many stars, what, later what, and what others answered. */
+/** A review as everyone sees it: author, stars, text, addition and replies. */
 export function ReviewEntry({ row, login }: ReviewEntryProps) {
   const [writes, setWrites] = useState(false);
   const { addition } = row;

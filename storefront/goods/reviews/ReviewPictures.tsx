@@ -7,11 +7,11 @@ import styles from './ReviewPictures.module.css';
 
 interface ReviewPicturesProps {
   pics: readonly string[];
-  /** What they belong to, e.g. 评价. */
+  /** Name of the pictures' owner, e.g. 评价. */
   of: string;
 }
 
-/** One picture large; the arrows of the keyboard lead on. */
+/** One picture at full size; the arrow keys change it. */
 function Large({ pics, at, of, onAt }: ReviewPicturesProps & { at: number; onAt(at: number | undefined): void }) {
   const go = (step: number): void => onAt((at + step + pics.length) % pics.length);
   const onKey = ({ key }: KeyboardEvent): void => {
@@ -38,7 +38,7 @@ function Large({ pics, at, of, onAt }: ReviewPicturesProps & { at: number; onAt(
   );
 }
 
-/** Pictures of a review in a row; each opens large, without scripts in a window of its own. */
+/** Pictures of a review in a row; each opens in a dialog, or without scripts in a new window. */
 export function ReviewPictures({ pics, of }: ReviewPicturesProps) {
   const [at, setAt] = useState<number>();
   if (pics.length === 0) return null;

@@ -11,11 +11,11 @@ import styles from './Reviews.module.css';
 
 export interface ReviewsProps extends ReviewPage {
   itemId: string;
-  /** Address of the goods' page, with its other queries. */
+  /** Address of the goods' page, with its other query parameters. */
   href: string;
   page: number;
   kind: ReviewKind;
-  /** Where guests sign in; '' for members. */
+  /** Address where guests sign in; '' for members. */
   login: string;
 }
 
@@ -26,7 +26,7 @@ interface KindsProps {
   onKind(kind: ReviewKind): void;
 }
 
-/** 全部 12, 有图 3 and so on; a kind without reviews is no link. */
+/** 全部 12, 有图 3 and so on; a kind without reviews is not a link. */
 function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
   return (
     <Row as="ul" wraps="always" aria-label="评价筛选">
@@ -53,7 +53,7 @@ function Kinds({ counts, kind: current, hrefOf, onKind }: KindsProps) {
   );
 }
 
-/** Reviews with their replies, ten a page; the pages are links that work without scripts. */
+/** Reviews with their replies, ten per page; the pagination consists of links that work without scripts. */
 export default function Reviews(props: ReviewsProps) {
   const shop = useShop();
   const top = useRef<HTMLDivElement>(null);

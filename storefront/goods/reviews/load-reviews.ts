@@ -1,4 +1,4 @@
-/** The reviews of a goods page, by the page and kind its address names. */
+/** Loads the reviews of a goods page, by the page and kind in its address. */
 import { REVIEWS } from '../parts/goods-api.ts';
 import type { LoadArgs } from '../../route-types.ts';
 import { praisedIn, reviewKind, reviewRow, type ReviewKind, type ReviewPage } from './review-row.ts';
@@ -7,11 +7,11 @@ export interface ItemReviews extends ReviewPage {
   page: number;
   kind: ReviewKind;
   all: number;
-  /** of the stars, 1 to 5; other backends may leave it out */
+  /** average of the stars, 1 to 5; other backends may omit it */
   average?: number | undefined;
 }
 
-/** None where they could not be read; for members with their likes. */
+/** An empty page when the call fails; for members, with their likes. */
 export async function loadReviews(
   { api, site }: Pick<LoadArgs, 'api' | 'site'>,
   item_id: string,

@@ -1,4 +1,4 @@
-/** A review of the wire as the page shows it, and no more: it travels inside the document. */
+/** A review of the wire reduced to what the page shows, because it is part of the document. */
 import { safePicture } from '../../../engine/address.ts';
 import { REVIEW_LIMITS } from '../../../engine/rules/orders/reviews.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';
@@ -14,13 +14,13 @@ export interface ReviewRow {
   spec: string;
   /** Unix seconds */
   created: number;
-  /** What the reviewer wrote later. */
+  /** The reviewer's later addition. */
   addition: { content: string; pics: string[]; created: number } | null;
   praises: number;
-  /** by the member who looks */
+  /** Whether the signed-in member likes it. */
   praised: boolean;
   replies: { id: string; username: string; content: string }[];
-  /** Replies beyond those that came with the review. */
+  /** Number of replies beyond those sent with the review. */
   more: number;
 }
 
@@ -34,7 +34,7 @@ export const REVIEW_KINDS = [
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]['kind'];
 
-/** The kind of an address; all where it names none. */
+/** The kind in an address; all without a valid one. */
 export function reviewKind(name: string | null): ReviewKind {
   return REVIEW_KINDS.find(({ kind }) => kind === name)?.kind ?? 'all';
 }
@@ -45,7 +45,7 @@ export interface ReviewPage {
   total: number;
   /** Reviews with four or five stars. */
   good: number;
-  /** Reviews of each kind; other backends may leave them out. */
+  /** Number of reviews of each kind; other backends may omit it. */
   counts?: Record<ReviewKind, number> | undefined;
 }
 
@@ -53,7 +53,7 @@ export function replyRow({ reply_id, username, content }: ReviewReply): ReviewRo
   return { id: String(reply_id), username, content };
 }
 
-/** Numbers of the reviews that the member likes. */
+/** Ids of the reviews that the member likes. */
 export function praisedIn(list: ReviewsPraisedAnswer): ReadonlySet<string> {
   return new Set(list.filter(({ status }) => status).map(({ rate_id }) => String(rate_id)));
 }
@@ -70,7 +70,7 @@ type AnyReview = Omit<Review, 'reply' | 'addition'> & {
   addition?: Review['addition'];
 };
 
-/** Other backends send neither replies nor additions with the list, and stars as text. */
+/** Other backends omit replies and additions in the list, and send stars as text. */
 export function reviewRow(review: AnyReview, praised: ReadonlySet<string> = new Set()): ReviewRow {
   const { addition } = review;
   const replies = (review.reply?.list ?? []).map(replyRow);

@@ -5,16 +5,16 @@ import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   label: string;
-  /** Name of the text in the address. */
+  /** Name of the query parameter for the text. */
   name: string;
   value: string;
-  /** Path of the page that shows what is found. */
+  /** Path of the page that shows the results. */
   action: string;
-  /** What the address keeps besides. */
+  /** Other query parameters to keep. */
   kept?: Record<string, string>;
 }
 
-/** Searches within a page; a form, so that it works without scripts. */
+/** A search within a page; a form, so that it works without scripts. */
 export function SearchBox({ label, name, value, action, kept = {} }: SearchBoxProps) {
   return (
     <Row as="form" className={styles.search} action={action} method="get" role="search" aria-label={label}>

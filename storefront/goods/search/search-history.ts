@@ -1,10 +1,10 @@
-/** What a shopper searched for before, in this browser only. */
+/** Earlier searches of a shopper, kept only in this browser. */
 import { stored } from '../../shell/client/stored.ts';
 
 const KEY = 'search_history';
 const MAX_SEARCHES = 10;
 
-/** The newest first; none where the browser keeps nothing. */
+/** Newest first; empty when the browser stores nothing. */
 export function searchHistory(): string[] {
   const kept: unknown = stored(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MAX_SEARCHES) : [];

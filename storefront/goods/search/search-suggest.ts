@@ -1,19 +1,19 @@
 /**
- * What the search box offers while one types, by the combobox pattern: the field keeps the focus, arrows move through the list, a
- * screen reader reads each. Loaded at the first focus, without React: a page that is not searched pays nothing.
+ * Search suggestions while typing, by the combobox pattern: the field keeps the focus, arrows move in the list, a screen reader reads each
+ * option. Loaded at the first focus and written without React, so that pages without a search cost nothing.
  */
 import type { SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { quietClient } from '../../shell/api/quiet-client.ts';
 import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
 import styles from './search-suggest.module.css';
 
-/** milliseconds without a key before suggestions for the typed text are requested */
+/** milliseconds without a key press before suggestions are requested */
 const REST = 150;
 const LIST = 'search-suggestions';
 
 interface Option {
   text: string;
-  /** Where it leads; without it, what it does. */
+  /** Target of the link; options without one run `act`. */
   href?: string;
   act?: () => void;
   picture?: string;
@@ -71,12 +71,12 @@ class SearchBox {
     this.#base = field.dataset['suggest'] ?? '';
     this.#panel.id = LIST;
     this.#panel.hidden = true;
-    // Above whatever a composed header stacks.
+    // The popover lies above everything in a composed header.
     this.#panel.setAttribute('popover', 'manual');
     this.#panel.setAttribute('role', 'listbox');
     this.#panel.setAttribute('aria-label', '搜索建议');
     this.#status.setAttribute('role', 'status');
-    // Beside the form, in its landmark's neighbourhood, where nothing cuts the list off.
+    // Placed outside the form, inside its landmark, where nothing clips the list.
     (form.closest('header') ?? document.body).append(this.#panel, this.#status);
     this.#listen();
     void this.#suggest();
@@ -94,7 +94,7 @@ class SearchBox {
     });
     field.addEventListener('compositionend', () => this.#later());
     form.addEventListener('submit', () => keepSearch(field.value));
-    // The field keeps the focus while the list is pressed.
+    // The field keeps the focus while an option is pressed.
     this.#panel.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#panel.addEventListener('mousedown', (event) => event.preventDefault());
     for (const name of ['scroll', 'resize'])
@@ -111,7 +111,7 @@ class SearchBox {
     const typed = this.field.value.trim();
     const turn = (this.#turn += 1);
     const answer = await this.#client.call('GET goods/keywords', typed ? { keywords: typed } : {}).catch(() => NONE);
-    // Another key was pressed, or the field was left meanwhile.
+    // Meanwhile another key was pressed, or the field lost the focus.
     if (turn !== this.#turn || document.activeElement !== this.field) return;
     this.#show(typed === '' ? this.#untyped(answer) : this.#typed(answer));
   }
@@ -227,7 +227,7 @@ class SearchBox {
     this.field.setAttribute('aria-activedescendant', option.id);
   }
 
-  /** Beyond the last one is the field itself, and then the first again. */
+  /** After the last option comes the field itself, then the first option again. */
   #move(step: 1 | -1): void {
     const places = this.#options.length + 1;
     this.#mark(((this.#active + 1 + step + places) % places) - 1);
@@ -252,7 +252,7 @@ class SearchBox {
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** Makes a search field a combobox, once, and shows what it offers. */
+/** Turns a search field into a combobox, once, and shows its suggestions. */
 export function suggestFor(field: HTMLInputElement): void {
   if (known.has(field) || !field.form) return;
   known.add(field);

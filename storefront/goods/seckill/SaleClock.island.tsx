@@ -5,11 +5,11 @@ import { useCountdown } from '../../shell/client/countdown.ts';
 export interface SaleClockProps {
   /** Seconds left when the server made the document. */
   seconds: number;
-  /** The page stays as it is at the end, as the sale is a part of it. */
+  /** Keeps the page at the end of the sale, because the sale is only a part of the page. */
   stays?: boolean;
 }
 
-/** How long a flash sale still runs; at 0 a page of sales is loaded anew and shows what runs then. */
+/** Time left of a flash sale; at 0 a page of sales reloads to show the sales running then. */
 export default function SaleClock({ seconds, stays = false }: SaleClockProps) {
   const left = useCountdown(seconds, 'document', () => stays || location.reload());
   if (stays && left <= 0)

@@ -8,7 +8,7 @@ import styles from './SaleItems.module.css';
 
 type SaleItem = SeckillSession['items'][number];
 
-/** The price of a piece, and while the sale runs how much is sold. */
+/** The price per piece and, while the sale runs, the share sold. */
 function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   const { activity_store: stock, sales_store: sold } = item;
   const percent = stock > 0 ? Math.min(100, Math.round((sold / stock) * 100)) : 0;
@@ -27,7 +27,7 @@ function Offer({ item, runs }: { item: SaleItem; runs: boolean }) {
   );
 }
 
-/** The goods of a flash sale with their prices; `late` leaves their pictures until they are looked at. */
+/** The goods of a flash sale with their prices; `late` delays loading the pictures until they are near the screen. */
 export function SaleItems({ session, base, late }: { session: SeckillSession; late?: boolean } & Pick<Site, 'base'>) {
   const runs = session.status === 'in_sale';
   const tiles = session.items.map((item) => ({

@@ -1,7 +1,7 @@
 import { flag, text } from '../../shell/action/fields.ts';
 import { defineAction } from '../../shell/action/action.ts';
 
-/** 提醒我 of a coming flash sale, and taking it back. */
+/** 提醒我: sets or removes a reminder of a coming flash sale. */
 export const action = defineAction({
   path: '/seckill',
   members: true,

@@ -11,18 +11,18 @@ import { Row, Well } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from './seckill.module.css';
 
-/** Number of visible sessions. */
+/** Maximum number of shown sessions. */
 const MAX_SESSIONS = 20;
 
 interface SalesData {
   list: SeckillSession[];
-  /** Ids of coming sales with a reminder of the member. */
+  /** Ids of coming sales for which the member has a reminder. */
   reminders: string[];
-  /** The backend has reminders. */
+  /** Whether the backend has reminders. */
   reminds: boolean;
 }
 
-/** /seckill: the flash sales that run and those that come. Those whose goods cannot be sold are left out. */
+/** /seckill: running and coming flash sales. Sales without goods that can be sold are left out. */
 export async function load({ api, site }: LoadArgs): Promise<SalesData> {
   const [sessions, reminders] = await Promise.all([
     api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MAX_SESSIONS }),
@@ -37,7 +37,7 @@ const DONE = new Map([
   ['dropped', '提醒已取消'],
 ]);
 
-/** The outcome of 提醒我. */
+/** The result of 提醒我. */
 function RemindOutcome({ site }: { site: Site }) {
   const done = DONE.get(site.url.searchParams.get('done') ?? '');
   const error = site.form?.error ?? '';
@@ -55,7 +55,7 @@ function RemindOutcome({ site }: { site: Site }) {
   );
 }
 
-/** 提醒我, and taking it back: a form, so that it works before any script. Guests are led to sign in. */
+/** 提醒我 and its removal: a form, so that it works before scripts load. Guests are sent to sign in. */
 function Remind({ session, set, base }: { session: SeckillSession; set: boolean } & Pick<Site, 'base'>) {
   const name = session.activity_name;
   return (
@@ -72,7 +72,7 @@ function Remind({ session, set, base }: { session: SeckillSession; set: boolean 
 interface SessionProps {
   session: SeckillSession;
   site: Site;
-  /** Whether the member is reminded of it; undefined where nobody can be. */
+  /** Whether the member has a reminder; undefined when reminders are not available. */
   set?: boolean | undefined;
 }
 

@@ -1,22 +1,22 @@
 /**
- * The contract of actions: what a form of a page does where no script runs. An action lies beside its page, `NAME.action.ts`, which
- * exports `action`, or `actions` where one path has several forms. Only the server runs it (server/web/forms): it guards the post, reads
- * the fields, lets the action call, and then leads on or shows the page again.
+ * The contract of actions: what the forms of a page do without scripts. An action is in `NAME.action.ts` beside its page, which exports
+ * `action`, or `actions` when a path has several forms. Only the server runs it (server/web/forms): it guards the post, reads the fields,
+ * runs the action's call, and then redirects or shows the page again.
  */
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Site } from '../../route-types.ts';
 import type { ActionField, ActionFields, Posted, Upload } from './fields.ts';
 import type { Asked, Refused } from '../api/mall-api.ts';
 
-/** Any call of the contract, for who posted. */
+/** Any call of the contract, made for the user who posted. */
 export type ActionCall = <Call extends CallName>(
   call: Call,
   fields?: RequestOf<Call>,
-  /** `need`: waited for as long as documents wait, and not as long as other actions do */
+  /** `need`: uses the time limit of documents instead of the one of other actions */
   options?: { kind?: 'need' },
 ) => Promise<Asked<AnswerOf<Call>>>;
 
-/** Where a picture is kept, which says who may see it. */
+/** Where a picture is stored; this decides who may see it. */
 export type UploadPlace = 'member' | 'voucher' | 'licence';
 
 /** One post of a form. */
@@ -26,26 +26,26 @@ export interface Post<F extends ActionFields = ActionFields> {
   /** value of the button named `step`; '' without one */
   step: string;
   site: Site;
-  /** Where the form leads in the end: redirectUrl, of it or of its address; the home page without one. */
+  /** Where the form leads in the end: redirectUrl of the form or of its address; the home page without one. */
   target: string;
-  /** of the path */
+  /** parameters of the path */
   params: Readonly<Record<string, string | undefined>>;
-  /** Keeps pictures: the addresses of those that were kept, and why the next one was not. `at`: the field for the message. */
+  /** Stores pictures: the addresses of the stored ones, and why the next one was refused. `at`: the field for the message. */
   upload(place: UploadPlace, files: readonly Upload[], at: string): Promise<{ kept: string[]; refused?: Refused }>;
 }
 
-/** What changes in the cookies of the browser, which the server alone writes. */
+/** Changes of the browser's cookies, which only the server writes. */
 export interface SessionChange {
-  /** token of a member who signs in; null for the present sign-in, of which something changed */
+  /** token of a member who signs in; null for the present session, some of whose data changed */
   signIn?: string | null;
   signOut?: true;
-  /** The member is another one to pages: what was fetched ahead must not be shown. */
+  /** The member's state changed for pages, so prefetched documents must not be shown. */
   renewed?: true;
-  /** the member's next number, masked */
+  /** the member's new number, masked */
   mobile?: string;
-  /** session id of a guest who has a cart from now on */
+  /** session id of a guest who now has a cart */
   guest?: string;
-  /** What a provider vouched for is used up. */
+  /** The ticket of a sign-in through a provider is used up. */
   ticketUsed?: true;
   /** token of a merchant who signs in */
   merchantIn?: string;
@@ -54,12 +54,12 @@ export interface SessionChange {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What came of a call; `values` are shown again beside those of `keep`. */
+/** Result of a call; `values` are shown again beside those of `keep`. */
 export type Came<Data> = Asked<Data> | { data?: never; refused: Refused; values?: Values; session?: SessionChange };
 
 /**
- * Where the shopper is led: a path of the form's site, with what changes in the cookies; or `stay`, the page again after a step of the
- * form that went well.
+ * Where the shopper is led: a path on the form's site, with changes of the cookies; or `stay`, which shows the page again after a
+ * successful step.
  */
 export type Done = string | { to: string; session: SessionChange } | { stay: { notice?: string; values?: Values } };
 
@@ -69,27 +69,27 @@ type Kept<F extends ActionFields> = {
 }[keyof F];
 
 interface Definition<F extends ActionFields, Data> {
-  /** Where the form posts to, on both sites. */
+  /** Path the form posts to, on both sites. */
   path: string | readonly string[];
-  /** Which of the path's forms it is, by the address; the first that fits counts. */
+  /** Chooses among the forms of a path by the address; the first match wins. */
   when?(site: Site): boolean;
-  /** The buttons named `step` that it answers; any without it. */
+  /** Values of the buttons named `step` that it handles; any value when missing. */
   step?: string | readonly string[];
-  /** Guests are led to sign in, and back to the page. */
+  /** Guests are sent to sign in, and then back to the page. */
   members?: true;
-  /** Where guests are led instead; '' for those who may post it. */
+  /** Where guests are sent instead; '' when the guest may post. */
   guests?(post: Post<NoInfer<F>>): string;
   fields?: F;
-  /** The form brings files: at most so many, beside so many fields; what is said when something in it is too large, and where. */
+  /** The form has files: the maximum number of files and of fields; the message when one of them is too large, and its field. */
   files?: { most: number; fields: number; tooLarge: string; at?: string };
-  /** What was typed in these fields is shown again. */
+  /** Fields whose entries are shown again. */
   keep?: readonly Kept<F>[];
-  /** The page of the form; the address it posts to unless said. */
+  /** The form's page; by default the address it posts to. */
   page?(post: Post<NoInfer<F>>): string;
   call?(post: Post<NoInfer<F>>): Promise<Came<Data>>;
-  /** Fields at which messages stand, by the names that calls have for them; '' where all stand above the form. */
+  /** Fields for messages, by the names of the call's fields; '' when all messages stand above the form. */
   at?: Readonly<Record<string, string>> | '';
-  /** The page unless said. */
+  /** Where to go afterwards; by default the form's page. */
   done?(data: Data, post: Post<NoInfer<F>>): Done;
 }
 
@@ -103,17 +103,17 @@ export function defineAction<
   return definition as Action;
 }
 
-/** The refusal of what an action finds wrong by itself. */
+/** A refusal for an error that the action itself finds. */
 export function wrong(message: string, field?: string): { refused: Refused } {
   return { refused: { status: 422, message, errors: field === undefined ? {} : { [field]: message } } };
 }
 
-/** The address that was posted to, in its site. */
+/** The address that was posted to, without its origin. */
 export function here({ site: { url } }: Pick<Post, 'site'>): string {
   return url.pathname + url.search;
 }
 
-/** A whole number as an address has it; undefined for anything else. */
+/** A whole number below 2^31 from an address; undefined for anything else. */
 export function numberIn(text: string | null | undefined): number | undefined {
   const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Infinity;
   return number < 2 ** 31 ? number : undefined;

@@ -1,4 +1,4 @@
-/** All actions of the shop by the path they are posted to. The server alone loads this. */
+/** All actions of the shop by the path they are posted to. Only the server loads this. */
 import type { Action } from './action.ts';
 
 interface ActionModule {
@@ -13,7 +13,7 @@ for (const action of modules.flatMap(({ action, actions = [] }) => (action ? [ac
 
 export const actionPaths: readonly string[] = [...byPath.keys()];
 
-/** The forms that are posted to a path, in the order of their file. */
+/** The forms posted to a path, in the order of their file. */
 export function actionsAt(path: string): readonly Action[] {
   return byPath.get(path) ?? [];
 }

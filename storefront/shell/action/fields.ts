@@ -1,16 +1,16 @@
-/** How the fields of a form are read, as an action says it; server/web/forms/read.ts does it. */
+/** Describes how an action's form fields are read; server/web/forms/read.ts reads them. */
 
-/** A file that came along. */
+/** An uploaded file. */
 export type Upload = Uint8Array;
 
 interface Kinds {
-  /** trimmed and cut; '' when it is missing */
+  /** trimmed and cut to the limit; '' when missing */
   text: string;
-  /** as it was typed, spaces included; never shown again */
+  /** as typed, including spaces; never shown again */
   secret: string;
-  /** '' for anything but digits */
+  /** '' when it holds anything but digits */
   digits: string;
-  /** undefined for what is no whole number */
+  /** undefined when it is not a whole number */
   count: number | undefined;
   flag: boolean;
   /** all values of one name */
@@ -19,20 +19,20 @@ interface Kinds {
   files: Upload[];
 }
 
-/** `most`: characters. */
+/** `most`: maximum number of characters. */
 export interface SimpleField<Kind extends keyof Kinds = keyof Kinds> {
   readonly kind: Kind;
   readonly most: number;
 }
 
-/** One of some values, else undefined. */
+/** One of the given values, else undefined. */
 export interface ChoiceField<Name extends string = string> {
   readonly kind: 'choice';
   readonly most: number;
   readonly names: readonly Name[];
 }
 
-/** A field for each row, by the number of the row: `num` with the mark _ is num_1, num_2 and so on. */
+/** One field for each row, named by the row's number: `num` with the mark _ is num_1, num_2 and so on. */
 export interface EachField<Of extends SimpleField = SimpleField> {
   readonly kind: 'each';
   readonly mark: string;
@@ -51,7 +51,7 @@ type Value<F> =
         ? Kinds[Kind]
         : never;
 
-/** What stood in the form. */
+/** The values read from the form. */
 export type Posted<F extends ActionFields> = { readonly [Name in keyof F]: Value<F[Name]> };
 
 function simple<Kind extends keyof Kinds>(kind: Kind, most: number): SimpleField<Kind> {
@@ -74,7 +74,7 @@ export function each<Of extends SimpleField>(of: Of, mark = '_'): EachField<Of> 
   return { kind: 'each', mark, of };
 }
 
-/** Fields that are read alike. */
+/** Several fields that are read the same way. */
 export function alike<const Name extends string, F extends ActionField>(
   names: readonly Name[],
   field: F,

@@ -8,7 +8,7 @@ import { serverOnly } from './server-only.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'mallwright-actions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a client of one file, which imports another. */
+/** Builds a client whose entry imports one other file. */
 async function buildOf(imported: string): Promise<unknown> {
   const entry = path.join(folder, 'entry.ts');
   writeFileSync(entry, `import { text } from './${imported}';\nconsole.log(text);\n`);

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Actions, and what they are made with. */
+/** Action files, and the modules they are made with. */
 const ACTION = /\.action\.ts$|\/storefront\/shell\/action\/(?:action|all|fields)\.ts$/;
 
-/** Ends the client build when browsers would load anything of an action: what a form does is the server's business. */
+/** Fails the client build when it contains code of an action, because actions run only on the server. */
 export function serverOnly(): Plugin {
   return {
     name: 'actions-on-the-server-only',

@@ -17,7 +17,7 @@ beforeEach(() => {
   happened = [];
 });
 
-/** What a caller gets of one call. */
+/** What a caller gets from one call. */
 async function outcome(
   changes: Partial<ClientOptions> = {},
   call: 'GET goods/items' | 'POST cart' | 'GET merchant/settlementapply/step' = 'GET goods/items',

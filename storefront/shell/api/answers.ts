@@ -1,9 +1,9 @@
-/** What an answer means: the rules of storefront spec 8.1, each in one place. */
+/** Interprets responses by the rules of storefront spec 8.1, each rule in one place. */
 import { firstText, readEnvelope, type Refusal } from '../../../engine/rules/wire/envelope.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 
-/** What came back: the body as JSON where it is JSON, else as text. */
+/** A response; the body is parsed as JSON when possible, else text. */
 export interface Answer {
   status: number;
   data: unknown;
@@ -17,20 +17,20 @@ interface ErrorFacts {
   refused?: Refusal;
 }
 
-/** How a call failed. `message` is fit for people; what else there is follows spec 8.1 and is otherwise undefined. */
+/** How a call failed. `message` can be shown to people; the other fields follow spec 8.1. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** data.status_code of a refusal (422, 404, 409 ...); 0 when there was none. */
+  /** data.status_code of a refusal (422, 404, 409 ...); 0 when the call was not refused. */
   readonly refusal: number;
-  /** Messages of a refusal at the fields they are about. */
+  /** Messages of a refusal, by the field they belong to. */
   readonly errors: Readonly<Record<string, string>>;
   /** The client displays the message, so the caller need not. */
   readonly notified: boolean;
-  /** The raw body of a 200 that carries no data. */
+  /** The raw body of a 200 response without data. */
   readonly body: unknown;
-  /** The answer, for statuses of 500 and above. */
+  /** The response, for statuses of 500 and above. */
   readonly response: Answer | undefined;
 
   constructor(message: string, facts: ErrorFacts) {
@@ -52,7 +52,7 @@ function textOrFailed(...candidates: unknown[]): string {
   return firstText(...candidates) || COMMON_MESSAGES.operationFailed;
 }
 
-/** The `data` of a successful answer; throws ApiError for an HTTP error, a refusal, no data, and a success that is not 200. */
+/** The `data` of a successful response; throws ApiError for an HTTP error, a refusal, missing data, and a 2xx other than 200. */
 export function readAnswer(answer: Answer): unknown {
   const { status, data: body } = answer;
   if (status < 200 || status >= 300) throw readHttpError(answer);
@@ -66,7 +66,7 @@ export function readAnswer(answer: Answer): unknown {
   throw new ApiError(COMMON_MESSAGES.operationFailed, { status, notified: false, body });
 }
 
-/** No answer: the time ran out, the network failed, or the shopper left the page, which needs no message. */
+/** No response: the request timed out, the network failed, or the shopper left the page, which needs no message. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 
@@ -81,16 +81,14 @@ const ACCOUNT_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
   left: COMMON_MESSAGES.operationFailed,
 };
 
-/**
- * An answer with an HTTP error as ApiError. The text is msg, else the error's message (the envelope's), else 操作失败.
- */
+/** A response with an HTTP error as ApiError. The text is msg, else the error's message (the envelope's), else 操作失败. */
 function readHttpError({ status, data: body }: Answer): ApiError {
   const message = textOrFailed(field(body, 'msg'), field(field(body, 'data'), 'message'), field(body, 'message'));
   const kept = status >= 500 ? { status, data: body } : undefined;
   return new ApiError(message, { status, notified: status !== 401, response: kept });
 }
 
-/** Whatever a call failed of, as ApiError. */
+/** Any error of a call as ApiError. */
 export function readFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const reason = error instanceof NoAnswer ? error.reason : undefined;

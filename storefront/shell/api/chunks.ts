@@ -1,7 +1,7 @@
-/** A chunk that cannot be loaded, mostly because a new version replaced it, reloads the page (storefront spec 8.1). */
+/** Reloads the page when a chunk cannot be loaded, usually because a new version replaced it (storefront spec 8.1). */
 
 const KEY = 'chunk-reload';
-/** Milliseconds in which a second failure is not answered by another reload: the chunk is really deleted then. */
+/** Milliseconds in which a second failure does not reload again, because the chunk is then really missing. */
 const AGAIN_AFTER = 60_000;
 
 function mayReload(store: Storage, now: number): boolean {
@@ -12,8 +12,8 @@ function mayReload(store: Storage, now: number): boolean {
 }
 
 /**
- * Reloads once when Vite reports a failed chunk. Without a session store nothing is reloaded, because that might never end;
- * without a network neither, because nothing would come of it.
+ * Reloads once when Vite reports a failed chunk. Does not reload without sessionStorage, because that could loop forever, nor while the
+ * browser is offline, because the reload would fail.
  */
 export function reloadOnFailedChunk(
   page: Pick<Window, 'addEventListener' | 'sessionStorage'> & {

@@ -1,4 +1,7 @@
-/** Calls of the browser to the shop's API (storefront spec 7.1 and 8.1), over fetch: a library would weigh more than all of the shop's own code. */
+/**
+ * The browser's calls to the shop's API (storefront spec 7.1 and 8.1), with fetch: a library would weigh more than all of the shop's own
+ * code.
+ */
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { Id } from '../../../engine/document/content.ts';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
@@ -15,16 +18,16 @@ const COMPANY_ID = 1;
 const WITHOUT_COMPANY = ['/h5app/wxapp/trade/payment/alipay/result'];
 
 export interface CallOptions {
-  /** Fields of a PUT travel in the query, as clients of the contract send the cart's. */
+  /** Sends the fields of a PUT in the query, as clients of the contract do for the cart. */
   inQuery?: boolean;
-  /** Idempotency-Key of calls that must not happen twice: one for each intent, kept until there is an answer. */
+  /** Idempotency-Key of calls that must not run twice: one per intent, reused until there is a response. */
   key?: string;
-  /** The caller shows a failure itself, where it belongs; only the end of the session still leads to sign-in. */
+  /** The caller shows failures itself, in its own place; an expired session still leads to sign-in. */
   quiet?: boolean;
 }
 
 export interface ApiClient {
-  /** The `data` of the answer. Rejects with ApiError, once its message is displayed or the page leaves for sign-in. */
+  /** The `data` of the response. Rejects with ApiError after its message was displayed or the page is leaving for sign-in. */
   call<Call extends CallName>(
     call: Call,
     fields?: RequestOf<Call> & Tenant,
@@ -32,7 +35,7 @@ export interface ApiClient {
   ): Promise<AnswerOf<Call>>;
 }
 
-/** What any call may carry: the guest's identity (storefront spec 6). */
+/** Fields any call may have: the guest's identity (storefront spec 6). */
 interface Tenant {
   user_id?: Id | undefined;
   sid?: string | undefined;
@@ -52,14 +55,14 @@ export interface ClientOptions {
   currentPath(): string;
   base?: string;
   timeoutMs?: number;
-  /** Signs calls (spec 7.1) where the server requires it; none without it. */
+  /** Signs calls (spec 7.1) when the server requires it; calls are unsigned without it. */
   signer?: Signer | undefined;
 }
 
-/** Signs a call and its parameters, both of query and body. */
+/** Signs a call and its parameters, those of the query and of the body. */
 export interface Signer {
   sign(token: string, call: { method: string; path: string; params: Params }): Promise<string>;
-  /** The server took a signature for none; the next are made anew. */
+  /** The server rejected a signature; the next ones use a new key. */
   forget(): Promise<void>;
 }
 
@@ -82,12 +85,12 @@ function withSign({ query, body }: Prepared, sign: string): Prepared {
   return body ? { query, body: { ...body, sign } } : { query: { ...query, sign }, body };
 }
 
-/** Calls that carry the store token (spec 6). */
+/** Whether a call carries the store token (spec 6). */
 export function isMerchantCall(path: string): boolean {
   return path.includes('/merchant/');
 }
 
-/** 401 (spec 8.1): the session is over, sign in and come back. On the sign-in page itself there is nowhere to go. */
+/** 401 (spec 8.1): the session has expired; leads to sign-in and back. Stays when the page is the sign-in page itself. */
 function leaveForLogin(options: ClientOptions): void {
   const path = options.currentPath();
   options.logout();
@@ -102,7 +105,7 @@ function report(failure: ApiError, options: ClientOptions, path: string, quiet =
   else if (failure.notified && !quiet) options.notify(failure.message);
 }
 
-/** A client; nothing is sent before its first call. */
+/** Makes a client; it sends nothing before its first call. */
 export function createApiClient(options: ClientOptions): ApiClient {
   const { base = API_BASE, timeoutMs = TIMEOUT_MS } = options;
   const send = async (parts: CallParts, call: CallOptions): Promise<Answer> => {
@@ -121,7 +124,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const url = base + (search === '' ? path : `${path}?${search}`);
     return request(url, { method, headers, ...(body && { body: encodeForm(body) }) }, timeoutMs);
   };
-  /** 403 may mean a key that is too old, or another session's by now: it is requested once more. */
+  /** A 403 may mean that the key expired or belongs to another session, so the call is repeated once with a new key. */
   const answered = async (ask: () => Promise<Answer>): Promise<unknown> => {
     const answer = await ask();
     if (!options.signer) return readAnswer(answer);
@@ -140,7 +143,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       settings: CallOptions = {},
     ): Promise<AnswerOf<Call>> {
       try {
-        // Answers are trusted to have the contract's types; callers that also meet other backends check them.
+        // Responses are trusted to match the contract's types; callers that also work with other backends check them.
         return (await answered(() => send(callParts(call, { ...fields }), settings))) as AnswerOf<Call>;
       } catch (error) {
         const failure = readFailure(error);

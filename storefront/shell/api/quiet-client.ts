@@ -1,7 +1,7 @@
-/** A client for calls that a page does without when they fail: no message, and no redirect to sign-in. */
+/** A client for optional calls: a failure shows no message and does not redirect to sign-in. */
 import { createApiClient, type ApiClient, type Signer } from './client.ts';
 
-/** Signs where the server requires it (the attribute `data-signs` of its documents); what it takes loads with the first call. */
+/** Signs calls when the server requires it (the attribute `data-signs` of its documents); the code loads with the first call. */
 export function signer(): Signer | undefined {
   if (!('signs' in document.documentElement.dataset)) return undefined;
   return {
@@ -10,7 +10,7 @@ export function signer(): Signer | undefined {
   };
 }
 
-/** `token`: of the shopper who calls; '' for guests. */
+/** `token`: the shopper's token; '' for guests. */
 export function quietClient(token = ''): ApiClient {
   return createApiClient({
     tokenFor: () => token,

@@ -1,7 +1,7 @@
-/** One request of the browser, over fetch. */
+/** One request of the browser, with fetch. */
 import { NoAnswer, type Answer } from './answers.ts';
 
-/** The page is being left: browsers cut its requests off, which looks like a network that failed. */
+/** true while the page is being left: browsers then abort its requests, which looks like a network failure. */
 let leaving = false;
 if (typeof addEventListener === 'function') {
   addEventListener('pagehide', () => (leaving = true));
@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Resolves with any answer, whatever its status; rejects with NoAnswer when none is there after so many milliseconds. */
+/** Resolves with a response of any status; rejects with NoAnswer when there is none within `timeoutMs` milliseconds. */
 export async function request(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);

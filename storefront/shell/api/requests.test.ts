@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Any call with any fields, as the wire would carry them. */
+/** Any call with any fields, in the form in which they are sent. */
 async function send(
   call: string,
   fields: object = {},
@@ -80,7 +80,7 @@ describe('requests (storefront spec 7.1)', () => {
     ]);
   });
 
-  /** Signs with a number that counts its keys, and the text that is signed. */
+  /** Signs with the number of the current key, followed by the signed text. */
   function countingSigner() {
     let keys = 1;
     const signer: NonNullable<ClientOptions['signer']> = {

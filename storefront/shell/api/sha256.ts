@@ -1,6 +1,6 @@
-/** HMAC-SHA-256 in plain JavaScript: `crypto.subtle` is missing where the mall is opened by plain http from another machine. */
+/** HMAC-SHA-256 in plain JavaScript, because `crypto.subtle` is missing over plain http from another machine. */
 
-/** Bytes of a block, and the place of the message's length in the last one. */
+/** Bytes of a block, and the offset of the message's length in the last one. */
 const BLOCK = 64;
 const LENGTH_AT = 56;
 
@@ -11,7 +11,7 @@ const isPrime = (number: number): boolean => {
 const primes: number[] = [];
 for (let number = 2; primes.length < 64; number += 1) if (isPrime(number)) primes.push(number);
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional part. */
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0;
 const ROUNDS = primes.map((prime) => fraction(Math.cbrt(prime)));
 const BEGIN = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -61,7 +61,7 @@ function sha256(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** Lower-case hex of the HMAC-SHA-256 of the text; key and text as UTF-8, the key of at most 64 bytes. */
+/** Lower-case hex of the HMAC-SHA-256 of the text; key and text are encoded as UTF-8; the key has at most 64 bytes. */
 export function hmacSha256(key: string, text: string): string {
   const encoder = new TextEncoder();
   const block = new Uint8Array(BLOCK);

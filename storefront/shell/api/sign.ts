@@ -1,11 +1,11 @@
 /**
- * Signs the page's calls where the server requires it (the attribute `data-signs` of its documents), with a key of the session that
- * shows the token, or of the guest. The key is requested before the first call it signs; the server's secret never comes here.
+ * Signs the page's calls when the server requires it (the attribute `data-signs` of its documents), with a key of the token's session, or
+ * of the guest. The key is requested before the first signed call; the server's secret never reaches the browser.
  */
 import { PAGE_SIGN, pageSignText } from '../../../engine/rules/wire/page-sign.ts';
 import { hmacSha256 } from './sha256.ts';
 
-/** `holder` names whose key it is and which day's. */
+/** `holder` names the owner of the key and its day. */
 interface PageKey {
   holder: string;
   key: string;
@@ -31,7 +31,7 @@ function keyOf(token: string): Promise<PageKey> {
   return key;
 }
 
-/** The `sign` of a call that shows this token; '' is a guest's. */
+/** The `sign` of a call with this token; '' is a guest's token. */
 export async function pageSign(
   token: string,
   call: { method: string; path: string; params: Readonly<Record<string, unknown>> },
@@ -40,7 +40,7 @@ export async function pageSign(
   return `${PAGE_SIGN}${holder}.${hmacSha256(key, pageSignText(call.method, call.path, call.params))}`;
 }
 
-/** The server took a signature for none: the key's day is over, or the session is another by now. */
+/** The server rejected a signature: the key's day is over, or the session has changed. */
 export function forgetPageKeys(): void {
   keys.clear();
 }

@@ -1,4 +1,4 @@
-/** A real server that records what arrives and sends the configured answers. For tests only. */
+/** A real server that records requests and sends the configured responses. For tests only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,13 +14,13 @@ export type Reply = (response: ServerResponse) => void;
 
 export interface TestServer {
   base: string;
-  /** What arrived, oldest first. */
+  /** Requests, oldest first. */
   seen: Seen[];
   reply: Reply;
   close(): Promise<void>;
 }
 
-/** A reply with a JSON body, or with the text as HTML. */
+/** Replies with a JSON body, or, for a string, with HTML. */
 export function replyWith(status: number, body: unknown): Reply {
   return (response) => {
     response.writeHead(status, { 'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json' });

@@ -1,24 +1,21 @@
-/** Counting down, for pages that wait for a payment. */
+/** Countdown for pages that wait for a payment. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** 14:59; with hours when there are some. */
+/** 14:59; with hours when there are any. */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Milliseconds since the document came; its own clock, because the shopper's may be wrong. */
+/** Milliseconds since the document arrived, by the browser's monotonic clock, because the system clock may be wrong. */
 function documentAge(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return performance.now() - (navigation?.responseStart ?? 0);
 }
 
-/**
- * Seconds left of `seconds`, counted from when the document came or from when the component was mounted; `onEnd` is called
- * once at 0.
- */
+/** Seconds left of `seconds`, counted from the document's arrival or the component's mount; `onEnd` is called once at 0. */
 export function useCountdown(seconds: number, from: 'document' | 'now', onEnd: () => void): number {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);

@@ -1,6 +1,6 @@
 /**
- * The keys of a category menu: Enter, Space or an arrow down opens it, arrows go through it, Escape closes it; for the Tab key it is one
- * stop. Without this script focus opens it and every name is a stop.
+ * Keyboard control of a category menu: Enter, Space or arrow down opens it, arrows move in it, Escape closes it; the Tab key stops at it
+ * once. Without this script focus opens it and every name is a tab stop.
  */
 type Step = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End';
 
@@ -12,7 +12,7 @@ function stepped(among: HTMLElement[], from: Element | null, key: Step): HTMLEle
 
 const isStep = (key: string): key is Step => ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key);
 
-/** @param menu the element that holds the button and the flyout */
+/** @param menu the element that contains the button and the flyout */
 export function takeKeys(menu: HTMLElement): void {
   const button = menu.querySelector('button');
   if (!button || 'keys' in menu.dataset) return;
@@ -25,7 +25,7 @@ export function takeKeys(menu: HTMLElement): void {
     button.setAttribute('aria-expanded', String(visible));
   };
   for (const stop of menu.querySelectorAll<HTMLElement>('a, li button')) stop.tabIndex = -1;
-  // Scripts were late: whoever is inside already sees what is open.
+  // The script may load after the focus is inside; the open menu then stays open.
   menu.dataset['keys'] = '';
   show(menu.contains(document.activeElement) && document.activeElement !== button);
 

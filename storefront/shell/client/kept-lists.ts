@@ -1,6 +1,7 @@
 /**
- * Lists that a bare link leads back to as they were left: goods with sort, page and height, orders with tab, keyword, page and height (storefront
- * spec 2.1, 3). An address with a filter of its own stays as it is, and links of a list to itself are, too. Small: the loader holds it.
+ * Restores lists as the shopper left them when a link without a query leads back: goods with sort, page and scroll position, orders with
+ * tab, keyword, page and scroll position (storefront spec 2.1, 3). A list with other filters in its address is not recorded, and a link
+ * from a list to itself is not changed. Kept small, because the loader contains it.
  */
 import { stored } from './stored.ts';
 
@@ -15,7 +16,7 @@ interface Left {
   height: number;
 }
 
-/** The list an address shows, '' for none, without the site's part in front. */
+/** The path of the list an address shows, without the site's prefix; '' when it shows none. */
 function listOf({ pathname }: Pick<Location, 'pathname'>): string {
   const path = pathname.replace(/^\/h5(?=\/)/, '');
   return Object.hasOwn(KEPT, path) ? path : '';
@@ -41,7 +42,7 @@ function follow({ target }: Event): void {
   stored(() => sessionStorage.setItem(BACK, link.pathname));
 }
 
-/** Back at the height it was left at, once: another way to the list begins at its top. */
+/** Restores the scroll position once after a link that leads back; other visits of the list begin at its top. */
 function stand(): void {
   const back = stored(() => sessionStorage.getItem(BACK));
   if (!back) return;
@@ -49,13 +50,13 @@ function stand(): void {
   if (back === location.pathname) scrollTo({ top: leftAt(back)?.height ?? 0, behavior: 'instant' });
 }
 
-/** Another shopper's lists are nobody's business. */
+/** Deletes the stored lists, so that another shopper does not get them. */
 export function forgetLists(): void {
   for (const path of Object.keys(KEPT))
     for (const base of ['', '/h5']) stored(() => sessionStorage.removeItem(base + path));
 }
 
-/** @param ready calls when the document stands as it is to be seen */
+/** @param ready calls its argument when the document has its final layout */
 export function keepLists(ready: (run: () => void) => void): void {
   addEventListener('pagehide', leave);
   addEventListener('click', follow, true);

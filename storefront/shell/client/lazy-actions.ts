@@ -1,4 +1,4 @@
-/** The host's actions in the browser. The stores and the API client load with the first action. */
+/** The host's actions in the browser. The stores and the API client load on the first action. */
 import type { CartGlance, SessionGlance } from '../../../engine/host.ts';
 import { constant, type Readable } from '../../../engine/document/readable.ts';
 import { shared } from '../../../engine/document/shared.ts';
@@ -9,7 +9,7 @@ import type { PageData } from './page-data.ts';
 import type { Stores } from './make-stores.ts';
 import type { ShopClient } from './shop-context.ts';
 
-/** A Readable that shows `initial` until its source arrives, and then follows it. */
+/** A Readable that shows `initial` until it gets its source, and then follows it. */
 function following<T>(initial: T): Readable<T> & { follow(source: Readable<T>): void } {
   const listeners = new Set<() => void>();
   let source: Readable<T> = constant(initial);
@@ -28,7 +28,7 @@ function following<T>(initial: T): Readable<T> & { follow(source: Readable<T>): 
   };
 }
 
-/** The rest of the page follows the cart, and so do pages that come back later. */
+/** Shows the count in the rest of the page, and stores it for older pages that are shown again. */
 function tellCount(cart: Readable<CartGlance>): void {
   const { count } = cart.getSnapshot();
   keepCount(count);
@@ -37,7 +37,7 @@ function tellCount(cart: Readable<CartGlance>): void {
 
 export type LazyActions = HostActions & Pick<ShopClient, 'stores' | 'apis'>;
 
-/** Actions over stores that are made once per page, on first use. */
+/** Actions over stores; the stores are made once per page, on first use. */
 export function lazyActions(data: PageData): LazyActions {
   const { cartCount, loggedIn, mobile } = data.host;
   const untouched: CartGlance = { count: cartCount, lines: null, ticked: 0, total: 0, failed: false };
@@ -57,7 +57,7 @@ export function lazyActions(data: PageData): LazyActions {
     (calls ??= Promise.all([import('./make-apis.ts'), stores()]).then(([{ makeApis }, { clients }]) =>
       makeApis(clients),
     ));
-  /** A page that came back shows what went into the cart since. */
+  /** A page that is shown again takes over a later count of the cart. */
   const catchUp = (): void => {
     const count = laterCount();
     if (count === undefined || count === cart.getSnapshot().count) return;

@@ -1,4 +1,4 @@
-/** The calls of one page besides the cart's. Loaded with the first of them: what only goes into the cart does without. */
+/** The API calls of a page other than the cart's. Loaded with the first of them; adding to the cart does not need them. */
 import { createAddressApi, type AddressApi } from '../../parts/address/address-api.ts';
 import { createCheckoutApi, type CheckoutApi } from '../../checkout/checkout-api.ts';
 import { createCouponApi, type CouponApi } from '../../coupons/coupon-api.ts';
@@ -18,7 +18,7 @@ export interface Apis {
   goods: GoodsApi;
   kept: KeptApi;
   members: MemberApi;
-  /** the payment that is being made */
+  /** the payment in progress */
   order: OrderStore;
   orders: OrderApi;
   payments: PaymentApi;

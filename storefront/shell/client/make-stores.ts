@@ -1,4 +1,4 @@
-/** The stores of one page, with the API client they share. Loaded on the first action. */
+/** The stores of a page, with the API clients they share. Loaded on the first action. */
 import { createApiClient, type ApiClient, type ClientOptions } from '../api/client.ts';
 import { createCartApi } from '../../cart/cart-api.ts';
 import { CartStore } from '../stores/cart.ts';
@@ -8,12 +8,12 @@ import { SHOW_MINICART } from '../../cart/show-minicart.ts';
 import { quietClient, signer } from '../api/quiet-client.ts';
 import type { HostFacts } from '../host.ts';
 
-/** The clients of a page, for the calls that are not the cart's. */
+/** The clients of a page, for calls other than the cart's. */
 export interface Clients {
   client: ApiClient;
-  /** Displays no message of a refusal. */
+  /** Shows no message when a call fails. */
   quiet: ApiClient;
-  /** Own calls of guests that a page does without when they fail. */
+  /** For optional calls to the mall's own server, made as a guest. */
   guest: ApiClient;
 }
 
@@ -23,7 +23,7 @@ export interface Stores {
   clients: Clients;
 }
 
-/** `count`: pieces the cart holds as far as the page knows. */
+/** `count`: pieces in the cart as far as the page knows. */
 export function makeStores(host: HostFacts, count: number): Stores {
   const session = new SessionStore({ loggedIn: host.loggedIn, mobile: host.mobile });
   const options: ClientOptions = {

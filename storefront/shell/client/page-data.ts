@@ -2,7 +2,7 @@ import type { PageContext } from '../../../engine/document/content.ts';
 import type { IslandRecord } from '../../../engine/render/Island.tsx';
 import type { HostFacts } from '../host.ts';
 
-/** The JSON script of a document: what the browser needs to take its islands over. */
+/** The JSON script of a document: the data the browser needs to hydrate its islands. */
 export interface PageData {
   host: HostFacts;
   page: PageContext;
@@ -10,9 +10,9 @@ export interface PageData {
   sid: string;
 }
 
-/** The page data as it stands in a document. */
+/** The page data in its form in the document. */
 export interface DocumentData extends PageData {
-  /** addresses of the scripts of each island by name, its own first */
+  /** addresses of each island's scripts by the island's name, its own script first */
   scripts: Readonly<Record<string, readonly string[]>>;
 }
 

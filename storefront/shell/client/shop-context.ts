@@ -6,20 +6,20 @@ import type { Apis } from './make-apis.ts';
 import type { Stores } from './make-stores.ts';
 import type { PickedPicture } from '../../goods/gallery/picked-picture.ts';
 
-/** What an island may use in the browser: stores and calls, which load at first use, and what islands share. */
+/** What an island may use in the browser: stores and API calls, loaded on first use, and state that islands share. */
 export interface ShopClient {
   stores(): Promise<Stores>;
   apis(): Promise<Apis>;
   cart: Readable<CartGlance>;
-  /** Rejects when they could not be loaded. */
+  /** Rejects when the shops could not be loaded. */
   nearbyShops(): Promise<NearbyShops>;
   picked: PickedPicture;
 }
 
-/** null on the server, where nothing acts. */
+/** null on the server, where there are no actions. */
 export const ShopContext = createContext<ShopClient | null>(null);
 
-/** The shop in event handlers and effects of an island; they run in the browser only. */
+/** The shop, for event handlers and effects of an island; these run only in the browser. */
 export function useShop(): ShopClient | null {
   return useContext(ShopContext);
 }

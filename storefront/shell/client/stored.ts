@@ -1,4 +1,4 @@
-/** Private windows may refuse the browser's storage: what is done with it is then left undone. */
+/** Runs `work` and returns undefined when it throws, because browsers may refuse storage in private windows. */
 export function stored<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,2 +1,2 @@
-/** Sent to an element of a sleeping island that is to wake (loader.ts). */
+/** Event sent to an element of a sleeping island to wake it (loader.ts). */
 export const WAKE = 'mall:wake';

@@ -1,4 +1,4 @@
-/** The host of a page's widgets. Which links lead somewhere takes all routes, so it loads with the first widget that wakes. */
+/** The host of a page's widgets. Checking links needs all routes, so this loads with the first widget that wakes. */
 import { inertHost, type Host } from '../../../engine/host.ts';
 import { createHost } from '../host.ts';
 import type { LazyActions } from './lazy-actions.ts';

@@ -18,10 +18,10 @@ interface AuthLayoutProps {
 const REGISTRATION = { path: '/auth/reg', question: '还没有账号？', name: '免费注册' };
 const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立即登录' };
 
-/** Our own picture: its words stand under the logo however wide the window is. */
+/** The built-in background picture: its text stays below the logo at every width of the window. */
 const DRAWN = '/artwork/mall/login-background.svg';
 
-/** Logo, a link to the other of sign-in and registration, a background picture, the footer (storefront spec 2.2, 2.7). */
+/** Logo, a link to sign-in or registration (the other one), a background picture, the footer (storefront spec 2.2, 2.7). */
 export default function AuthLayout({ site, footer, look, children }: AuthLayoutProps) {
   const { base } = site;
   const [logo, background] = [safePicture(look?.logo), safePicture(look?.background)];

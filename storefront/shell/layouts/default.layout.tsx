@@ -11,12 +11,12 @@ interface DefaultLayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
-  /** Operators laid the page out for a width. */
+  /** true when operators designed the page for a fixed width */
   composed: boolean;
   children: ReactNode;
 }
 
-/** The same page for phones. */
+/** Address of the same page on the mobile site. */
 function phonePath({ url }: Site): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete('pc');

@@ -53,14 +53,14 @@ function Who({ site: { base, member, url } }: { site: Site }) {
   );
 }
 
-/** The way back to the desktop: the same page there, and no redirect until the browser is closed. */
+/** Address of the same page on the desktop site; `pc=1` stops redirects to the mobile site until the browser is closed. */
 function desktopPath({ base, url }: Site): string {
   const query = new URLSearchParams(url.searchParams);
   query.set('pc', '1');
   return `${url.pathname.slice(base.length) || '/'}?${query.toString()}`;
 }
 
-/** The mobile site: a bar with logo and search, the page, the template footer of composed pages, and the tabs at the thumb. */
+/** The mobile site: a bar with logo and search, the page, the template footer of composed pages, and tabs at the bottom. */
 export default function H5Layout({ site, footer, children }: H5LayoutProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface PreviewLayoutProps {
   children: ReactNode;
 }
 
-/** What the operator composed and nothing else: service bar and float menu are the shop's own, and would lead away. */
+/** Only what the operator composed, without service bar and float menu, which are not part of the design and would lead away. */
 export default function PreviewLayout({ header, footer, children }: PreviewLayoutProps) {
   return (
     <>

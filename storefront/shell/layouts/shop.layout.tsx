@@ -12,7 +12,7 @@ interface ShopLayoutProps {
   children: ReactNode;
 }
 
-/** The pages of merchants: service bar, their own header once they are signed in, the footer (storefront spec 2.7). */
+/** The merchants' pages: service bar, their own header after sign-in, the footer (storefront spec 2.7). */
 export default function ShopLayout({ site, footer, children }: ShopLayoutProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface StepsLayoutProps {
   children: ReactNode;
 }
 
-/** The same on a phone, where the bar to submit lies at the thumb and no tabs below it. */
+/** The same on the mobile site, where the submit bar is at the bottom, without tabs. */
 export default function StepsH5Layout({ site, children }: StepsLayoutProps) {
   return (
     <div data-submits="">

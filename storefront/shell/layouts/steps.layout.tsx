@@ -8,7 +8,7 @@ interface StepsLayoutProps {
   children: ReactNode;
 }
 
-/** Checkout, payment and their end: the steps of buying instead of the shop around them. */
+/** Checkout, payment and result: shows the steps of buying instead of the shop's header and footer. */
 export default function StepsLayout({ site, children }: StepsLayoutProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './message.module.css';
 
-/** Everything else that goes wrong (storefront spec 2.6: "application error" with a home link). The cause stays in the log. */
+/** For all other errors (storefront spec 2.6: "application error" with a home link). The cause is only in the log. */
 export default function ErrorPage({ site }: PageProps) {
   return (
     <section className={styles.message}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './message.module.css';
 
-/** The backend does not answer. The address stays, so trying again is loading it again. */
+/** The backend does not respond. The address stays, so a reload tries again. */
 export default function UnavailablePage({ site }: PageProps) {
   return (
     <section className={styles.message}>

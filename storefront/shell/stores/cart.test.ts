@@ -28,7 +28,7 @@ function cartOf(...valid_cart: object[]) {
   return { valid_cart, invalid_cart: [] };
 }
 
-/** A store over the real calls; each call takes the next answer of its path. */
+/** A store over the real API calls; each call takes the next response of its path. */
 function setup(answers: Record<string, unknown[]>, count = 0, owner = GUEST) {
   const calls: string[] = [];
   const sent: unknown[] = [];

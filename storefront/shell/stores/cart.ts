@@ -22,10 +22,10 @@ function unitsOf(groups: readonly CartGroup[]): number {
   );
 }
 
-/** Milliseconds a quantity rests before it is sent (storefront spec 9). */
+/** Milliseconds without a change before a quantity is sent (storefront spec 9). */
 export const DEBOUNCE_MS = 300;
 
-/** The answer to an add may hold only the shop that changed; the groups of the others stay as they were. */
+/** The response to an add may hold only the changed shop; the groups of the other shops are kept. */
 function mergeShops(before: Cart, answer: Cart): Cart {
   const changed = new Map(answer.groups.map((group) => [group.shop_id, group]));
   const kept = before.groups.map((group) => changed.get(group.shop_id) ?? group);
@@ -33,11 +33,11 @@ function mergeShops(before: Cart, answer: Cart): Cart {
   return { groups: [...kept, ...fresh], invalid: answer.invalid.length > 0 ? answer.invalid : before.invalid };
 }
 
-/** What the cart page shows of the store. */
+/** The store's data for the cart page. */
 export interface CartContents {
   /** null until the lines were loaded */
   cart: Cart | null;
-  /** numbers the server has not answered yet, by line */
+  /** quantities the server has not confirmed yet, by line */
   pendingNums: ReadonlyMap<string, number>;
 }
 
@@ -46,9 +46,9 @@ const NO_CONTENTS: CartContents = { cart: null, pendingNums: new Map() };
 export class CartStore extends Store {
   /** null until the lines were loaded. */
   cart: Cart | null = null;
-  /** The last attempt to load the lines failed. */
+  /** Whether the last attempt to load the lines failed. */
   failed = false;
-  /** Numbers the shopper wants and the server has not answered yet, by line. */
+  /** Quantities the shopper set and the server has not confirmed yet, by line. */
   pendingNums: ReadonlyMap<string, number> = new Map();
   /** Number of requests to open the mini cart. */
   openRequests = 0;
@@ -58,14 +58,14 @@ export class CartStore extends Store {
   private readonly onAdded: () => void;
   private readonly rendered = new Map<string, number>();
   private readonly resting = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Numbers go one after another, so that each is sent with the version the one before it left. */
+  /** Quantities are sent one after another, so that each has the version left by the one before. */
   private sending: Promise<void> = Promise.resolve();
   private serverCount: number;
-  /** Answers are taken in the order of their calls: a late one of an earlier call is dropped. */
+  /** Responses are taken in the order of their calls: a late response to an earlier call is dropped. */
   private turn = 0;
   private taken = 0;
 
-  /** `count` is the number of pieces the server rendered; `onAdded` is called when goods went into the cart. */
+  /** `count`: number of pieces the server rendered; `onAdded` is called after goods were added. */
   constructor(api: CartApi, count = 0, onAdded: () => void = () => undefined) {
     super();
     this.api = api;
@@ -75,12 +75,12 @@ export class CartStore extends Store {
     this.contents = this.readable(() => ({ cart: this.cart, pendingNums: this.pendingNums }), NO_CONTENTS);
   }
 
-  /** Pieces in the cart, of goods that can be bought. */
+  /** Pieces of available goods in the cart. */
   get count(): number {
     return this.cart ? unitsOf(this.cart.groups) : this.serverCount;
   }
 
-  /** Loads the lines; a failure is kept in `failed`, for whoever displays the cart. */
+  /** Loads the lines; a failure is recorded in `failed`, for the components that show the cart. */
   async load(): Promise<void> {
     const turn = this.next();
     try {
@@ -92,7 +92,7 @@ export class CartStore extends Store {
     }
   }
 
-  /** Adds pieces of a sku; a buy-now line leaves the cart alone. Rejects with ApiError. */
+  /** Adds pieces of a sku; a buy-now line does not change the cart. Rejects with ApiError. */
   async add(line: NewLine): Promise<void> {
     const turn = this.next();
     const answer = await this.api.add(line);
@@ -108,8 +108,8 @@ export class CartStore extends Store {
   }
 
   /**
-   * A number as the shopper sets it: visible at once, sent after 300 ms of rest; what the server refuses is taken back. `updated`
-   * is the version the server rendered, for lines that were not loaded since.
+   * Sets a quantity: shown at once, sent after 300 ms without another change, and taken back when the server refuses it. `updated` is the
+   * version the server rendered, for lines that were not loaded since.
    */
   changeNum(cartId: string, num: number, updated?: number): void {
     this.pendingNums = new Map(this.pendingNums).set(cartId, num);
@@ -122,25 +122,25 @@ export class CartStore extends Store {
     );
   }
 
-  /** Sends what still rests, and resolves when every number has its answer. */
+  /** Sends all waiting quantities, and resolves when every quantity has a response. */
   async flush(): Promise<void> {
     for (const cartId of this.resting.keys()) this.send(cartId);
     await this.sending;
   }
 
-  /** Requests that the mini cart opens. */
+  /** Asks for the mini cart to open. */
   show(): void {
     this.openRequests += 1;
     this.changed();
   }
 
-  /** Binds a line to a promotion; '0' to none. */
+  /** Binds a line to a promotion; '0' to no promotion. */
   async choose(cartId: string, promotion: string): Promise<void> {
     const turn = this.next();
     await this.settle(turn, await this.api.choose(cartId, promotion));
   }
 
-  /** Rejects when what is ticked cannot be bought; the cart stays as it is, without a message (spec 8.2). */
+  /** Rejects when the ticked lines cannot be bought; the cart stays unchanged, without a message (spec 8.2). */
   async verify(): Promise<void> {
     await this.flush();
     await this.api.verify();
@@ -151,7 +151,7 @@ export class CartStore extends Store {
     await this.settle(turn, await this.api.check(cartIds, checked));
   }
 
-  /** Deletes lines and fetches the cart again, unless the caller will (spec 4). */
+  /** Deletes lines and fetches the cart again, unless the caller does that (spec 4). */
   async remove(cartIds: string | readonly string[], refetch = true): Promise<void> {
     const ids = typeof cartIds === 'string' ? [cartIds] : cartIds;
     ids.forEach((id) => this.forget(id));
@@ -179,7 +179,7 @@ export class CartStore extends Store {
     this.sending = this.sending.then(async () => {
       const num = this.pendingNums.get(cartId);
       if (num === undefined) return;
-      // The API client displays the message of a refusal; what the shopper sees afterwards is what the server holds.
+      // The API client displays the message of a refusal; the cart then shows the server's state.
       const updated = this.cart ? this.line(cartId)?.updated : this.rendered.get(cartId);
       await this.updateNum(cartId, num, updated).catch(() => this.load());
       if (!this.resting.has(cartId)) this.forget(cartId);
@@ -218,7 +218,7 @@ export class CartStore extends Store {
     this.changed();
   }
 
-  /** Replaces the cart by the answer; fetches it when the answer holds none. */
+  /** Replaces the cart with the response; fetches it when the response holds none. */
   private async settle(turn: number, answer: Cart | undefined): Promise<void> {
     if (answer) this.take(turn, answer);
     else await this.load();

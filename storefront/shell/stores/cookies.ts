@@ -1,7 +1,7 @@
 /** The shop's cookies (storefront spec 9): SameSite=Lax, Secure on https. Browser only. */
 import { COOKIE_LIFE } from '../../../engine/rules/wire/cookies.ts';
 
-/** The value, or '' when there is none or it cannot be decoded. */
+/** The value; '' when the cookie is missing or cannot be decoded. */
 export function readCookie(name: string): string {
   const prefix = `${name}=`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix));

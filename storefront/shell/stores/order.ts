@@ -1,8 +1,8 @@
-/** The payment that is being made (storefront spec 3, order state). One per page; browser only. */
+/** The payment in progress (storefront spec 3, order state). One per page; browser only. */
 export class OrderStore {
-  /** number of the payment; '' until one was begun */
+  /** number of the payment; '' before one begins */
   trade_no = '';
-  /** YYYY-MM-DD HH:mm:ss in China's time; '' until one was begun */
+  /** YYYY-MM-DD HH:mm:ss in China's time; '' before one begins */
   trade_createtime = '';
 
   begin(tradeNo: string, createTime: string): void {

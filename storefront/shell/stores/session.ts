@@ -1,4 +1,4 @@
-/** Who is shopping (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
+/** The shopper's session (storefront spec 3 "Other state", 4 Session, 6). One per page, made by the entry; browser only. */
 import { COOKIES } from '../../../engine/rules/wire/cookies.ts';
 import { randomId } from '../../../engine/rules/wire/random-id.ts';
 import type { SessionGlance } from '../../../engine/host.ts';
@@ -11,7 +11,7 @@ import { Store } from './store.ts';
 
 const AUTH_TOKEN = 'auth_token';
 
-/** Guest on cart calls (spec 9). */
+/** User id of a guest on cart calls (spec 9). */
 const GUEST_ID = -1;
 
 function parseUserInfo(text: string): UserInfo | null {
@@ -23,7 +23,7 @@ function parseUserInfo(text: string): UserInfo | null {
   }
 }
 
-/** Private windows may refuse storage; the cookies are what counts. */
+/** Browsers may refuse storage in private windows; the cookies decide. */
 function storeAuthToken(token: string | undefined): void {
   try {
     if (token === undefined) localStorage.removeItem(AUTH_TOKEN);
@@ -40,7 +40,7 @@ export class SessionStore extends Store {
   sessionId = '';
   readonly glance: Readable<SessionGlance>;
 
-  /** `initial` is what the server rendered. */
+  /** `initial`: what the server rendered. */
   constructor(initial: SessionGlance = { loggedIn: false, mobile: '' }) {
     super();
     this.glance = this.readable(
@@ -62,7 +62,7 @@ export class SessionStore extends Store {
     return this.loggedIn && this.userInfo?.is_staff === '1';
   }
 
-  /** Reads everything back from the cookies. */
+  /** Reads all values from the cookies. */
   restore(): void {
     this.token = readCookie(COOKIES.token);
     this.storeToken = readCookie(COOKIES.store);
@@ -71,7 +71,7 @@ export class SessionStore extends Store {
     this.changed();
   }
 
-  /** After sign-in: the token goes to the cookie and to localStorage. */
+  /** After sign-in: writes the token to the cookie and to localStorage. */
   setToken(token: string): void {
     this.token = token;
     writeCookie(COOKIES.token, token);
@@ -84,7 +84,7 @@ export class SessionStore extends Store {
     writeCookie(COOKIES.store, token);
   }
 
-  /** Keeps the member in the cookie; null forgets. */
+  /** Writes the member to the cookie; null removes it. */
   setUserInfo(info: UserInfo | null): void {
     this.userInfo = info;
     if (info) writeCookie(COOKIES.user, JSON.stringify(info));
@@ -92,13 +92,13 @@ export class SessionStore extends Store {
     this.changed();
   }
 
-  /** The merchant's exit, and 401 of a call of merchants. */
+  /** Called at the merchant's exit and after a 401 of a merchants' call. */
   clearStore(): void {
     this.storeToken = '';
     removeCookie(COOKIES.store);
   }
 
-  /** Exit, and 401: nothing of the session stays on this machine. */
+  /** Called at sign-out and after a 401: removes everything of the session from this machine. */
   clear(): void {
     this.token = this.storeToken = this.sessionId = '';
     this.userInfo = null;
@@ -107,12 +107,12 @@ export class SessionStore extends Store {
     this.changed();
   }
 
-  /** The token for an API path: the store's for /merchant/, else the shopper's (spec 6). Read afresh: another tab may have signed out. */
+  /** The token for an API path: the store's for /merchant/, else the shopper's (spec 6). Read anew: another tab may have signed out. */
   tokenFor(path: string): string {
     return readCookie(isMerchantCall(path) ? COOKIES.store : COOKIES.token);
   }
 
-  /** Owner of the cart on cart calls; a guest without a session id gets one. */
+  /** Owner of the cart for cart calls; a guest without a session id gets one. */
   cartOwner(): CartOwner {
     if (this.loggedIn) return { user_id: this.userInfo?.userId, sid: undefined };
     if (this.sessionId === '') {

@@ -1,15 +1,15 @@
-/** A store of the shop in the browser: plain fields, and readers that are notified when what they read has changed. */
+/** A browser store of the shop: plain fields, and readers that are notified when their value changes. */
 import type { Readable } from '../../../engine/document/readable.ts';
 
 type Entries = [unknown, unknown][];
 
-/** What a value is made of, in the order it was written; null for what is not made of parts. */
+/** The parts of a value, in insertion order; null when it has no parts. */
 function partsOf(value: unknown): Entries | null {
   if (value instanceof Map) return [...(value as Map<unknown, unknown>)];
   return value !== null && typeof value === 'object' ? Object.entries(value) : null;
 }
 
-/** The same by content, down to the last part. */
+/** Deep equality. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   const [one, other] = [partsOf(a), partsOf(b)];
@@ -23,12 +23,12 @@ function isSame(a: unknown, b: unknown): boolean {
 export class Store {
   readonly #refreshes: (() => void)[] = [];
 
-  /** Notifies readers whose value changed. Call it last in whatever changes a field. */
+  /** Notifies readers whose value changed. Call it after the last change of a field. */
   protected changed(): void {
     for (const refresh of this.#refreshes) refresh();
   }
 
-  /** What `read` finds in the store, as a host's Readable: the same object until it changes, `server` while hydrating. */
+  /** A Readable of what `read` returns: the same object until its content changes, `server` while hydrating. */
   protected readable<T>(read: () => T, server: T): Readable<T> {
     const listeners = new Set<() => void>();
     let last: { value: T } | undefined;

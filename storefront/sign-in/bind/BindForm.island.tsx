@@ -10,11 +10,11 @@ import { Form } from '../../form/Form.tsx';
 interface BindFormProps {
   page: AccountFormProps;
   picture: PictureCodeAnswer | null;
-  /** accepted by who has no account yet, which nobody knows before the code */
+  /** texts that a new account has to accept; whether the number is new is not known before the code */
   texts: TermsText[];
 }
 
-/** A number that is proved by a code: its account, or a new one, is bound to who came. */
+/** Binds the provider's identity to the account of a number proved by a code; a new number gets a new account. */
 export default function BindForm({ page, picture, texts }: BindFormProps) {
   const { form, inside, alert } = useAccountForm(page, {
     mobile: ACCOUNT_RULES.phone,

@@ -6,7 +6,7 @@ import { Form } from '../../form/Form.tsx';
 
 const RULES = { mobile: ACCOUNT_RULES.phone, vcode: ACCOUNT_RULES.code };
 
-/** A number for a member who has none; who is signed in need not read a picture. */
+/** Binds a number to a member who has none. Signed-in members need no picture code. */
 export default function BindPhoneForm(page: AccountFormProps) {
   const { form, inside, alert } = useAccountForm(page, RULES);
   const sender = useCodeSender(form, {

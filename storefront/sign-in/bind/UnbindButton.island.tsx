@@ -9,7 +9,7 @@ interface UnbindButtonProps {
   name: string;
 }
 
-/** Ends a binding, after a yes beside the button. */
+/** Ends a binding; a popover beside the button asks for confirmation. */
 export default function UnbindButton({ action, type, name }: UnbindButtonProps) {
   const form = useRef<HTMLFormElement>(null);
   return (

@@ -9,14 +9,14 @@ const MOBILE = ['mobile', 'vcode', 'terms', 'sent'] as const;
 
 const gone = wrong(SIGN_IN_RESULTS.gone);
 
-/** Who got an account by it fills in its profile first. */
+/** Leads the holder of a new account to its profile page first. */
 function boundTo({ token, is_new }: { token: string; is_new?: number }, post: Pick<Post, 'site' | 'target'>) {
   const target = post.target;
   const to = is_new === 1 ? accountPath(post.site.base, 'profile', target) : target;
   return { to, session: { signIn: token, ticketUsed: true } } as const;
 }
 
-/** Which account somebody has whom a provider vouched for: proved by its password. */
+/** Binds the provider's identity to an existing account, proved by its password. */
 const byPassword = defineAction({
   path,
   when: byWay('password'),
@@ -32,7 +32,7 @@ const byPassword = defineAction({
   done: boundTo,
 });
 
-/** The same proved by a code, which makes an account of a new number. */
+/** The same, proved by a code; a new number gets a new account. */
 const byCode = defineAction({
   path,
   fields: alike(MOBILE, text(64)),

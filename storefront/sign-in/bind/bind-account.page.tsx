@@ -15,15 +15,15 @@ import { loadTerms } from '../register/terms.ts';
 interface BindAccountData {
   target: string;
   byPassword: boolean;
-  /** who came; null when that is too long ago */
+  /** the person the provider signed in; null when the ticket has expired */
   who: TrustTicket | null;
   picture: PictureCodeAnswer | null;
   texts: TermsText[];
-  /** a text in place of the form, where there are no scripts for a dialog */
+  /** the text to show in place of the form, because without scripts there is no dialog */
   article: TermsText | undefined;
 }
 
-/** /auth/bindwechat: somebody came by a provider for the first time, and chooses the account to bind. */
+/** /auth/bindwechat: after a first sign-in through a provider the visitor chooses the account to bind. */
 export async function load(args: LoadArgs): Promise<BindAccountData> {
   const { api, site } = args;
   const target = targetOf(site);

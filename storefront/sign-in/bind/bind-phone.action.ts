@@ -9,7 +9,7 @@ const form = {
   guests: (post: Pick<Post, 'site'>) => loginPath(post.site.base, here(post)),
 };
 
-/** A number for a member who has none. */
+/** Binds a number to a member who has none. */
 const bind = defineAction({
   ...form,
   fields: alike(KEEP, text(64)),

@@ -10,7 +10,7 @@ interface BindPhoneData {
   target: string;
 }
 
-/** /auth/bindphone: a number for a member who registered by e-mail; who has one is led on. */
+/** /auth/bindphone: asks a member who registered by e-mail for a number; a member who has one is redirected. */
 export async function load({ site }: LoadArgs): Promise<BindPhoneData> {
   const target = wantedOf(site);
   if (site.member?.hasMobile) throw redirectTo(target);

@@ -5,7 +5,7 @@ import { defineAction, here, type Came } from '../../shell/action/action.ts';
 import { accountPage } from '../parts/account-action.ts';
 import { accountPath } from '../parts/account-form.ts';
 
-/** What is bound to the member's own account: confirmed here, because anybody can lead a browser to a provider and back. */
+/** Binds providers to the member's own account. It asks for confirmation, because any site can lead a browser to a provider and back. */
 export const action = defineAction({
   path: '/auth/bind',
   guests: (post) => loginPath(post.site.base, here(post)),

@@ -15,11 +15,11 @@ import styles from '../parts/auth.module.css';
 interface BindData {
   target: string;
   own: OwnTrustAnswer;
-  /** who came back from a provider, and waits for a yes */
+  /** the provider's account that waits for the confirmation */
   who: TrustTicket | null;
 }
 
-/** /auth/bind: by whom a member may be signed in. What came back from a provider is bound after a yes on this page alone. */
+/** /auth/bind: the providers a member can sign in with. A provider's account is bound only after a confirmation on this page. */
 export async function load({ api, site }: LoadArgs): Promise<BindData> {
   const union_id = site.ticket ?? '';
   const [own, who] = await Promise.all([
@@ -60,7 +60,7 @@ function Binding({ row, action, base }: { row: OwnTrustAnswer[number]; action: s
           <div className={styles.asked}>
             <Island name="UnbindButton" component={UnbindButton} props={{ action, type, name }} hydrate="touch" />
           </div>
-          {/* Without scripts it is asked by a disclosure. */}
+          {/* Without scripts a disclosure asks for confirmation. */}
           <details className={styles.removal}>
             <summary className={buttonClass({})}>解除绑定</summary>
             <Row as="form" at="edges" gap={3} above method="post" action={action}>

@@ -16,7 +16,7 @@ const CHOOSE: FormRules<AccountValues> = {
   },
 };
 
-/** Another password, twice, for who has proved to be the owner; `children` are the fields with the proof. */
+/** Sets a new password, typed twice, after the owner was verified; `children` are fields with the proof. */
 export function ChoosePassword({ page, children }: { page: AccountFormProps; children?: ReactNode }) {
   const { form, inside, alert } = useAccountForm(page, CHOOSE);
   return (

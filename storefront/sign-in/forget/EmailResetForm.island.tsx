@@ -7,7 +7,7 @@ import { Form } from '../../form/Form.tsx';
 
 interface EmailResetFormProps {
   page: AccountFormProps;
-  /** the link of the mail was opened */
+  /** whether the link of the mail was opened */
   isSecond: boolean;
 }
 
@@ -28,7 +28,7 @@ function Ask({ page }: Pick<EmailResetFormProps, 'page'>) {
   );
 }
 
-/** A forgotten password by e-mail: ask for a link, then choose another one. */
+/** Resets a forgotten password by e-mail: asks for a link, then sets a new password. */
 export default function EmailResetForm({ page, isSecond }: EmailResetFormProps) {
   return isSecond ? <ChoosePassword page={page} /> : <Ask page={page} />;
 }

@@ -42,7 +42,7 @@ function Choose({ page }: Pick<ForgetFormProps, 'page'>) {
   );
 }
 
-/** A forgotten password: prove the number, then choose another one. */
+/** Resets a forgotten password: proves the number, then sets a new password. */
 export default function ForgetForm({ page, picture }: ForgetFormProps) {
   return page.values['step'] === '2' ? <Choose page={page} /> : <Prove page={page} picture={picture} />;
 }

@@ -10,7 +10,7 @@ import { accountPath } from '../parts/account-form.ts';
 const path = '/auth/forget-password';
 const PASSWORDS = { password: secret(), again: secret() };
 
-/** The second step of who opened the link of a mail. */
+/** The second step after the link of the mail was opened. */
 const byLink = defineAction({
   path,
   when: (site) => mailToken(site) !== '',
@@ -27,7 +27,7 @@ const byLink = defineAction({
   },
 });
 
-/** Sends that link. */
+/** Sends the mail with the link. */
 const mail = defineAction({
   path,
   when: byWay('email'),
@@ -38,7 +38,7 @@ const mail = defineAction({
   done: ({ message }) => ({ stay: { notice: message } }),
 });
 
-/** The first step proves the number; the second gives it another password, with the same code. */
+/** The first step proves the number; the second sets a new password with the same code. */
 const prove = defineAction({
   path,
   fields: alike(['mobile', 'vcode', 'sent'], text(64)),
@@ -62,7 +62,7 @@ const choose = defineAction({
     const mismatch = confirmMessage(password, again);
     if (mismatch !== '') return { ...wrong(mismatch, 'again'), values: { step: '2' } };
     const { refused } = await call('POST member/reset/password', { mobile, vcode, password });
-    // A code that has expired by now is requested anew.
+    // When the code has expired by now, the form returns to the first step.
     if (refused) return { refused, ...(Object.keys(refused.errors)[0] === 'password' && { values: { step: '2' } }) };
     return call('POST login', { ...local(site), username: mobile, password, check_type: 'password' });
   },

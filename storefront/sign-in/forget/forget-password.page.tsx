@@ -13,12 +13,12 @@ import parts from '../parts/auth.module.css';
 interface ForgetData {
   target: string;
   byEmail: boolean;
-  /** out of the link of a mail */
+  /** token in the link of the mail */
   token: string;
   picture: PictureCodeAnswer | null;
 }
 
-/** A forgotten password in two steps (storefront spec 2.2); the second is the answer to the first, or the link of a mail. */
+/** Resets a forgotten password in two steps (storefront spec 2.2); the second follows the first step's post, or the link of a mail. */
 export async function load(args: LoadArgs): Promise<ForgetData> {
   const target = targetOf(args.site);
   const { searchParams } = args.site.url;

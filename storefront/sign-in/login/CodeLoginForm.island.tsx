@@ -13,10 +13,10 @@ const RULES = {
 interface CodeLoginFormProps {
   page: AccountFormProps;
   picture: PictureCodeAnswer | null;
-  /** what the code is for; a sign-in of shoppers by default */
+  /** purpose of the code; by default the sign-in of shoppers */
   kind?: 'login' | 'merchant_login';
   submit?: string;
-  /** where the code goes; to a number by default */
+  /** where the code is sent; to a mobile number by default */
   by?: CodeWay;
 }
 

@@ -9,7 +9,7 @@ interface TrustLinksProps {
   ways: TrustWay[];
 }
 
-/** Sign-ins by others, one link each; nothing when there are none. */
+/** Links to sign-in through providers, one each; renders nothing when there are none. */
 export function TrustLinks({ base, target, ways }: TrustLinksProps) {
   const others = ways.filter(({ in_frame }) => !in_frame);
   if (others.length === 0) return null;
@@ -32,11 +32,11 @@ export function TrustLinks({ base, target, ways }: TrustLinksProps) {
 interface ScanPanelProps {
   base: string;
   target: string;
-  /** undefined where it is not open */
+  /** undefined when this sign-in is not open */
   way: TrustWay | undefined;
 }
 
-/** The provider's page with a code to scan, inside ours; a link to it where frames are blocked. */
+/** Shows the provider's page with the QR code in a frame, and a link to it for when frames are blocked. */
 export function ScanPanel({ base, target, way }: ScanPanelProps) {
   if (!way)
     return <p className={`${styles.empty} ${styles.closed}`}>微信登录暂未开通，请使用账号密码或短信验证登录。</p>;
@@ -49,7 +49,7 @@ export function ScanPanel({ base, target, way }: ScanPanelProps) {
         height="400"
         title={`${way.name}扫码登录`}
         src={address}
-        // It leads the whole page back here after the scan, and does nothing else to it.
+        // After the scan the frame navigates the whole page back here; it needs no other access to the page.
         sandbox="allow-scripts allow-same-origin allow-top-navigation"
         referrerPolicy="origin"
       />

@@ -1,6 +1,6 @@
 import { redirectTo, type LoadArgs } from '../../route-types.ts';
 
-/** The copies of sign-in and registration (storefront spec 2.2) lead to the one there is. */
+/** Redirects the copies of the sign-in and registration pages (storefront spec 2.2) to the originals. */
 export async function load({ site: { url } }: LoadArgs): Promise<never> {
   throw redirectTo(url.pathname.replace(/-copy$/, '') + url.search);
 }

@@ -42,7 +42,7 @@ export const actions = [
     page: accountPage,
     call: ({ call, site, posted: { username, password } }) =>
       call('POST login', { ...local(site), username, password, check_type: 'password' }),
-    // Which of the two is wrong is nobody's business, so the message stands above both.
+    // The message must not tell which of the two is wrong, so it stands above both fields.
     at: '',
     done: entered,
   }),

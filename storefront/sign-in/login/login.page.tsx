@@ -27,7 +27,9 @@ function wayOf({ url }: Site): Way {
   return way === 'sms' || way === 'email' || way === 'scan' ? way : 'password';
 }
 
-/** Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and way: sms or email for a code, scan for WeChat's. */
+/**
+ * Login takes an optional redirectUrl, the path to return to (storefront spec 2.2), and `way`: sms or email for a code, scan for WeChat.
+ */
 export async function load(args: LoadArgs): Promise<LoginData> {
   const target = targetOf(args.site);
   const way = wayOf(args.site);
@@ -36,7 +38,7 @@ export async function load(args: LoadArgs): Promise<LoginData> {
     loadTrustWays(args),
   ]);
   const inApp = trusted.find(({ in_app }) => in_app);
-  // Who came back without it, or chose another way, is asked here.
+  // Inside the provider's app sign-in starts at once, except after a failed attempt or when another way was chosen.
   if (inApp && !args.site.form && !['message', 'way'].some((name) => args.site.url.searchParams.has(name)))
     throw redirectTo(trustStartPath(args.site.base, inApp.type, target));
   return { target, way, picture, trusted };

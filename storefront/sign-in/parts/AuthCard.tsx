@@ -5,14 +5,14 @@ import styles from './auth.module.css';
 
 interface AuthCardProps {
   title: string;
-  /** Links below the card's content, e.g. to the other ways in. */
+  /** Links below the content, e.g. to other ways to sign in. */
   links?: ReactNode;
-  /** A text stands in an article, everything else in a section. */
+  /** `article` for a text, `section` for everything else. */
   as?: 'section' | 'article';
   children: ReactNode;
 }
 
-/** The card of a page about signing in. */
+/** The card of the pages about signing in. */
 export function AuthCard({ title, links, as: Tag = 'section', children }: AuthCardProps) {
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function AuthCard({ title, links, as: Tag = 'section', children }: AuthCa
   );
 }
 
-/** A text that is accepted, in place of the form, where there are no scripts for a dialog. */
+/** Shows a text to accept in place of the form, because without scripts there is no dialog. */
 export function TermsCard({ text, back }: { text: TermsText; back: { name: string; href: string } }) {
   return (
     <AuthCard as="article" title={text.title} links={<a href={back.href}>{back.name}</a>}>

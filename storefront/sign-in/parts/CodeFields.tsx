@@ -14,7 +14,7 @@ interface CodeFieldsProps {
   form: FormModel<AccountValues>;
   sender: CodeSender;
   page: AccountFormProps;
-  /** where the code goes; to a number by default */
+  /** where the code is sent; to a mobile number by default */
   by?: CodeWay;
 }
 
@@ -32,7 +32,7 @@ function PictureOf({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   );
 }
 
-/** The other way to answer: a sum for who cannot see the picture, the picture for who would rather. */
+/** Switches the challenge: to a sum in words for those who cannot see the picture, or back to the picture. */
 function OtherWay({ sender }: Pick<CodeFieldsProps, 'sender'>) {
   const spoken = sender.picture?.question !== undefined;
   return (
@@ -52,13 +52,13 @@ export function NumberField({ form, page: { field } }: Pick<CodeFieldsProps, 'fo
   );
 }
 
-/** What the picture shows, and the other way to answer. */
+/** The answer to the picture code, and the button to switch the challenge. */
 export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps) {
   const { picture } = sender;
   return (
     <>
       <input type="hidden" name="token" value={picture?.imageToken ?? ''} />
-      {/* Not as the field's hint, which gives way to its message. */}
+      {/* Not the field's hint, because the field's message replaces the hint. */}
       {picture?.question && <p>{picture.question}</p>}
       <Field form={form} name="yzm" label={picture?.question ? '算式答案' : '图片验证码'}>
         {(control) => (
@@ -81,7 +81,7 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
   );
 }
 
-/** `label`: where it is not known what the code comes by. */
+/** `label`: used when it is not known how the code is sent. */
 export function CodeField({ form, sender, page: { field }, by, label }: CodeFieldsProps & { label?: string }) {
   const { left, sent, notice, busy } = sender;
   const again = sent ? ACCOUNT_MESSAGES.sendCodeAgain : ACCOUNT_MESSAGES.sendCode;
@@ -117,7 +117,7 @@ export function CodeField({ form, sender, page: { field }, by, label }: CodeFiel
   );
 }
 
-/** Number or address, picture and the code that is sent there. The form needs `sender.submit`. */
+/** Number or e-mail address, picture code, and the code sent there. The form needs `sender.submit`. */
 export function CodeFields(props: CodeFieldsProps) {
   const { form, page, by } = props;
   return (
@@ -129,7 +129,7 @@ export function CodeFields(props: CodeFieldsProps) {
   );
 }
 
-/** Number and code, for who is known and need not read a picture. */
+/** Number and code, for signed-in members, who need no picture code. */
 export function NumberCodeFields(props: CodeFieldsProps) {
   return (
     <>
@@ -139,7 +139,7 @@ export function NumberCodeFields(props: CodeFieldsProps) {
   );
 }
 
-/** First in a form: Enter in a field means the form, and not the first button in it. */
+/** Comes first in a form, so that Enter in a field submits the form instead of pressing the first button. */
 export function EnterButton() {
   return <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />;
 }

@@ -10,12 +10,12 @@ import { usePause } from './usePause.ts';
 import styles from './auth.module.css';
 
 interface CodeOptions {
-  /** of the last post, when it sent this code; '' otherwise */
+  /** notice of the last post when it sent this code; '' otherwise */
   notice: string;
-  /** Whether it can be sent now; the message of a missing entry stands at its field. */
+  /** Whether the code can be sent now; shows the message of a missing entry at its field. */
   ready?(): boolean;
   send(apis: Apis): Promise<void>;
-  /** Why it was not sent. */
+  /** Receives the reason why the code was not sent. */
   onRefused(message: string): void;
 }
 
@@ -23,13 +23,13 @@ interface CodeRow {
   notice: string;
   label: string;
   busy: boolean;
-  /** seconds until another may be requested */
+  /** seconds until another code may be requested */
   left: number;
-  /** Without scripts the button posts the form instead. */
+  /** Requests a code; without scripts the button posts the form instead. */
   press(event: { preventDefault(): void }): void;
 }
 
-/** A code for who is signed in: no picture stands before it. */
+/** Requests a code for a signed-in member, who needs no picture code. */
 export function useCodeRow(options: CodeOptions): CodeRow {
   const shop = useShop();
   const [notice, setNotice] = useState(options.notice);
@@ -61,7 +61,7 @@ export function useCodeRow(options: CodeOptions): CodeRow {
   };
 }
 
-/** The field of a code with the button that sends one; `about` distinguishes several of a form. */
+/** The field of a code with the button that sends it; `about` distinguishes several such buttons in a form. */
 export function CodeInput({ control, row, about }: { control: FieldControl<string>; row: CodeRow; about: string }) {
   return (
     <Row align="stretch">

@@ -3,7 +3,7 @@ import { TextInput } from '../../form/TextInput.tsx';
 import type { FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from './account-form.ts';
 
-/** An e-mail address; `field` is the one the server found something wrong with. */
+/** An e-mail address; `field` is the field the server found an error in. */
 export function EmailField({ form, field }: { form: FormModel<AccountValues>; field: string }) {
   return (
     <Field form={form} name="email" label="邮箱">

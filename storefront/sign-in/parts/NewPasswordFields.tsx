@@ -6,11 +6,11 @@ import type { AccountValues } from './account-form.ts';
 interface NewPasswordFieldsProps {
   form: FormModel<AccountValues>;
   name: 'password' | 'new_password';
-  /** the field the server found something wrong with */
+  /** the field the server found an error in */
   field: string;
 }
 
-/** A password that is chosen, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ form, name, field }: NewPasswordFieldsProps) {
   const label = name === 'password' ? '密码' : '新密码';
   return (

@@ -10,20 +10,20 @@ import styles from './auth.module.css';
 export interface TermsText {
   type: string;
   title: string;
-  /** clean HTML */
+  /** sanitized HTML */
   html: string;
   version: string;
 }
 
 interface TermsProps {
   form: FormModel<AccountValues>;
-  /** the agreement that is accepted, and what belongs to it */
+  /** the agreement to accept, and the texts that belong to it */
   texts: TermsText[];
-  /** address that shows a text as a page, to which its type is added */
+  /** address that shows a text as a page; the text's type is appended */
   address: string;
 }
 
-/** The text takes the focus, so that keys scroll it. */
+/** The text takes the focus, so that it can be scrolled by keys. */
 export function TermsArticle({ text }: { text: TermsText }) {
   return (
     <div
@@ -37,7 +37,7 @@ export function TermsArticle({ text }: { text: TermsText }) {
   );
 }
 
-/** Consent to the agreement as it is now; its texts open in a dialog, and as a page where there are no scripts. */
+/** Consent to the agreement in its current version; the texts open in a dialog, and as a page without scripts. */
 export function Terms({ form, texts, address }: TermsProps) {
   const [open, setOpen] = useState<TermsText>();
   const [lastOpen, setLastOpen] = useState<TermsText>();

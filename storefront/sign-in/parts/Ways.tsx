@@ -4,16 +4,16 @@ import styles from './auth.module.css';
 
 interface WaysProps {
   base: string;
-  /** page of accounts they are ways of */
+  /** the account page the ways belong to */
   page: string;
   target: string;
   /** the current way */
   way: string;
-  /** what each is called; the first needs no name in the address */
+  /** value and name of each; the first has no parameter in the address */
   ways: readonly (readonly [way: string, name: string])[];
 }
 
-/** The ways of one page, as links beside each other. */
+/** The ways of a page, as links side by side. */
 export function Ways({ base, page, target, way, ways }: WaysProps) {
   return (
     <Row as="ul" gap={5} className={`${styles.ways} ${styles.apart}`}>
@@ -31,7 +31,7 @@ export function Ways({ base, page, target, way, ways }: WaysProps) {
   );
 }
 
-/** Registration and a forgotten password: by number, or by e-mail. */
+/** Ways of registration and password reset: by number or by e-mail. */
 export const NUMBER_OR_EMAIL = [
   ['mobile', '手机号'],
   ['email', '邮箱'],

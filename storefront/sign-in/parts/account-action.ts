@@ -1,4 +1,4 @@
-/** What the actions of accounts share: their address has the target, so that it survives when the page is loaded anew. */
+/** Shared by the account actions. Their addresses hold the target, so that it survives a reload of the page. */
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { alike, text } from '../../shell/action/fields.ts';
 import { defineAction, wrong, type Action, type Done, type Post } from '../../shell/action/action.ts';
@@ -7,23 +7,23 @@ import type { Site } from '../../route-types.ts';
 
 const WAYS = ['sms', 'password', 'email', 'mobile'];
 
-/** The way that the address names, e.g. sms; '' for the first. */
+/** The way in the address, e.g. sms; '' for the first way. */
 export function wayOf({ url }: Site): string {
   return WAYS.find((one) => one === url.searchParams.get('way')) ?? '';
 }
 
-/** For an action that is of this way alone. */
+/** Condition of an action that serves only this way. */
 export const byWay =
   (way: string) =>
   (site: Site): boolean =>
     wayOf(site) === way;
 
-/** What the link of a mail holds; '' without one. */
+/** The token in the link of a mail; '' without one. */
 export function mailToken({ url }: Site): string {
   return (url.searchParams.get('token') ?? '').trim().slice(0, 100);
 }
 
-/** The form's page, with all that its address has to keep. */
+/** Address of the form's page, with the parameters that have to be kept. */
 export function accountPage({ site, step, target }: Pick<Post, 'site' | 'step' | 'target'>): string {
   const { pathname, searchParams } = site.url;
   const query = new URLSearchParams({ redirectUrl: target });
@@ -36,12 +36,12 @@ export function accountPage({ site, step, target }: Pick<Post, 'site' | 'step' |
   return `${pathname}?${query.toString()}`;
 }
 
-/** Signs in by the token that was answered, and leads to where the shopper wanted to go. */
+/** Signs in with the returned token, and leads to the page the shopper wanted. */
 export function entered({ token }: { token?: string | null }, { target }: Pick<Post, 'target'>): Done {
   return { to: target, session: { signIn: token ?? '' } };
 }
 
-/** What calls that sign in are sent along; the guest's cart becomes the member's. */
+/** Parameters sent with calls that sign in; `sid` turns the guest's cart into the member's. */
 export function local({ sid }: Site): { auth_type: 'local'; sid: string } {
   return { auth_type: 'local', sid };
 }
@@ -50,13 +50,13 @@ const KEPT = ['mobile', 'email', 'enterprise_id', 'account', 'vcode', 'nickname'
 const CODE_FIELDS = alike([...KEPT, 'token', 'yzm'], text(64));
 type CodePost = Post<typeof CODE_FIELDS>;
 
-/** Sends a code to a number. */
+/** Sends a code to a mobile number. */
 export function sendCode(type: 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update') {
   return ({ call, posted: { mobile, token, yzm } }: CodePost) =>
     call('GET member/sms/code', { mobile, token, yzm, type });
 }
 
-/** The buttons for another picture and for a code are in the form, and leave the rest of it alone. */
+/** Handles the form's buttons for another picture and for a code; they keep the other entries. */
 export function codeSteps({
   keep,
   send,
@@ -77,7 +77,7 @@ export function codeSteps({
   });
 }
 
-/** Why a registration lacks consent; the text may be missing in a mall that has none yet. */
+/** The error of a registration without consent; undefined when consent was given or the mall has no agreement yet. */
 export async function termsMissing(
   { call }: Pick<Post, 'call'>,
   terms: string,

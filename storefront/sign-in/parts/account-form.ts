@@ -1,4 +1,4 @@
-/** What the forms of accounts share: their values, and how the server's answer to a post gets back into them. */
+/** Shared by the account forms: their values, and how the server's response to a post is shown in them. */
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import { emailMessage, passwordMessage, phoneMessage } from '../../../engine/rules/people/identity.ts';
 import { sameOriginPath } from '../../../engine/address.ts';
@@ -10,21 +10,21 @@ import type { FormModel, FormRules } from '../../form/useForm.ts';
 import type { CodeKind } from './member-api.ts';
 
 export interface AccountValues {
-  /** of a sign-in by password */
+  /** account name for sign-in by password */
   username: string;
-  /** number of an enterprise, and one's work number there; of staff */
+  /** for staff: number of the enterprise, and work number there */
   enterprise_id: string;
   account: string;
   mobile: string;
   email: string;
-  /** what the picture shows */
+  /** answer to the picture code */
   yzm: string;
   vcode: string;
   password: string;
   new_password: string;
   again: string;
   nickname: string;
-  /** version of the agreement, '' until it is accepted */
+  /** version of the accepted agreement; '' until it is accepted */
   terms: string;
   /** '0' unknown, '1' male, '2' female */
   sex: string;
@@ -32,10 +32,10 @@ export interface AccountValues {
   birthday: string;
 }
 
-/** Where a code goes, by the name of its field. */
+/** Where a code is sent; the same as the name of the field. */
 export type CodeWay = 'mobile' | 'email';
 
-/** What a form gets of the page: where it posts to, and what became of the last post. */
+/** What the page passes to a form: the address to post to, and the result of the last post. */
 export interface AccountFormProps extends PostedPage {
   base: '' | '/h5';
   action: string;
@@ -64,22 +64,22 @@ const email = { required: ACCOUNT_MESSAGES.emailEmpty, checks: [emailMessage] };
 const code = { required: ACCOUNT_MESSAGES.codeEmpty };
 const newPassword = { required: ACCOUNT_MESSAGES.passwordEmpty, checks: [passwordMessage] };
 
-/** Rules by field; a form takes those it shows. */
+/** Rules by field; a form uses those of its fields. */
 export const ACCOUNT_RULES = { phone, email, code, newPassword } as const;
 
-/** Where a page of accounts leads in the end: redirectUrl, of this origin only. */
+/** The path to which an account page leads in the end: redirectUrl, restricted to this origin. */
 export function wantedOf({ url, base }: Site): string {
   return inside(sameOriginPath(url.searchParams.get('redirectUrl')) || '/', base);
 }
 
-/** The same for a page of guests; a member who signs in already is led there at once. */
+/** The same for a page for guests; a signed-in member is redirected there at once. */
 export function targetOf(site: Site): string {
   const target = wantedOf(site);
   if (site.member) throw redirectTo(target);
   return target;
 }
 
-/** Address of a page of accounts that leads to `target` in the end. */
+/** Address of an account page that leads to `target` in the end. */
 export function accountPath(base: string, page: string, target: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ redirectUrl: target, ...more });
   return `${base}/auth/${page}?${query.toString()}`;
@@ -90,24 +90,27 @@ export function accountForm({ base, form }: Site, action: string): AccountFormPr
   return { base, action, error, field, notice, values };
 }
 
-/** A picture for the page; null when there were too many. */
+/** Loads a picture code; null when the call fails, e.g. after too many requests. */
 export async function loadPicture({ api, site }: LoadArgs, type: CodeKind): Promise<PictureCodeAnswer | null> {
   const spoken = site.url.searchParams.get('spoken') === '1';
   return (await api.call('GET member/image/code', { type, ...(spoken ? { spoken: '1' } : {}) })).data ?? null;
 }
 
-/** The form of an account's page over its values. */
+/** The form of an account page with its values. */
 export function useAccountForm(props: AccountFormProps, rules: FormRules<AccountValues>): PostedForm<AccountValues> {
   return usePostedForm(props, EMPTY, rules);
 }
 
-/** What is wrong with a number or an address; '' when nothing is. */
+/** Error message for a number or an e-mail address; '' when it is valid. */
 function wrongIn(by: CodeWay, text: string): string {
   if (by === 'email') return text === '' ? ACCOUNT_MESSAGES.emailEmpty : emailMessage(text);
   return text === '' ? ACCOUNT_MESSAGES.phoneEmpty : phoneMessage(text);
 }
 
-/** Whether a code may be requested; the message of a missing entry stands at its field. `picture`: whether one has to be read; `by` where it goes by name. */
+/**
+ * Whether a code may be requested; shows the message of a missing entry at its field. `picture`: whether the picture code is needed; `by`:
+ * the field that holds the receiver, if any.
+ */
 export function readyForCode(
   { values, setError }: FormModel<AccountValues>,
   { by, picture }: { by: CodeWay | undefined; picture: boolean },

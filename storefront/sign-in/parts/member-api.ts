@@ -1,13 +1,13 @@
-/** Sign-in and the member (storefront spec 3 User info, 7.3). */
+/** Sign-in and member calls (storefront spec 3 User info, 7.3). */
 import type { Id } from '../../../engine/document/content.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { PictureCodeAnswer } from '../../../schemas/types/contract.ts';
 import type { ApiClient } from '../../shell/api/client.ts';
 
-/** What a code is for. */
+/** Purposes of a code. */
 export type CodeKind = 'sign' | 'login' | 'forgot_password' | 'merchant_login' | 'update' | 'staff';
 
-/** What the shop keeps of the member; is_staff is '1' for staff. */
+/** What the shop keeps about the member; is_staff is '1' for staff. */
 export interface UserInfo {
   userId: Id;
   grade_id: Id;
@@ -25,18 +25,18 @@ interface MemberAnswer {
 }
 
 export interface MemberApi {
-  /** The token. */
+  /** Resolves with the token. */
   login(username: string, password: string): Promise<string>;
   info(): Promise<UserInfo>;
-  /** Rejects with ApiError, its `errors` at the fields. */
+  /** Rejects with ApiError; its `errors` belong to the fields. */
   change(profile: RequestOf<'PUT memberinfo'>): Promise<void>;
-  /** A picture with a code, or the same as a sum in words. */
+  /** A picture code, or the same challenge as a sum in words. */
   picture(type: CodeKind, spoken: boolean): Promise<PictureCodeAnswer>;
-  /** Sends a code by SMS, or by e-mail to sign in; a refusal is the form's to show. */
+  /** Sends a code by SMS, or by e-mail for sign-in; the form shows a failure. */
   sendCode(by: 'mobile' | 'email', fields: { to: string; token: string; yzm: string; type: CodeKind }): Promise<void>;
-  /** The same to what the list of staff has on record, or to the number or address that is named. */
+  /** Sends a code to the number or address in the staff list, or to the one given. */
   sendStaffCode(claim: RequestOf<'POST /mall/staff/code'>): Promise<void>;
-  /** The same to the member's own number, which pages do not know, and to the next one. */
+  /** Sends a code to the member's own number, which pages do not know; `sendUpdateCode` sends one to the new number. */
   sendOwnCode(): Promise<void>;
   sendUpdateCode(mobile: string): Promise<void>;
 }

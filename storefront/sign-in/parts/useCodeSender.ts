@@ -7,44 +7,44 @@ import type { FormModel } from '../../form/useForm.ts';
 import { readyForCode, type AccountValues, type CodeWay } from './account-form.ts';
 import { usePause } from './usePause.ts';
 
-/** Buttons of the form that stay on the page; without scripts they post it. */
+/** Values of the form's buttons that do not leave the page; without scripts they post the form. */
 const STEPS = ['code', 'spoken', 'picture'];
 
 export interface CodeSender {
   picture: PictureCodeAnswer | null;
-  /** seconds until the next one may be requested; 0 when it may be now */
+  /** seconds until the next code may be requested; 0 when it may be requested now */
   left: number;
-  /** a code was sent before */
+  /** whether a code was sent before */
   sent: boolean;
   notice: string;
   busy: boolean;
-  /** Another picture, or the same in words. */
+  /** Loads another picture, or the challenge in words. */
   renew(spoken: boolean): Promise<void>;
-  /** The form's submit. */
+  /** The form's submit handler. */
   submit(event: FormEvent<HTMLFormElement>): void;
 }
 
 interface Wanted {
   kind: CodeKind;
-  /** to a number by default */
+  /** to a mobile number by default */
   by?: CodeWay;
   picture: PictureCodeAnswer | null;
   notice: string;
   sent: boolean;
-  /** Sends another request than one with a number or an address alone. */
+  /** Replaces the request that has only a number or an e-mail address. */
   claim?: Claim;
 }
 
-/** Fields of a request for a code. */
+/** A different request for a code. */
 interface Claim {
-  /** a picture has to be read */
+  /** whether a picture code is needed */
   reads: boolean;
-  /** Whether nothing is missing; the message of a missing entry stands at its field. */
+  /** Whether all entries are there; shows the message of a missing entry at its field. */
   ready(): boolean;
   send(members: MemberApi, read: { token: string; yzm: string }): Promise<void>;
 }
 
-/** Requests codes without leaving the page; each takes the picture with it, right or wrong. */
+/** Requests codes without leaving the page; every request uses up the picture, even with a wrong answer. */
 export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): CodeSender {
   const shop = useShop();
   const [picture, setPicture] = useState(wanted.picture);
@@ -52,7 +52,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   const [sent, setSent] = useState(wanted.sent);
   const [busy, setBusy] = useState(false);
   const [left, startPause] = usePause();
-  // Who changes the own number is known already.
+  // A member who changes the own number is signed in and needs no picture code.
   const { by = 'mobile', claim } = wanted;
   const needsPicture = claim ? claim.reads : wanted.kind !== 'update';
 
@@ -75,7 +75,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
       if (needsPicture) await renew(picture?.question !== undefined);
       form.setError(failure.field, failure.message);
     } else {
-      // What was missing is on its way; the notice takes the place of the message.
+      // The code is on its way; the notice replaces the message.
       form.setError('vcode', '');
       setNotice(ACCOUNT_MESSAGES.codeSentFor);
       setSent(true);
@@ -102,7 +102,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
 
 const FIELDS = ['enterprise_id', 'account', 'mobile', 'email', 'yzm', 'vcode'] as const;
 
-/** The field a refusal is about; the code's when it is about none. */
+/** The field a failed request is about; the code's field when the error names none. */
 function asFailure(error: unknown): { field: (typeof FIELDS)[number]; message: string } {
   const { message, errors = {} } = error as { message: string; errors?: Record<string, string> };
   return { field: FIELDS.find((name) => errors[name]) ?? 'vcode', message };

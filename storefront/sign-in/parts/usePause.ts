@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Seconds until another code may be requested (storefront spec 9). */
 const PAUSE = 60;
 
-/** Seconds that go by after `start()`. */
+/** Seconds left of the pause that `start()` begins. */
 export function usePause(): [left: number, start: () => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -7,7 +7,7 @@ import { PasswordInput } from '../../form/PasswordInput.tsx';
 
 const RULES = { password: { required: ACCOUNT_MESSAGES.passwordEmpty } };
 
-/** The password of a registration again, by who opens its mail. */
+/** Asks for the password of a registration again after its mail was opened. */
 export default function ActivateForm(page: AccountFormProps) {
   const { form, inside, alert } = useAccountForm(page, RULES);
   return (

@@ -13,7 +13,7 @@ import { Form } from '../../form/Form.tsx';
 
 const YZM = { required: ACCOUNT_MESSAGES.pictureEmpty };
 
-/** The mail is on its way; it may be requested again. */
+/** Shown after the mail was sent; it can be requested again. */
 function Sent({ page, picture }: RegisterFormProps) {
   const { form, inside, alert } = useAccountForm(page, { yzm: YZM });
   const sender = useCodeSender(form, { kind: 'sign', picture, notice: '', sent: false });
@@ -67,7 +67,7 @@ function Wanted(props: RegisterFormProps) {
   );
 }
 
-/** Registration by e-mail: the account is made by the link of the mail. */
+/** Registration by e-mail: the link of the mail creates the account. */
 export default function EmailRegisterForm(props: RegisterFormProps) {
   return props.page.values['sent'] === '1' ? <Sent {...props} /> : <Wanted {...props} />;
 }

@@ -7,7 +7,7 @@ import { Field, Form } from '../../form/Form.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
 import { SexChoice } from '../../member/account/SexChoice.tsx';
 
-/** A field of the mall's form; null when it has none. */
+/** A field of the mall's form; null when the mall does not use it. */
 type RequestedField = { label: string; hint: string; required: boolean } | null;
 
 export interface FirstProfileProps {
@@ -15,7 +15,7 @@ export interface FirstProfileProps {
   fields: { nickname: RequestedField; sex: RequestedField; birthday: RequestedField };
 }
 
-/** The mall's fields for a new member. */
+/** The profile fields that the mall asks new members for. */
 export default function FirstProfileForm({ page, fields: { nickname, sex, birthday } }: FirstProfileProps) {
   const { form, inside, alert } = useAccountForm(page, {
     nickname: { required: nicknameMessage(''), checks: [nicknameMessage] },

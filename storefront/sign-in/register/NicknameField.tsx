@@ -3,7 +3,7 @@ import { TextInput } from '../../form/TextInput.tsx';
 import type { FieldRules, FormModel } from '../../form/useForm.ts';
 import type { AccountValues } from '../parts/account-form.ts';
 
-/** The name members are called by, when the mall requires it. */
+/** The nickname field; null when the mall does not use it. */
 export type AskedNickname = { label: string; hint: string; required: boolean } | null;
 
 export function nicknameRules(nickname: AskedNickname): FieldRules<AccountValues, 'nickname'> {

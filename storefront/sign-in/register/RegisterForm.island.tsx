@@ -33,7 +33,7 @@ function rulesOf({ texts, nickname }: RegisterFormProps): FormRules<AccountValue
   };
 }
 
-/** Registration: the number is proved by a code, and the agreement accepted. */
+/** Registration: the number is proved by a code, and the agreement is accepted. */
 export default function RegisterForm(props: RegisterFormProps) {
   const { page, picture, texts, nickname } = props;
   const { form, inside, alert } = useAccountForm(page, rulesOf(props));

@@ -3,7 +3,7 @@ import { defineAction } from '../../shell/action/action.ts';
 import { accountPage, local, mailToken } from '../parts/account-action.ts';
 import { accountPath } from '../parts/account-form.ts';
 
-/** The button of a mail's link: the account is made, and its profile comes first. */
+/** The button on the page of the mail's link: creates the account, then leads to its profile. */
 export const action = defineAction({
   path: '/auth/activate',
   fields: { password: secret() },

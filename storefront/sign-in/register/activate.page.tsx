@@ -11,7 +11,7 @@ interface ActivateData {
   token: string;
 }
 
-/** /auth/activate: the link of a registration by e-mail. Programs that look at mails open links, so a button makes the account. */
+/** /auth/activate: the link of a registration by e-mail. Mail scanners open links, so only the button creates the account. */
 export async function load({ site }: LoadArgs): Promise<ActivateData> {
   return { target: targetOf(site), token: site.url.searchParams.get('token') ?? '' };
 }

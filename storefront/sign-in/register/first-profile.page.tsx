@@ -10,13 +10,13 @@ import parts from '../parts/auth.module.css';
 interface FirstProfileData {
   target: string;
   fields: FirstProfileProps['fields'];
-  /** what is known already */
+  /** values that are already known */
   known: Record<string, string>;
 }
 
 const NO_FIELDS: MemberSettingAnswer = {};
 
-/** /auth/profile: after a first sign-in, the mall's fields for its members (member/setting). */
+/** /auth/profile: after a first sign-in, the fields that the mall asks of members (member/setting). */
 export async function load({ api, site }: LoadArgs): Promise<FirstProfileData> {
   const [setting, info] = await Promise.all([
     api.call('GET member/setting', { is_edite_page: '1' }),

@@ -9,7 +9,7 @@ const MAX_NICKNAME_LENGTH = 30;
 const EMAIL = ['email', 'nickname', 'terms', 'sent'] as const;
 const email = { path, when: byWay('email') };
 
-/** Another picture to read, or the same in words. */
+/** Another picture code, or the same challenge in words. */
 const anotherPicture = defineAction({
   ...email,
   step: ['spoken', 'picture'],
@@ -19,7 +19,7 @@ const anotherPicture = defineAction({
   done: () => ({ stay: {} }),
 });
 
-/** Registration by e-mail, or its mail once more; the account is made by the mail's link. */
+/** Registers by e-mail, or sends the mail again; the link of the mail creates the account. */
 const byEmail = defineAction({
   ...email,
   fields: {

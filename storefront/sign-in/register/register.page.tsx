@@ -11,7 +11,7 @@ import { loadTerms } from './terms.ts';
 interface RegisterData extends Omit<RegisterFormProps, 'page'> {
   target: string;
   byEmail: boolean;
-  /** a text in place of the form, where there are no scripts for a dialog */
+  /** the text to show in place of the form, because without scripts there is no dialog */
   article: TermsText | undefined;
 }
 
@@ -21,7 +21,7 @@ async function nicknameOf({ api }: LoadArgs): Promise<RegisterFormProps['nicknam
   return field?.is_open ? { label: field.name, hint: field.prompt, required: field.is_required } : null;
 }
 
-/** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for one by e-mail. */
+/** Registration takes the same redirectUrl as login (storefront spec 2.2), and way=email for registration by e-mail. */
 export async function load(args: LoadArgs): Promise<RegisterData> {
   const target = targetOf(args.site);
   const agreement = args.site.url.searchParams.get('agreement');

@@ -1,4 +1,4 @@
-/** What somebody agrees to who registers. */
+/** The texts that are accepted at registration. */
 import type { TermsText } from '../parts/Terms.tsx';
 import type { LoadArgs } from '../../route-types.ts';
 import { richText } from '../../../engine/document/rich-text.ts';
@@ -9,7 +9,7 @@ async function textOf({ api }: LoadArgs, type: string): Promise<TermsText[]> {
   return [{ type, title: data.title, html: richText(data.content), version: data.take_effect_date }];
 }
 
-/** The agreement, and what belongs to it; none where the mall has no agreement yet. */
+/** The agreement and the texts that belong to it; empty when the mall has no agreement yet. */
 export async function loadTerms(args: LoadArgs): Promise<TermsText[]> {
   const [terms, privacy] = await Promise.all([textOf(args, 'member_register'), textOf(args, 'privacy')]);
   return terms.length > 0 ? [...terms, ...privacy] : [];

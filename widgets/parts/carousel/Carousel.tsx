@@ -11,23 +11,23 @@ import { useFollow } from './useFollow.ts';
 import { useReducedMotion, useRotation } from './useRotation.ts';
 import styles from './Carousel.module.css';
 
-/** ms; anything faster would flash (three changes a second are the limit for people with epilepsy). */
+/** ms; faster changes would flash (three changes a second are the limit for people with epilepsy). */
 const FASTEST = 400;
 
-/** How slides take turns, as stored (schemas/common/rotation.json); without `autoplay` they do not go round by themselves. */
+/** Settings of a carousel, as stored (schemas/common/rotation.json); without `autoplay` slides do not change by themselves. */
 export interface Rotation extends PointStyle {
   autoplay?: boolean;
-  /** ms from slide to slide. */
+  /** ms per slide. */
   autoplaySpeed?: number;
   pointDefaultColor: string;
   pointActiveColor?: string;
-  /** Points in pointActiveColor instead of the page's colour. */
+  /** Shows the active point in pointActiveColor instead of the page's colour. */
   customerThemeEnabled?: boolean;
 }
 
 interface CarouselProps {
   label: string;
-  /** `thumb` is the checked address of the picture that stands for the slide in style5; '' shows the quiet ground. */
+  /** `thumb` is the checked address of the slide's thumbnail in style5; '' shows the placeholder. */
   slides: { content: ReactNode; thumb: string }[];
   rotation: Rotation;
   page: PageContext;
@@ -35,14 +35,14 @@ interface CarouselProps {
   minHeight?: string;
   /** Index of the slide under edit in the designer. */
   shown?: OpenEntry;
-  /** Slides of text and links: the highest gives the height, and everything to press stands below them instead of on them. */
+  /** For slides of text and links: the highest slide sets the height, and all controls are below the slides. */
   flow?: boolean;
 }
 
 /**
- * Slides that take turns (designer spec 4 and 9, style1 to style5). The server sends the first one whole; in the browser they
- * go round by themselves until the pointer or the focus is on them, the page is hidden or the visitor wants no motion, and by
- * buttons and arrow keys; a finger draws them along.
+ * Rotating slides (designer spec 4 and 9, style1 to style5). The server renders the first one. In the browser they advance by themselves,
+ * except while the pointer or the focus is on them, the page is hidden, or the visitor prefers reduced motion. Buttons, arrow keys and
+ * swipes change them, too.
  */
 export function Carousel({ label, slides, rotation, page, host, minHeight, shown, flow }: CarouselProps) {
   const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;

@@ -2,21 +2,21 @@ import type { Host } from '../../../engine/host.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './CarouselPoints.module.css';
 
-/** How a carousel shows where it is, as stored (schemas/common/rotation.json). */
+/** Style of a carousel's position indicator, as stored (schemas/common/rotation.json). */
 export interface PointStyle {
   styleType: 'style1' | 'style2' | 'style3' | 'style4' | 'style5';
   pointAlign: 'left' | 'center' | 'right';
 }
 
 interface CarouselPointsProps extends PointStyle {
-  /** One picture address a slide. */
+  /** One picture address per slide. */
   thumbs: string[];
   host: Host;
   current: number;
   go(index: number): void;
 }
 
-/** Where the carousel is: numbers (style 1 and 2), dots (3 and 4) or thumbnails below the slides (5). */
+/** The position indicator: numbers (styles 1 and 2), dots (3 and 4), or thumbnails below the slides (5). */
 export function CarouselPoints({ styleType, pointAlign, thumbs, host, current, go }: CarouselPointsProps) {
   if (styleType === 'style1' || styleType === 'style2')
     return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** px sideways before a touch is a swipe and no tap. */
+/** px of horizontal movement from which a touch is a swipe instead of a tap. */
 const SLACK = 8;
-/** Part of the width after which the neighbour comes when the finger leaves. */
+/** Fraction of the width from which the neighbour is shown when the finger lifts. */
 const ENOUGH = 0.2;
-/** px a ms; a flick brings the neighbour however short it is. */
+/** px per ms; a faster flick shows the neighbour, however short it is. */
 const FLICK = 0.4;
 
-/** -1 is the one before, 1 the one after. */
+/** -1 is the previous slide, 1 the next. */
 type Side = -1 | 0 | 1;
 
 interface Press {
@@ -19,9 +19,9 @@ interface Press {
 
 export interface Follow {
   stage: RefObject<HTMLDivElement | null>;
-  /** Which neighbour the finger draws in. */
+  /** The neighbour that the finger is dragging in. */
   side: Side;
-  /** The slides lie where the finger or what follows it puts them, and do not fade. */
+  /** The slides follow the finger or glide after it, and do not fade. */
   moving: boolean;
   handlers: {
     onPointerDown(event: PointerEvent): void;
@@ -32,15 +32,15 @@ export interface Follow {
   };
 }
 
-/** px the finger travelled sideways; null as long as it may be a tap or goes up and down. */
+/** px of horizontal movement; null while it may be a tap or when it is vertical. */
 function travelled(press: Press, event: PointerEvent): number | null {
   const [x, y] = [event.clientX - press.x, event.clientY - press.y];
   return Math.abs(x) >= SLACK && Math.abs(x) > Math.abs(y) ? x : null;
 }
 
 /**
- * Slides that follow a finger: they lie where it draws them (`--drag` on the stage, px), and when it leaves the nearer one comes to
- * rest and `onStep` is called with 1 (to the next) or -1. The mouse is left alone.
+ * Slides that follow a finger. While it drags they move with it (`--drag` on the stage, px); when it lifts, the nearer slide comes to rest,
+ * and `onStep` is called with 1 (next) or -1. Ignores the mouse.
  */
 export function useFollow(count: number, onStep: (step: 1 | -1) => void): Follow {
   const stage = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function useFollow(count: number, onStep: (step: 1 | -1) => void): Follow
   const [moving, setMoving] = useState(false);
   const landed = moving && side === 0;
 
-  // The slides change places in one frame, and may fade again in the frame after it.
+  // The slides change places in one frame; fading is enabled again in the frame after it.
   useEffect(() => {
     if (!landed) return undefined;
     let frame = requestAnimationFrame(() => {
@@ -69,7 +69,7 @@ export function useFollow(count: number, onStep: (step: 1 | -1) => void): Follow
     if (!element) return;
     lie(-step * element.clientWidth, true);
     await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
-    // Another finger may have come meanwhile.
+    // Another touch may have begun meanwhile.
     if (press.current) return;
     lie(0, false);
     setSide(0);
@@ -108,7 +108,7 @@ export function useFollow(count: number, onStep: (step: 1 | -1) => void): Follow
       },
       onPointerUp: (event) => end(event, true),
       onPointerCancel: (event) => end(event, false),
-      // The link below the finger was drawn, not pressed.
+      // The link was dragged, not pressed.
       onClickCapture(event) {
         if (!dragged.current) return;
         dragged.current = false;

@@ -13,7 +13,7 @@ function subscribeVisible(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** true when the visitor wants no motion; true on the server, so nothing moves before scripts run. */
+/** true when the visitor prefers reduced motion; true on the server, so that nothing moves before scripts run. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribeReduced,
@@ -31,15 +31,15 @@ function usePageHidden(): boolean {
 }
 
 export interface Rotation {
-  /** Index of the current slide, always below `count` (0 when there is nothing). */
+  /** Index of the current slide, always below `count` (0 without slides). */
   current: number;
-  /** What comes after it; null while nobody looks and on the server. */
+  /** Index of the next slide; null while the page is hidden, and on the server. */
   next: number | null;
-  /** Shows any index; it wraps round at both ends. */
+  /** Shows a slide by index; wraps around at both ends. */
   go(index: number): void;
 }
 
-/** Goes round `count` things every `delay` ms; null, a hidden page and reduced motion stop it. A manual step restarts the wait. */
+/** Rotates `count` slides every `delay` ms; null, a hidden page and reduced motion stop it. A manual step restarts the wait. */
 export function useRotation(count: number, delay: number | null): Rotation {
   const [index, setIndex] = useState(0);
   const still = useReducedMotion();

@@ -6,35 +6,35 @@ import { Picture } from '../pictures/Picture.tsx';
 import { CardPrice } from './Price.tsx';
 import styles from './GoodsCard.module.css';
 
-/** px; side of the square picture, or its width and height (the style sheet then gives the shape as --goods-shape). */
+/** px; side of a square picture, or width and height (the style sheet then sets the shape as --goods-shape). */
 export type PictureSize = number | readonly [width: number, height: number];
 
 interface CardLook {
   host: Host;
   picture: PictureSize;
-  /** Live data brings the brief everywhere; widgets whose catalogue entry has none leave it out. */
+  /** Live data always has briefs; widgets whose catalogue entry has none leave them out. */
   showBrief?: boolean;
-  /** Live data brings tags everywhere, too; where the card is small and its height was measured without them they stay away. */
+  /** Live data always has tags, too; small cards whose height was measured without tags hide them. */
   hideTags?: boolean;
   /** Decimals of the price, 0 to 2. */
   digits?: number;
 }
 
-/** What stands over the picture of goods that nobody can have now. */
+/** Shown over the picture of sold-out goods. */
 const SOLD_OUT = '已售罄';
 
 interface GoodsCardProps extends CardLook {
   entry: GoodsEntry;
-  /** Loads at once, for the cards in the first view. */
+  /** Loads the picture at once, for cards in the first view. */
   eager?: boolean;
-  /** A short line below the price, as 已售 200+. */
+  /** A short line below the price, e.g. 已售 200+. */
   note?: string | undefined;
   className?: string;
 }
 
 /**
- * One goods: picture, two lines of name at most, tags, price. The whole card is one link (designer spec 3, goods entry). Sizes
- * and colours come from around it: --goods-picture, --goods-name, --goods-brief, --goods-price and the same with -colour.
+ * One goods: picture, name of at most two lines, tags, price. The whole card is one link (designer spec 3, goods entry). Sizes and colours
+ * come from the surroundings: --goods-picture, --goods-name, --goods-brief, --goods-price and the same with -colour.
  */
 export function GoodsCard({
   entry,
@@ -49,7 +49,7 @@ export function GoodsCard({
 }: GoodsCardProps) {
   const [width, height] = typeof picture === 'number' ? [picture, picture] : picture;
   const brief = showBrief && (entry.brief || entry.subTitle);
-  // Called and not mounted: each would be kept as a component of its own, for each of the hundreds of goods on a large page.
+  // Called as a function instead of mounted, because React would keep a component for each of the hundreds of goods on a large page.
   const image = Picture({
     className: styles.picture,
     address: entry.goods_pic,
@@ -86,12 +86,12 @@ export function GoodsCard({
 
 interface GoodsCardsProps extends Omit<CardLook, 'picture' | 'showBrief'>, HTMLAttributes<HTMLDivElement> {
   goods: GoodsEntry[];
-  /** May differ by place, as the style sheet's sizes do. */
+  /** May depend on the index, like the sizes in the style sheet. */
   picture: PictureSize | ((index: number) => PictureSize);
   showBrief?: boolean | 'first';
 }
 
-/** Goods in the grid that the widget's style sheet gives them; called as their parts are. */
+/** Goods in the grid of the widget's style sheet; the cards are called as functions, too. */
 export function GoodsCards({ goods, host, picture, showBrief, hideTags, digits, ...grid }: GoodsCardsProps) {
   const cards = goods.map((entry, index) =>
     GoodsCard({

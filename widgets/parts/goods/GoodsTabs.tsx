@@ -24,12 +24,12 @@ export interface GoodsTabsProps {
   shown?: OpenEntry;
   className?: string;
   style?: CSSProperties;
-  /** Stands before the goods of every tab. */
+  /** Shown before the goods of every tab. */
   aside?: ReactNode;
   goods(entries: GoodsEntry[]): ReactNode;
 }
 
-/** A card with a coloured bar, in it the title and the tabs, below it the goods of the chosen tab. A tab whose goods are all deleted is left out. */
+/** A card with a coloured bar for title and tabs, and the chosen tab's goods below it. A tab is left out when all its goods are deleted. */
 export function GoodsTabs({ config, colours, host, shown, className, style, aside, goods }: GoodsTabsProps) {
   const bar = {
     '--tab-bar': groundImage([config.wgtBackgroundColor]),

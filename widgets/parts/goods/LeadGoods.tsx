@@ -5,20 +5,20 @@ import { GoodsTabs, type GoodsTabsProps } from './GoodsTabs.tsx';
 import styles from './LeadGoods.module.css';
 
 interface LeadGoodsProps extends Omit<GoodsTabsProps, 'goods' | 'aside'> {
-  /** px, picture of the first goods */
+  /** px, size of the first goods' picture */
   first: readonly [width: number, height: number];
-  /** px, pictures of the others by their place, from 1 */
+  /** px, picture sizes of the others by index, from 1 */
   other(index: number): PictureSize;
-  /** Columns of so many others beside the first; more rows of them than `mostRows` run on below it. */
+  /** Number of columns beside the first goods, by the number of others; rows beyond `mostRows` continue below the first. */
   columnsOf(others: number): number;
   mostRows: number;
-  /** From so many columns on the first stands upright, its picture taking the height that its words leave. */
+  /** From this many columns on the first goods' text is below its picture, which takes the remaining height. */
   uprightFrom: number;
   showBrief: boolean | 'first';
   digits?: number;
 }
 
-/** Goods in tabs, the first of each large (W0014, W0015). The height follows the goods (`measure: content`). */
+/** Goods in tabs, the first of each large (W0014, W0015). The height follows the content (`measure: content`). */
 export function LeadGoods(props: LeadGoodsProps) {
   const { first, other, columnsOf, mostRows, uprightFrom, showBrief, digits, className, ...tabs } = props;
   const gridOf = (others: number) => {

@@ -4,14 +4,14 @@ import styles from './Price.module.css';
 interface PriceProps {
   /** cents */
   cents: number;
-  /** cents; struck when it is higher than the price. */
+  /** cents; struck through when it is higher than the price. */
   market?: number;
   /** Number of decimals, 0 to 2. */
   digits?: number;
   className?: string;
 }
 
-/** cents; undefined where there is nothing to strike. */
+/** cents; undefined when there is no price to strike through. */
 const struckOf = ({ cents, market = 0 }: PriceProps): number | undefined => (market > cents ? market : undefined);
 
 function Figure({ cents, digits = 2, className }: PriceProps) {
@@ -24,7 +24,7 @@ function Figure({ cents, digits = 2, className }: PriceProps) {
   );
 }
 
-/** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour come from around it. */
+/** ¥1,234.50 with a smaller symbol and smaller decimals (designer spec 9); size and colour are inherited. */
 export function Price({ className, ...price }: PriceProps) {
   const struck = struckOf(price);
   return (
@@ -35,7 +35,7 @@ export function Price({ className, ...price }: PriceProps) {
   );
 }
 
-/** The same in as few elements as it needs, for cards, of which a page has hundreds. */
+/** The same with as few elements as possible, for cards, because a page has hundreds of them. */
 export function CardPrice({ className, ...price }: PriceProps) {
   if (struckOf(price) !== undefined) return Price({ ...price, className });
   return Figure({ ...price, className: `${styles.alone} ${className}` });

@@ -16,7 +16,7 @@ interface GoodsLook {
 /** The widget's default colours. */
 type DefaultColours = Partial<Record<'wgtTitleColor' | 'wgtPriceColor' | 'wgtSubTitleColor', string>>;
 
-/** The operator's settings for names, prices and briefs of goods (schemas/common/goods-style.json), as GoodsCard reads it. */
+/** The operator's settings for names, prices and briefs of goods (schemas/common/goods-style.json), in GoodsCard's properties. */
 export function goodsStyle(look: GoodsLook, unset: DefaultColours): CSSProperties {
   const size = (value: number | undefined) => value && textSize(value);
   const colour = (name: keyof DefaultColours) => {

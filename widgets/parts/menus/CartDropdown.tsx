@@ -10,7 +10,7 @@ import styles from './CartDropdown.module.css';
 interface CartDropdownProps {
   cart: CartGlance;
   host: Host;
-  /** Where 进入购物车 leads: the cart, or sign-in for guests. */
+  /** Target of 进入购物车: the cart, or sign-in for guests. */
   target: LinkProps;
   loggedIn: boolean;
   onRemove(cartId: string): void;
@@ -28,7 +28,7 @@ function Message({ text }: { text: string }) {
 
 type LineProps = Pick<CartDropdownProps, 'host' | 'onRemove'> & { line: CartGlanceLine };
 
-/** How many pieces, and whether any. At its limits a message gives the reason why nothing changes. */
+/** Controls to change the number of pieces and to remove the line. At the limits a message says why nothing changes. */
 function LineTools({ line, host, onRemove }: LineProps) {
   const { cart_id, item_name, num } = line;
   const set = (next: number) => () => host.cartActions.setNum(cart_id, next);
@@ -99,7 +99,7 @@ function Lines({ cart, host, onRemove }: Pick<CartDropdownProps, 'cart' | 'host'
   );
 }
 
-/** The way to the checkout; guests sign in first. Members' ticked lines are checked on the way, quietly. */
+/** The link to the checkout; guests sign in first. For members the ticked lines are checked first, without a message. */
 function Checkout({ host, loggedIn }: Pick<CartDropdownProps, 'host' | 'loggedIn'>) {
   const href = loggedIn ? CHECKOUT : loginPath('', CHECKOUT);
   const go = (event: MouseEvent): void => {
@@ -114,7 +114,7 @@ function Checkout({ host, loggedIn }: Pick<CartDropdownProps, 'host' | 'loggedIn
   );
 }
 
-/** What is in the cart, and the way to it. The sum is that of what is ticked; with nothing ticked there is only the cart to go to. */
+/** The cart's lines, and links to cart and checkout. The sum is that of the ticked lines; with none ticked only the cart is linked. */
 export function CartDropdown({ cart, host, target, loggedIn, onRemove }: CartDropdownProps) {
   const isFilled = cart.lines !== null && cart.lines.length > 0 && !cart.failed;
   return (

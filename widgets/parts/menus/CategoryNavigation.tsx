@@ -15,13 +15,13 @@ const ALL_CATEGORIES = '全部商品分类';
 
 interface Links {
   host: Host;
-  /** Which list the categories lead to: /items?cat_id= or /items?main_category= (designer spec 2). */
+  /** Target of the categories: /items?cat_id= or /items?main_category= (designer spec 2). */
   kind: 'category' | 'maincategory';
 }
 
 type Named = Pick<Category, 'category_id' | 'category_name'>;
 
-/** Menus hold hundreds: an element, no component each. */
+/** Plain elements instead of components, because menus hold hundreds of links. */
 function categoryLink(node: Named, { host, kind }: Links, key?: number) {
   return (
     <a key={key} {...host.linkProps({ linkPage: kind, category_id: node.category_id })}>
@@ -43,7 +43,7 @@ function Branches({ node, links }: { node: Category; links: Links }) {
   );
 }
 
-/** A level-1 name. Focus on it opens its branches; where nothing hovers a button beside it opens them. */
+/** A level-1 name. Focus on it opens its branches; on touch screens a button beside it does. */
 function First({ node, links }: { node: Category; links: Links }) {
   const { host, kind } = links;
   const leaf = node.children.length === 0;
@@ -79,9 +79,9 @@ interface CategoryNavigationProps extends WidgetProps<Omit<W0007Navigation, 'typ
 }
 
 /**
- * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open. In
- * the shop a script takes its keys over at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one stop of the Tab key, arrows
- * inside. The flyout lies over what follows; menu entries that do not fit scroll.
+ * Category flyout and menu row of W0007 and W0022, in HTML and CSS alone: it opens on hover and on focus; `hover` keeps it open. In the
+ * shop a script takes over its keyboard control at the first focus (`data-flyout`, storefront/shell/client/flyout-keys.ts): one Tab stop,
+ * arrows inside. The flyout covers what follows; menu entries that do not fit scroll.
  */
 export function CategoryNavigation({ config, page, host, kind, colours }: CategoryNavigationProps) {
   const ground = config.customerThemeEnabled ? config.wgtTypeBackgroundColor : page.themeColor;

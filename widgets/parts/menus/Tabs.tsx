@@ -4,22 +4,22 @@ import { Nothing } from '../Nothing.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps {
-  /** Name of the group for people who cannot see it. */
+  /** Name of the group for screen readers. */
   label: string;
   tabs: { text: string; content: ReactNode }[];
-  /** Stands at the start of the row of tabs. */
+  /** Shown at the start of the row of tabs. */
   heading: ReactNode;
-  /** Stands before the goods of whatever tab is chosen, e.g. the main picture. */
+  /** Shown before the content of every tab, e.g. the main picture. */
   aside?: ReactNode;
   interactive: boolean;
-  /** Index of the tab that the designer wants to be seen. */
+  /** Index of the tab that the designer shows. */
   shown?: OpenEntry;
 }
 
 /**
- * Tabs as radio buttons: arrow keys, touch and clicks need no script. That the mouse switches by moving over a tab (designer
- * spec 4) is a line of the page's loader for every `data-hover-select`, so tabs cost no island. A single tab shows no row. Colours
- * come from around it (--tab-bar, --tab-text, --tab-chosen, --tab-ground, --tab-accent).
+ * Tabs as radio buttons: arrow keys, touch and clicks need no script. The page's loader switches tabs when the mouse moves over an element
+ * with `data-hover-select` (designer spec 4), so tabs need no island. A single tab shows no tab row. Colours come from the surroundings
+ * (--tab-bar, --tab-text, --tab-chosen, --tab-ground, --tab-accent).
  */
 export function Tabs({ label, tabs, heading, aside, interactive, shown }: TabsProps) {
   const chosen = shown ?? 0;
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, heading, aside, interactive, shown }: TabsPr
       {aside}
       {tabs.map((tab, index) => [
         <input
-          // A new one is checked by itself when the designer turns to another tab.
+          // A changed key mounts a new radio, so that `defaultChecked` applies when the designer shows another tab.
           key={`input${index}${index === chosen}`}
           className={styles.input}
           type="radio"

@@ -3,7 +3,7 @@ function split(address: string): { path: string; query: URLSearchParams } {
   return { path, query: new URLSearchParams(query) };
 }
 
-/** Position of the entry that leads to the current page, -1 for none: the same path, and of several the one with most of its query. */
+/** Index of the entry that leads to the current page, -1 for none: its path and all of its query match; the longest query wins. */
 export function currentEntry(addresses: string[], currentPath: string): number {
   const here = split(currentPath);
   let found = -1;

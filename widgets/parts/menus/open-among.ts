@@ -1,6 +1,6 @@
 import type { OpenEntry } from '../../../engine/widget.ts';
 
-/** The entry under edit by its place among those that are drawn; null when it is none of them. */
+/** Index of the entry under edit among the rendered ones; null when it is not rendered. */
 export function openAmong<Entry>(all: readonly Entry[], drawn: readonly Entry[], shown: OpenEntry): OpenEntry {
   if (typeof shown !== 'number') return shown;
   const at = drawn.findIndex((entry) => entry === all[shown]);

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Milliseconds the list stays after goods went into the cart, unless hovered (storefront spec 9). */
+/** Milliseconds the list stays open after goods were added to the cart, unless hovered (storefront spec 9). */
 const SHOWN_MS = 3000;
-/** px scrolled from which on the list is fixed to the window (storefront spec 9). */
+/** Scroll offset in px from which the list is fixed to the window (storefront spec 9). */
 const FIXED_FROM = 76;
 /** px between the fixed list and the window's edges. */
 const EDGE = 8;
 
-/** Where the fixed list stands in the window, in px. */
+/** Position of the fixed list in the window, in px. */
 export interface Fixed {
   top: number;
   left: number;
 }
 
-/** Only one of the page's mini carts opens by itself: the first. */
+/** Only the first mini cart of the page opens by itself. */
 function isFirst(element: HTMLElement): boolean {
   return document.querySelector('[data-mini-cart]') === element;
 }
@@ -23,7 +23,7 @@ function overlaps(place: Fixed, width: number, height: number, box: DOMRect): bo
   return !beside && box.bottom > place.top && box.top < place.top + height;
 }
 
-/** Under its button while that is to be seen, at the window's top afterwards; on the other side when it would lie over the focus. */
+/** Below its button while that is visible, then at the window's top; on the left side when it would cover the focused element. */
 function placeOf(cart: HTMLElement, list: HTMLElement): Fixed {
   const button = cart.getBoundingClientRect();
   const { width, height } = list.getBoundingClientRect();
@@ -37,17 +37,17 @@ function placeOf(cart: HTMLElement, list: HTMLElement): Fixed {
 
 export interface MiniCart {
   open: boolean;
-  /** undefined while the list hangs from its button */
+  /** undefined while the list is positioned at its button */
   fixed: Fixed | undefined;
   show(): void;
   hide(): void;
-  /** Keeps the list open while the shopper answers a question. */
+  /** Keeps the list open until the promise settles, e.g. while the shopper answers a question. */
   hold<T>(answer: Promise<T>): Promise<T>;
 }
 
 /**
- * Open or closed (storefront spec 4). `openRequests` counts the requests to open the list: each opens it for 3 s, longer
- * while the mouse or the focus is in it. A press elsewhere closes it.
+ * State of the mini cart (storefront spec 4). `openRequests` counts the requests to open the list: each opens it for 3 s, longer while the
+ * mouse or the focus is in it. A press elsewhere closes it.
  */
 export function useMiniCart(
   cart: RefObject<HTMLDivElement | null>,
@@ -94,7 +94,7 @@ export function useMiniCart(
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !cart.current?.contains(event.target)) hide();
     };
-    // Called once at the start, and again when the lines have loaded.
+    // The observer calls `place` once at the start, and again when the lines have loaded.
     const sizes = new ResizeObserver(place);
     if (list.current) sizes.observe(list.current);
     addEventListener('scroll', place, { passive: true });

@@ -12,7 +12,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon in the colour of the text; `size` in px. Always decoration: the name stands beside it or on the control. */
+/** A line icon in the text's colour; `size` in px. It is always decorative: its name is a text beside it or on the control. */
 export function Icon({ name, size = 16, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

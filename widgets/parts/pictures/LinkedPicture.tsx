@@ -7,14 +7,14 @@ import styles from './LinkedPicture.module.css';
 
 interface LinkedPictureProps extends Omit<ComponentProps<typeof Picture>, 'alt'> {
   link: StoredLink | undefined;
-  /** What the picture shows, as the operator put it; '' or none: the link has a name of its own. */
+  /** Alternative text set by the operator; '' or undefined: the link's own name is used. */
   alt?: string;
-  /** What the link is called when the picked thing has no name. */
+  /** Name of the link when its target has no name. */
   name: string;
   host: Host;
 }
 
-/** A picture that leads somewhere when the operator set a link. It fills the place its parent gives it. */
+/** A picture, linked when the operator set a link. It fills its parent. */
 export function LinkedPicture({ link, name, host, className, alt = '', ...picture }: LinkedPictureProps) {
   if (!hasLink(link)) return <Picture {...picture} className={className} alt={alt} />;
   return (

@@ -4,27 +4,27 @@ import { sizedPicture } from '../../../engine/picture.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** From data, whatever it is; what no picture may come from shows the ground alone, as '' does. */
+  /** Any address from data; one that is not allowed for pictures shows only the placeholder, like ''. */
   address: string;
   /** Alternative text; '' when the text beside it has the same content. */
   alt: string;
-  /** px; shape of the picture and the requested size. The element fills its parent unless CSS sets another size. */
+  /** px; aspect ratio of the picture and the requested size. The element fills its parent unless CSS sets another size. */
   width: number;
   height: number;
-  /** Loads at once, for what a visitor sees first; 'first' before everything else. The others load lazily. */
+  /** Loads at once, for pictures in the first view; 'first' with high priority. Others load lazily. */
   eager?: boolean | 'first';
   fit?: 'cover' | 'fill';
-  /** Text on the empty ground, e.g. the size an operator should upload. */
+  /** Text on the placeholder, e.g. the size to upload. */
   hint?: string;
   className?: string;
   style?: CSSProperties;
-  /** Laid over the picture, e.g. its links. */
+  /** Shown over the picture, e.g. links. */
   children?: ReactNode;
 }
 
 /**
- * A picture; on a quiet ground with a mark when there is none or it fails. All that is CSS: the `img` itself has no alternative
- * text that a browser would draw when it fails; the name is on an element around it, which a picture without one does not need.
+ * A picture, or a placeholder with an icon when it is missing or fails to load. This needs only CSS: the `img` has no alternative text that
+ * browsers would draw on failure; the name is on a wrapping element, which a picture without a name does not need.
  */
 export function Picture(props: PictureProps) {
   const { alt, width, height, eager, fit = 'cover', hint, className, style, children } = props;
@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
     />
   );
   if (alone) return image;
-  // What lies on a picture would be hidden from readers by the role of one.
+  // The role img would hide the children from screen readers.
   const label = alt === '' ? {} : { role: isGround ? 'group' : 'img', 'aria-label': alt };
   return (
     <span className={classes} style={style} {...label}>

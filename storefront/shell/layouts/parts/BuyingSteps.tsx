@@ -8,13 +8,13 @@ import styles from './BuyingSteps.module.css';
 const STEPS = ['购物车', '确认订单', '支付', '完成'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The step a path stands for; exchanges of points take the same ones. */
+/** The step that a path belongs to; points exchanges have the same steps. */
 function stepOf(path: string): Step {
   if (path.endsWith('/checkout')) return '确认订单';
   return /\/(?:finish|result)/.test(path) ? '完成' : '支付';
 }
 
-/** Where buying has come to; nothing but the cart and the mall leads away from it. */
+/** Shows the current step of buying; the only links are those to the cart and the home page. */
 export function BuyingSteps({ site }: { site: Site }) {
   const current = stepOf(site.url.pathname);
   const done = STEPS.indexOf(current);

@@ -11,7 +11,7 @@ interface Entry {
   drawing: string;
 }
 
-/** The shopper's own places, each as soon as its page is there. */
+/** The shopper's own pages; each link appears once its page exists. */
 const PLACES: readonly Entry[] = [
   {
     path: '/member/coupon-center',
@@ -43,7 +43,7 @@ function Link({ href, title, name, drawing }: Omit<Entry, 'path'> & { href: stri
   );
 }
 
-/** Links beside the page and back to top (storefront spec 2.9). Plain anchors: no script is needed. */
+/** Links beside the page, and back to top (storefront spec 2.9). They are plain anchors that need no script. */
 export function FloatMenu({ site }: { site: Site }) {
   return (
     <aside className={styles.menu} aria-label="悬浮菜单" data-screen>

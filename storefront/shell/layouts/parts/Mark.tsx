@@ -4,13 +4,13 @@ import styles from './Mark.module.css';
 
 interface MarkProps {
   site: Pick<Site, 'brand'>;
-  /** px of a side */
+  /** px per side */
   size: number;
-  /** '' where the name stands beside it */
+  /** '' when the name stands beside it */
   alt: string;
 }
 
-/** The mall's square sign; without a picture the first character of its name. */
+/** The mall's square logo; without a picture, the first character of its name. */
 export function Mark({ site, size, alt }: MarkProps) {
   const picture = safePicture(site.brand?.mark);
   if (picture !== '') return <img className={styles.mark} src={picture} alt={alt} width={size} height={size} />;

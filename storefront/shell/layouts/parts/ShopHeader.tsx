@@ -4,7 +4,7 @@ import { Row } from '../../../../ui/layout/flow.tsx';
 import { Mark } from './Mark.tsx';
 import styles from './ShopHeader.module.css';
 
-/** Title and exit of the merchants' pages; there only with a store token (storefront spec 2.7, 2.9). */
+/** Title and exit of the merchants' pages; shown only with a store token (storefront spec 2.7, 2.9). */
 export function ShopHeader({ site }: { site: Site }) {
   const { base, store } = site;
   if (!store) return null;

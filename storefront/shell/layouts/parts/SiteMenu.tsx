@@ -1,4 +1,4 @@
-/** Links that operators put above and below every page. What lies below an entry opens by pointer and by keyboard, without scripts. */
+/** Links that operators place above and below every page. Flyouts open by pointer and by keyboard, without scripts. */
 import { safePicture } from '../../../../engine/address.ts';
 import { isForeign, resolveLink } from '../../../../engine/links/links.ts';
 import { menuLink } from '../../../../engine/links/menu-link.ts';
@@ -46,7 +46,7 @@ function Below({ items, base }: { items: readonly WebMenuItem[]; base: Site['bas
   );
 }
 
-/** All entries in one row: nothing opens below a thumb. */
+/** All entries in one row, because touch screens get no flyouts. */
 function flat(items: readonly WebMenuItem[]): WebMenuItem[] {
   return items.flatMap((item) => [
     ...(item.link_type === '' ? [] : [{ ...item, children: [] }]),

@@ -9,7 +9,7 @@ import styles from './TabBar.module.css';
 interface TabProps {
   href: string;
   name: string;
-  /** Paths below the base that the tab stands for. */
+  /** Whether the page belongs to this tab. */
   current: boolean;
   drawing: string;
   children?: ReactNode;
@@ -29,14 +29,14 @@ function Tab({ href, name, current, drawing, children }: TabProps) {
   );
 }
 
-/** The shopper's own place: the member centre, until it is there the orders. */
+/** The shopper's own page: the member centre, or the orders while there is no member centre. */
 const OWN = [
   { path: '/member/user-info', name: PHONE_TABS.own },
   { path: '/member/trade', name: '我的订单' },
 ] as const;
 const own = OWN.find(({ path }) => hasPage(path, '')) ?? OWN[1];
 
-/** The places of the mobile site: home, goods, cart, the shopper's own. */
+/** Tabs of the mobile site: home, goods, cart, and the shopper's own page. */
 export function TabBar({ site }: { site: Site }) {
   const { base } = site;
   const place = site.url.pathname.slice(base.length).replace(/\/$/, '');

@@ -4,12 +4,12 @@ import { countText } from '../../../../engine/rules/format/count-text.ts';
 import { hasPage } from '../../page-paths.ts';
 import styles from './TopBar.module.css';
 
-/** Cart icons lead to the cart, guests to sign-in and from there to it (storefront spec 2.9). */
+/** Cart icons lead to the cart; guests are sent to sign-in and then to the cart (storefront spec 2.9). */
 export function cartPath({ base, member }: Site): string {
   return member ? `${base}/cart` : loginPath(base, `${base}/cart`);
 }
 
-/** A place of the shop; nothing while its page is not there. */
+/** A link to a page of the shop; nothing while that page does not exist. */
 function Place({ site: { base }, path, name }: { site: Site; path: string; name: string }) {
   if (!hasPage(path, '')) return null;
   return (
@@ -19,7 +19,7 @@ function Place({ site: { base }, path, name }: { site: Site; path: string; name:
   );
 }
 
-/** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's places. */
+/** The slim service bar above the template header (storefront spec 2.9): home, greeting or sign-in, and the shopper's pages. */
 export function TopBar({ site }: { site: Site }) {
   const { base, member } = site;
   const here = `${site.url.pathname}${site.url.search}`;
