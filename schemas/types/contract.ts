@@ -9044,6 +9044,18 @@ export interface ListAuditAnswer {
     actor_name: string;
     action: string;
     subject: string;
+    /**
+     * The subject in words
+     */
+    subject_name: string;
+    /**
+     * Fields of before or after in words, with both values
+     */
+    changes: {
+      name: string;
+      was: string;
+      became: string;
+    }[];
     before: unknown;
     after: unknown;
     /**

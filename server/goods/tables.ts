@@ -11,6 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import form from '../../schemas/api/goods/goods-fields.json' with { type: 'json' };
+import type { TrailWords } from '../kernel/db/trail-words.ts';
 
 /** Sales and main categories, one tree each (`is_main`), three levels. */
 export const category = pgTable(
@@ -268,3 +270,8 @@ export const goodsWords = pgTable(
 
 /** Names of the copied columns. */
 export const COPIED_COLUMNS = Object.keys(ranked);
+
+/** Names of columns in the trail: the titles of the goods form. */
+export const TRAIL_WORDS: TrailWords = {
+  goods: Object.fromEntries(Object.entries(form.properties).map(([name, { title }]) => [name, title])),
+};

@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { OrderState } from '../../engine/rules/orders/order-states.ts';
+import type { TrailWords } from '../kernel/db/trail-words.ts';
 
 /** The receiver of an order: names as in the contract (receiver_*), region codes from province to county. */
 export interface Receiver {
@@ -351,3 +352,18 @@ export const receiverName = pgTable(
   },
   (table) => [index('receiver_name_pairs').using('gin', table.pairs).with({ fastupdate: false })],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  order: {
+    order_status: '状态',
+    total_fee: '实付（分）',
+    freight_fee: '运费（分）',
+    fee: '费用（分）',
+    points: '积分',
+    receiver: '收货人',
+    parcels: '包裹',
+    items: '商品规格',
+    goods: '商品',
+  },
+};

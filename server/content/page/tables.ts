@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { HOUR } from '../../../engine/rules/format/time.ts';
 import { retention } from '../../kernel/db/retention.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 export type PageKind = 'home' | 'custom' | 'header' | 'footer';
 export type Platform = 'pc' | 'h5';
@@ -142,3 +143,12 @@ export const pagePresence = pgTable(
 );
 
 export const RETENTIONS = [retention(pagePresence.seen, HOUR, '清理在线编辑标记')];
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  page: {
+    due: '计划时间',
+    versions: '版本',
+    params: '参数',
+  },
+};

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** The picture library. `storage_key` is the file below DATA_DIR/pictures; sizes in bytes and px. */
 export const picture = pgTable(
@@ -58,3 +59,12 @@ export const pictureUpload = pgTable('picture_upload', {
   is_shown: boolean().notNull().default(false),
   created: bigint({ mode: 'number' }).notNull(),
 });
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  picture: {
+    alt: '替代文字',
+    folder_id: '文件夹',
+    image_name: '名称',
+  },
+};

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../db/trail-words.ts';
 
 /** The kinds of calls that move money and may need a second person. */
 export type ApprovalKind = 'voucher' | 'cancel' | 'refund' | 'short' | 'price' | 'edit' | 'points' | 'payout';
@@ -64,3 +65,10 @@ export const movedAlone = pgTable(
     check('moved_alone_amount', sql`${table.amount} > 0`),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  approval: {
+    moved_before: '此前单人处理（分）',
+  },
+};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceKind, InvoiceState } from '../../../engine/rules/money/invoice.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** An invoiced amount: a line of an order, or its freight (lineId 0). Negative in a correction. */
 export interface InvoiceLine {
@@ -120,3 +121,12 @@ export const invoiceTitle = pgTable(
       .where(sql`${table.is_def}`),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  invoice: {
+    tax_number: '纳税人识别号',
+    seller: '销售方',
+    phone: '电话',
+  },
+};

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** An account of the mall to which buyers transfer. */
 export interface BankAccount {
@@ -55,3 +56,12 @@ export const voucherPicture = pgTable(
   },
   (table) => [index('voucher_picture_user').on(table.user_id)],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  voucher: {
+    account: '银行账号',
+    accounts: '账户',
+    bank: '开户行',
+  },
+};

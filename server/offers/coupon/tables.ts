@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Coupons that can be claimed. Money in cents, `discount` is the percent taken off (contract 1.5), times in Unix seconds. */
 export const coupon = pgTable(
@@ -85,3 +86,22 @@ export const memberCoupon = pgTable(
     index('member_coupon_card').on(table.card_id, table.status),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  coupon: {
+    card_type: '券类型',
+    reduce_cost: '抵扣金额（分）',
+    discount: '折扣',
+    least_cost: '使用门槛（分）',
+    most_cost: '最高抵扣（分）',
+    use_bound: '适用商品',
+    bound: '适用范围',
+    quantity: '发放数量',
+    get_limit: '每人限领',
+    begin_date: '开始时间',
+    end_date: '结束时间',
+    valid_days: '领取后有效天数',
+    notice: '须知',
+  },
+};

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /**
  * Goods of the points mall. Name, pictures, specifications and stock are those of the goods. The goods need not be sold for
@@ -29,3 +30,12 @@ export const pointItem = pgTable(
   },
   (table) => [index('point_item_goods').on(table.goods_id, table.point, table.price, table.item_id)],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  'point-goods': {
+    limit_order: '每单限兑',
+    limit_member: '每人限兑',
+    is_new: '新品',
+  },
+};

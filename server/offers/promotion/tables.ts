@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Kinds of full promotions (满减, 满折, 满赠); a line belongs to at most one of them (contract 4.4, 4.5). */
 export const FULL_KINDS = ['full_minus', 'full_discount', 'full_gift'] as const;
@@ -106,3 +107,14 @@ export const seckillTicket = pgTable(
     check('seckill_ticket_num', sql`${table.num} > 0`),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  promotion: {
+    begin_time: '开始时间',
+    end_time: '结束时间',
+    rule: '规则',
+    steps: '优惠',
+    tag: '标签',
+  },
+};

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /**
  * Internal purchases: goods at special prices for the staff of some enterprises and the relatives they invite. Money in cents,
@@ -75,3 +76,14 @@ export const purchaseOrder = pgTable(
     index('purchase_order_member').on(table.activity_id, table.user_id),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  purchase: {
+    display_time: '预热时间',
+    limit_fee: '每人限额（分）',
+    enterprise_ids: '企业',
+    invite_limit: '邀请人数',
+    minimum_amount: '起订金额（分）',
+  },
+};

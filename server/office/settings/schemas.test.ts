@@ -1,6 +1,6 @@
 /** What the schemas of settings give by themselves: a field is shown, saved, named in the trail and read without further code. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { differences } from '../../../engine/rules/trail/audit-sheet.ts';
+import { changesOf } from '../trail/changes.ts';
 import type { SettingArea } from '../../../schemas/schema-types.ts';
 import type { ListAuditAnswer, OfficeSetting } from '../../../schemas/types/contract.ts';
 import type { SettingValues } from '../../../schemas/types/settings.ts';
@@ -55,7 +55,7 @@ it.each(cases)('$page: $field', async ({ page, field, right, key, path, title, u
   expect(await counts()).toEqual(value);
   const { list } = (await app.get<ListAuditAnswer>('/mall/audit', { token })).data;
   const [row] = list.filter(({ action }) => action === 'setting.put');
-  expect(row && differences(row).map(({ name }) => name)).toEqual([expect.stringContaining(title)]);
+  expect(row && changesOf(row).map(({ name }) => name)).toEqual([expect.stringContaining(title)]);
 });
 
 describe('a setting as it counts', () => {

@@ -1,8 +1,8 @@
 /** Saving a page of settings: what changed alone, all or nothing, in one row of the trail, and nobody's change undone. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { differences } from '../../../engine/rules/trail/audit-sheet.ts';
-import { subjectName, subjectsNamed } from '../../../engine/rules/trail/audit-words.ts';
+import { changesOf } from '../trail/changes.ts';
+import { subjectName, subjectsNamed } from '../trail/words.ts';
 import type { ListAuditAnswer, OfficeSetting, Tdk } from '../../../schemas/types/contract.ts';
 import { insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, testApp, type TestApp } from '../../testing/harness.ts';
@@ -47,7 +47,7 @@ describe('a page of settings', () => {
       after: { finish_days: 8 },
     });
     expect(subjectName(row?.subject ?? '')).toBe('设置 交易设置');
-    expect(row && differences(row)).toEqual([{ name: '自动确认收货（天）', was: '7', became: '8' }]);
+    expect(row && changesOf(row)).toEqual([{ name: '自动确认收货（天）', was: '7', became: '8' }]);
   });
 
   it('writes nothing when it is saved as it is, whatever is stored', async () => {
@@ -86,7 +86,7 @@ describe('a page of settings', () => {
     await texts({ title: '全部商品' });
     expect((await texts({ mate_keywords: '茶' })).data).toMatchObject({ title: '全部商品', mate_keywords: '茶' });
     const rows = await trail();
-    expect(rows.map((row) => [subjectName(row.subject), differences(row)])).toEqual([
+    expect(rows.map((row) => [subjectName(row.subject), changesOf(row)])).toEqual([
       ['设置 页面文字', [{ name: expect.stringContaining('关键词') as unknown, was: '', became: '茶' }]],
       ['设置 页面文字', [{ name: expect.stringContaining('标题') as unknown, was: '', became: '全部商品' }]],
     ]);
@@ -130,7 +130,7 @@ it('names every field of every form', async () => {
   for (const [name, form] of forms) {
     const shown = shownOf(form, new Map());
     const after = Object.fromEntries(Object.keys(shown).map((field) => [field, 'x']));
-    for (const { name: field } of differences({ ...row, subject: `setting:${name}`, after }))
+    for (const { name: field } of changesOf({ ...row, subject: `setting:${name}`, after }))
       expect(field, name).toMatch(/\p{Script=Han}/u);
   }
 });

@@ -1,6 +1,5 @@
 /** The trail in the office: who changed what, when, the values before and after, and the request. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
-import { subjectsNamed } from '../../../engine/rules/trail/audit-words.ts';
 import type { ListAuditAnswer } from '../../../schemas/types/contract.ts';
 import {
   countOfList,
@@ -15,6 +14,8 @@ import type { Handler, InputOf, OperatorContext } from '../../kernel/calls/opera
 import { member } from '../../people/member/tables.ts';
 import { operator } from '../../people/operator/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
+import { changesOf } from './changes.ts';
+import { subjectName, subjectsNamed } from './words.ts';
 
 export const AUDIT_SORTS: KeySorts = {
   columns: { audit_id: audit.audit_id },
@@ -81,6 +82,8 @@ function rowOf(row: Row, names: ReadonlyMap<string, string>): ListAuditAnswer['l
     actor,
     action,
     subject,
+    subject_name: subjectName(subject),
+    changes: changesOf({ subject, before, after }),
     before,
     after,
     detail,

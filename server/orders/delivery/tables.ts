@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /**
  * Pieces of an order that need no further delivery: a parcel with a carrier, pieces handed over at a pickup point, services
@@ -56,3 +57,11 @@ export const orderNote = pgTable(
   },
   (table) => [index('order_note_order').on(table.order_id)],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  shipment: {
+    carrier: '快递公司',
+    pieces: '件数',
+  },
+};

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { retention } from '../../kernel/db/retention.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Shoppers. Money in cents, times in Unix seconds. */
 export const member = pgTable(
@@ -118,3 +119,13 @@ export const emailLink = pgTable(
 );
 
 export const RETENTIONS = [retention(emailLink.expires, 0, '清理邮件链接')];
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  member: {
+    grade_id: '会员等级',
+    deposit: '储值（分）',
+    email: '邮箱',
+    point: '积分',
+  },
+};

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../schemas/rights.ts';
 import { retention } from '../../kernel/db/retention.ts';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** People who work in the office. */
 export const operator = pgTable(
@@ -52,3 +53,12 @@ export const operatorSession = pgTable(
 );
 
 export const RETENTIONS = [retention(operatorSession.expires, 0, '清理操作员登录')];
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  operator: {
+    role: '角色',
+    password: '密码',
+    locked: '锁定',
+  },
+};

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /**
  * A fee for the first `first` units, and a further fee for each `further` units begun. Units are grams, pieces or cents; fees are
@@ -57,3 +58,16 @@ export const freightTemplate = pgTable(
       .where(sql`${table.is_default}`),
   ],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  freight: {
+    by: '计费方式',
+    is_free: '包邮',
+    is_default: '默认',
+    regions: '地区',
+    refused: '不配送地区',
+    standard: '标准运费',
+    free: '满额包邮',
+  },
+};

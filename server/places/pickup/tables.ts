@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Points where orders of a shop can be fetched. Hours as [from, to] of a day, workdays 1 (Monday) to 7. */
 export const pickupLocation = pgTable(
@@ -21,3 +22,10 @@ export const pickupLocation = pgTable(
   },
   (table) => [index('pickup_location_shop').on(table.shop_id)],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  pickup: {
+    hours: '时限（小时）',
+  },
+};

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TrailWords } from '../../kernel/db/trail-words.ts';
 
 /** Shops (distributors). Number 0 is the head office and has no row. */
 export const shop = pgTable('shop', {
@@ -30,3 +31,11 @@ export const shopTagLink = pgTable(
   { distributor_id: integer().notNull(), tag_id: integer().notNull() },
   (table) => [primaryKey({ columns: [table.distributor_id, table.tag_id] })],
 );
+
+/** Names of columns in the trail. */
+export const TRAIL_WORDS: TrailWords = {
+  shop: {
+    distributor_id: '店铺',
+    tag_name: '名称',
+  },
+};

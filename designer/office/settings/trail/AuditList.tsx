@@ -1,6 +1,5 @@
 import { actionName, AUDIT_AREAS } from '../../../../engine/rules/trail/audit-actions.ts';
-import { AUDIT_WHO, auditSheet, differences, type AuditRow } from '../../../../engine/rules/trail/audit-sheet.ts';
-import { subjectName } from '../../../../engine/rules/trail/audit-words.ts';
+import { AUDIT_WHO, auditSheet, type AuditRow } from '../../../../engine/rules/trail/audit-sheet.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { column, type ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -8,11 +7,10 @@ import { Well } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
 import styles from '../settings.module.css';
 
-function Changes({ row }: { row: AuditRow }) {
-  const rows = differences(row);
+function Changes({ row: { changes, detail } }: { row: AuditRow }) {
   return (
     <>
-      {rows.length > 0 && (
+      {changes.length > 0 && (
         <Table className={styles.changes}>
           <caption>变化</caption>
           <thead>
@@ -23,7 +21,7 @@ function Changes({ row }: { row: AuditRow }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, was, became }) => (
+            {changes.map(({ name, was, became }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{was || '—'}</td>
@@ -33,9 +31,9 @@ function Changes({ row }: { row: AuditRow }) {
           </tbody>
         </Table>
       )}
-      {Object.keys(row.detail).length > 0 && (
+      {Object.keys(detail).length > 0 && (
         <Well as="pre" className={styles.more}>
-          {JSON.stringify(row.detail, null, 2)}
+          {JSON.stringify(detail, null, 2)}
         </Well>
       )}
     </>
@@ -47,7 +45,7 @@ const trail: ListDef<AuditRow> = {
   title: '操作记录',
   call: 'GET /mall/audit',
   idOf: (row) => String(row.audit_id),
-  titleOf: (row) => `${actionName(row.action)} ${subjectName(row.subject)}`,
+  titleOf: (row) => `${actionName(row.action)} ${row.subject_name}`,
   search: '订单号、对象、账号或请求号（完整）',
   empty: '还没有操作记录',
   filters: [
@@ -77,7 +75,7 @@ const trail: ListDef<AuditRow> = {
   actions: (row, tools) => (
     <Button
       kind="quiet"
-      aria-label={`详情 ${actionName(row.action)} ${subjectName(row.subject)}`}
+      aria-label={`详情 ${actionName(row.action)} ${row.subject_name}`}
       onClick={() => tools.open(String(row.audit_id))}
     >
       详情

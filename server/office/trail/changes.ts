@@ -1,0 +1,33 @@
+/** The changes of a row of the trail in words. */
+import { isRecord } from '../../../engine/rules/wire/is-record.ts';
+import type { AuditRow } from '../../../engine/rules/trail/audit-sheet.ts';
+import { fieldName, valueName } from './words.ts';
+
+/** Values read from the database have their keys in another order than in the request. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : valueName(typeof value === 'string' ? value : JSON.stringify(value, inOrder));
+
+/** Each row has its own time, so this field is left out. */
+const OWN_TIME = 'updated';
+
+/** Fields of before or after, with both values; a value that is no object counts as one field. */
+export function changesOf({
+  subject,
+  before,
+  after,
+}: Pick<AuditRow, 'subject' | 'before' | 'after'>): AuditRow['changes'] {
+  if (!isRecord(before) && !isRecord(after)) {
+    const [was, became] = [textOf(before), textOf(after)];
+    return was === '' && became === '' ? [] : [{ name: '内容', was, became }];
+  }
+  const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== OWN_TIME);
+  return names
+    .map((name) => ({ name: fieldName(name, subject), was: textOf(old[name]), became: textOf(young[name]) }))
+    .filter(({ was, became }) => was !== became);
+}

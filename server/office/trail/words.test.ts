@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+import { subjectName, subjectsNamed } from './words.ts';
+
+it('says in words what was changed, and finds it by them', () => {
+  expect(subjectName('order:5441')).toBe('订单 5441');
+  expect(subjectName('setting:offline-pay')).toBe('设置 收款账户');
+  expect(subjectsNamed('设置 收款账户')).toContain('setting:offline-pay');
+  expect(subjectName('constructor:1')).toBe('constructor:1');
+  expect(subjectsNamed('订单 5441')).toEqual(['订单 5441', 'order:5441']);
+  expect(subjectsNamed('order:5441')).toEqual(['order:5441']);
+  const changed = {
+    before: { role: 'viewer', odd: 1 },
+    after: { role: 'finance', odd: 2 },
+  };
+  expect(changesOf({ subject: 'operator:2', ...changed })).toEqual([
+    { name: '角色', was: '只读', became: '财务' },
+    { name: 'odd', was: '1', became: '2' },
+  ]);
+});
+
+it('the order of names and the time of a change are no changes', () => {
+  const before = { name: '蓝莓', specs: [{ spec_id: 1, name: '规格' }], updated: 1 };
+  const after = { updated: 2, specs: [{ name: '规格', spec_id: 1 }], name: '大蓝莓' };
+  expect(changesOf({ subject: 'category:2', before, after })).toEqual([
+    { name: '名称', was: '蓝莓', became: '大蓝莓' },
+  ]);
+});
+
+it('names a column as its own table does, and a column of another table by the shared name', () => {
+  const change = { before: { name: '蓝莓', brief: '甜' }, after: { name: '大蓝莓', brief: '' } };
+  const names = (subject: string): string[] => changesOf({ subject, ...change }).map(({ name }) => name);
+  expect(names('goods:1')).toEqual(['商品名称', '副标题']);
+  expect(names('shop:1')).toEqual(['名称', '副标题']);
+});
