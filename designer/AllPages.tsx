@@ -1,4 +1,4 @@
-/** The page of the address from the table of all pages: one that fills the window, or the office around all others. */
+/** Renders the page at the current address from the route table: a page that fills the window by itself, any other inside the office. */
 import { observer } from 'mobx-react-lite';
 import Office from './office/shell/Office.tsx';
 import { findRoute, type PageProps } from './route.ts';

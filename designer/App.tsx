@@ -13,10 +13,10 @@ const AllPages = lazy(() => import('./AllPages.tsx'));
 
 type AppProps = Omit<PageProps, 'params'>;
 
-/** Until the first page can be shown; the server's document begins with the same. */
+/** Shown until the first page is ready; the server's document starts with the same markup. */
 const opening = <main className="opening" aria-busy="true" aria-label="正在加载" />;
 
-/** The editor's page; null until it was fetched. */
+/** The editor's page; null until it has been fetched. */
 function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
   const [page, setPage] = useState<ComponentType<PageProps> | null>(() => fetchedEditor() ?? null);
   useEffect(() => {
@@ -26,12 +26,15 @@ function useEditorPage(wanted: boolean): ComponentType<PageProps> | null {
 }
 
 interface EditorPlaceProps extends PageProps {
-  /** null until it was fetched */
+  /** Null until it has been fetched. */
   Editor: ComponentType<PageProps> | null;
   isPhone: boolean;
 }
 
-/** The editor, or on a phone a page that says why not. One that was open when the window got narrow stays open behind it. */
+/**
+ * The editor, or on a phone a page that explains why it is not available there. An editor that was open before the window became narrow
+ * stays mounted but hidden.
+ */
 function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
   const [begun, setBegun] = useState(!isPhone);
   if (!begun && !isPhone) setBegun(true);
@@ -48,7 +51,7 @@ function EditorPlace({ Editor, isPhone, ...props }: EditorPlaceProps) {
   );
 }
 
-/** The editor at once; the table of all other pages comes with the office. */
+/** Opens the editor directly; the table of all other pages is loaded with the office. */
 const Opened = observer(function Opened(props: AppProps) {
   const { navigation, session } = props;
   const params = matchPath(editorRoute.path, navigation.path);
@@ -60,7 +63,7 @@ const Opened = observer(function Opened(props: AppProps) {
   return <AllPages {...props} />;
 });
 
-/** Sign-in, then the page of the address; a session that ran out is renewed in a dialog over the work. */
+/** Shows the sign-in page, then the page at the address. An expired session is renewed in a dialog over the current page. */
 export const App = observer(function App(props: AppProps) {
   const { designer, session } = props;
   if (session.state === 'starting') return opening;

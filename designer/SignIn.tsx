@@ -7,7 +7,7 @@ import { Note } from '../ui/text/Note.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import styles from './sign-in.module.css';
 
-/** Name and password of an operator; a page of its own, or inside a dialog when a session ran out. */
+/** The form for an operator's name and password: a page of its own, or the content of a dialog when a session has expired. */
 export function SignIn({ session }: { session: Session }) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);

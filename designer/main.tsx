@@ -17,7 +17,7 @@ import { matchPath } from './route.ts';
 import { Session } from './calls/session.ts';
 import { colourBrowserBars } from './scheme/scheme.ts';
 
-// react-draggable adds a style element; this is the name under which it looks for the nonce that lets it.
+// react-draggable adds a style element; it reads the nonce that the policy requires from this global name.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce });
 
 const session = new Session();
@@ -34,6 +34,6 @@ if (import.meta.hot)
   );
 colourBrowserBars();
 void session.start();
-// Its code is there by the time that the session is.
+// The editor's code then arrives while the session is being opened.
 if (matchPath(editorRoute.path, navigation.path)) void fetchEditor();
 if (root) createRoot(root).render(<App designer={designer} navigation={navigation} session={session} />);

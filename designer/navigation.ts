@@ -1,4 +1,4 @@
-/** The address of the app. Whoever holds unsaved work is asked before another page comes; back and forward work. */
+/** The address of the app. Pages with unsaved work are asked before another page opens; back and forward work. */
 import { action, makeObservable, observableRef } from 'mobx';
 
 /** Resolves with false when the page must stay. */
@@ -7,7 +7,7 @@ export type Guard = () => Promise<boolean>;
 function here(): string {
   const { pathname, search } = location;
   const older = pathname === '/edit' ? new URLSearchParams(search).get('page') : null;
-  // Until the office had pages of its own, the editor was at /edit?page=3.
+  // Before the office had pages of its own, the editor was at /edit?page=3.
   if (older !== null && /^\d{1,15}$/.test(older)) history.replaceState(null, '', `/edit/pages/${older}`);
   return location.pathname + location.search;
 }
@@ -20,7 +20,7 @@ export class Navigation {
   /** Path and query. */
   address = here();
   private readonly guards = new Set<Guard>();
-  /** The last address by path, so that the way back to a list finds its filters and page. */
+  /** The last address by path, so that going back to a list restores its filters and page. */
   private readonly seen = new Map<string, string>();
 
   constructor(mayLeave: Guard) {
@@ -30,18 +30,18 @@ export class Navigation {
     this.show(this.address);
   }
 
-  /** Observed apart from the query. */
+  /** Observed separately from the query. */
   get path(): string {
     return pathOf(this.address);
   }
 
-  /** Asks the guard before another page comes; answers how to take it away. */
+  /** Registers a guard that is asked before another page opens; returns a function that removes it. */
   guard(mayLeave: Guard): () => void {
     this.guards.add(mayLeave);
     return () => this.guards.delete(mayLeave);
   }
 
-  /** Goes there, after asking about unsaved work when that is another page. */
+  /** Goes to the address. If it is another page, the guards are asked about unsaved work first. */
   async go(address: string, { replace = false } = {}): Promise<void> {
     if (!(await this.mayGo(address))) return;
     if (replace) history.replaceState(null, '', address);
@@ -49,7 +49,7 @@ export class Navigation {
     this.show(address);
   }
 
-  /** Where the page of that path was left. */
+  /** The last address of the page with that path, including its query. */
   lastOf(path: string): string {
     return this.seen.get(path) ?? path;
   }
@@ -65,7 +65,7 @@ export class Navigation {
     return true;
   }
 
-  /** Back and forward: an answer of no puts the address back. */
+  /** Handles back and forward; when a guard refuses, the address is put back. */
   private async follow(): Promise<void> {
     const wanted = here();
     if (wanted === this.address) return;

@@ -1,4 +1,4 @@
-/** Words about pages that several views share. */
+/** Texts about pages that several views share. */
 import type { MallPage } from '../schemas/types/contract.ts';
 
 export const KIND_NAMES: Record<MallPage['kind'], string> = {
@@ -12,7 +12,7 @@ export const PLATFORM_NAMES = { pc: 'PC', h5: 'H5' } as const;
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** 10:32 */
+/** The time of day: 10:32 */
 export function clockText(date: Date): string {
   return CLOCK.format(date);
 }

@@ -1,4 +1,7 @@
-/** What a page of the operator's app is. The table is designer/routes.ts: menu, guard, breadcrumbs and search follow from it. */
+/**
+ * The definition of a page of the operator's app. The table is designer/routes.ts: menu, access checks, breadcrumbs and search follow from
+ * it.
+ */
 import type { ComponentType } from 'react';
 import type { Right } from '../schemas/rights.ts';
 import type { Session } from './calls/session.ts';
@@ -18,24 +21,24 @@ export interface PageProps {
 }
 
 export interface Route {
-  /** `:name` stands for one part of the address. */
+  /** `:name` matches one part of the address. */
   path: string;
   title: string;
   area: Area;
-  /** Area and verb that a role needs, e.g. `pages.read`. */
+  /** Area and verb of the right that is needed, e.g. `pages.read`. */
   right: Right;
-  /** It is in the menu and in the search. */
+  /** Listed in the menu and in the search. */
   menu?: true;
-  /** Further words the search finds it by. */
+  /** Further words by which the search finds it. */
   words?: string;
-  /** Path of the page above it. */
+  /** Path of the parent page. */
   parent?: string;
-  /** It takes the whole window, without the menu. */
+  /** Fills the whole window, without the menu. */
   full?: true;
   page: ComponentType<PageProps>;
 }
 
-/** The parameters when the path has the form of the pattern, else null. */
+/** The parameters when the path matches the pattern, otherwise null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const parts = path.replace(/\/$/, '').split('/');
   const wanted = pattern.split('/');
@@ -54,7 +57,7 @@ export interface FoundRoute {
   params: Record<string, string>;
 }
 
-/** The first route of the table that the path fits. */
+/** The first route that matches the path. */
 export function findRoute(routes: readonly Route[], path: string): FoundRoute | null {
   for (const route of routes) {
     const params = matchPath(route.path, path);
@@ -63,10 +66,10 @@ export function findRoute(routes: readonly Route[], path: string): FoundRoute | 
   return null;
 }
 
-/** What the menu and the search offer. */
+/** The routes that the menu and the search offer. */
 export function offered(routes: readonly Route[], session: Pick<Session, 'may'>): Route[] {
   return routes.filter((route) => route.menu && session.may(route.right));
 }
 
-/** What the tab of a page is called. */
+/** The title of a page's browser tab. */
 export const tabTitle = (title: string): string => `${title} - 商城后台`;

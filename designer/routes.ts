@@ -1,7 +1,7 @@
 /**
- * Every page of the operator's app. A new one is its list, its detail and a line in the table of its room: guard, menu,
- * breadcrumbs and search follow from the line. A page of settings is its schema alone. Pages load when they are first opened; the editor never loads the office, nor the
- * office the editor.
+ * Every page of the operator's app. A new page needs its list, its detail and a line in the table of its area: access checks, menu,
+ * breadcrumbs and search follow from the line. A settings page needs only its schema. Pages are loaded when first opened; the editor never
+ * loads the office, and the office never loads the editor.
  */
 import { officeRoutes } from './office/routes.ts';
 import { withSettings } from './office/settings/setting-routes.ts';

@@ -1,19 +1,19 @@
-/** How a call of the operator fails. */
+/** The error that a failed call of the operator rejects with. */
 import type { IssueFix } from '../../engine/document/content.ts';
 import { HELD } from '../../engine/rules/orders/held.ts';
 import type { EditorPageAnswer } from '../../schemas/types/contract.ts';
 
-/** What is wrong at a place of a page. */
+/** An error at a place of a page. */
 export interface FieldError {
   part: keyof EditorPageAnswer['parts'];
   path: string;
   type?: string;
   message: string;
-  /** What puts it right in one click. */
+  /** The correction that one click applies. */
   fix?: IssueFix;
 }
 
-/** A call that failed. `status` is the business code: 401, 409 (stale), 422 (errors), 0 when there was no answer. */
+/** A failed call. `status` is the business code: 401, 409 (stale), 422 (errors), 0 when there was no answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** It was not refused: it waits for a second person, as its message explains. */
+/** True when the call was not refused but waits for approval by a second person, as its message explains. */
 export function isHeld(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === HELD;
 }

@@ -1,8 +1,8 @@
-/** Calls of the contract over the operator's session: what a call takes and answers follows from its method and path. */
+/** Typed calls of the contract over the operator's session: method and path determine the types of request and answer. */
 import { callParts, type AnswerOf, type CallName, type GetCall, type RequestOf } from '../../schemas/calls.ts';
 import type { OperatorCalls, Query } from './operator-calls.ts';
 
-/** A call that changes nothing, over whatever makes calls. */
+/** Makes a call that changes nothing; `calls` is anything that can send it. */
 export async function read<Call extends GetCall>(
   calls: Pick<OperatorCalls, 'get'>,
   call: Call,

@@ -1,4 +1,3 @@
-/** The editor's calls. */
 import type { Id } from '../../engine/document/content.ts';
 import type { SaveDraftRequest, PublishPartsRequest } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
@@ -15,5 +14,5 @@ export function designerApi(session: Session) {
   };
 }
 
-/** Everything the editor asks of the server; tests hand in one that answers from memory. */
+/** All calls that the editor makes; tests pass in an implementation that answers from memory. */
 export type DesignerApi = ReturnType<typeof designerApi>;

@@ -1,4 +1,4 @@
-/** Answers to calls that the document began before the editor's scripts were there (server/web/document/early-calls.ts). */
+/** Answers to calls that the document started before the editor's scripts were loaded (server/web/document/early-calls.ts). */
 export interface EarlyAnswer {
   status: number;
   /** JSON */
@@ -6,14 +6,14 @@ export interface EarlyAnswer {
 }
 
 declare global {
-  /** By address. */
+  /** Keyed by address. */
   var earlyAnswers: Record<string, Promise<EarlyAnswer>> | undefined;
 }
 
-/** Milliseconds after the document's begin; what was answered then may be old when it is asked for later. */
+/** Milliseconds since the document started loading; after that an early answer may be out of date. */
 const LIFE = 10_000;
 
-/** The answer that was asked for before this code was there: once, and undefined if there is none. */
+/** Takes the answer that the document requested early. Each answer is handed out once; undefined when there is none. */
 export async function earlyAnswer(url: string): Promise<EarlyAnswer | undefined> {
   const early = globalThis.earlyAnswers?.[url];
   delete globalThis.earlyAnswers?.[url];

@@ -1,4 +1,7 @@
-/** What carries the operator's calls (calls/ask.ts): the app provides one with the bearer, tests one that answers from memory. */
+/**
+ * The interface that sends the operator's calls (calls/ask.ts): the app provides one with the bearer token, tests one that answers from
+ * memory.
+ */
 import { createContext, useContext } from 'react';
 import type { Right } from '../../schemas/rights.ts';
 
@@ -13,7 +16,7 @@ export interface OperatorCalls {
     body?: unknown;
     signal?: AbortSignal | undefined;
   }): Promise<unknown>;
-  /** Whether the operator has the right; what it refuses stays hidden. */
+  /** Whether the operator has the right; the interface hides everything that needs a right the operator lacks. */
   may(right: Right): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ListVersionsAnswer } from '../../schemas/types/contract.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
-/** So many pages of the versions of a page, the newest first; `next` where there are older ones. */
+/** Loads the first `pages` pages of the versions of a page, newest first; `next` is set when there are older ones. */
 export async function loadVersions(
   session: Session,
   pageId: number,

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** From now on the server answers so, by path; answers what it was asked since. */
+/** Sets the server's answers by path from now on; returns the list that collects the requests made since. */
 function serve(given: Answers): string[] {
   [answers, asked] = [given, []];
   return asked;
 }
 
 const refused: Answer = { status: 401, data: { status_code: 401, message: '请先登录' } };
-/** What the cookie's own route answers when nobody is signed in. */
+/** The answer of the cookie's own route when nobody is signed in. */
 const nobody: Answer = { data: refused.data };
 const signedIn = (token: string): Answer => ({
   data: { token, expires_in: 900, operator: { username: 'operator', rights: ['pages.read'] } },

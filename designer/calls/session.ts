@@ -1,7 +1,7 @@
 /**
- * The operator's session and the calls that carry it. The bearer lives in memory only; the HttpOnly cookie of /edit is
- * exchanged for a new one when it has run out. A call that meets 401 waits for the operator to sign in again and goes on, so
- * nothing that is being edited is lost.
+ * The operator's session and the calls that carry it. The bearer token lives in memory only; when it has expired, the HttpOnly cookie of
+ * /edit is exchanged for a new one. A call that gets 401 waits until the operator has signed in again and is then repeated, so no edit is
+ * lost.
  */
 import axios from 'axios';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
@@ -13,7 +13,7 @@ import { earlyAnswer } from './early-answer.ts';
 const TIMEOUT = 10_000;
 const SAVE_TIMEOUT = 30_000;
 const NO_ANSWER = '网络不通，请稍后重试';
-/** Milliseconds before its end at which a bearer is exchanged, so that no call meets one that has just run out. */
+/** A bearer token is exchanged this many milliseconds before it expires, so that no call carries an expired one. */
 const AHEAD = 30_000;
 
 export type Query = Record<string, string | number>;
@@ -33,18 +33,18 @@ function addressOf({ path, query }: Request): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** What came back: the status, and the body as it was read. */
+/** The HTTP status of a response and its parsed body. */
 interface Answer {
   status: number;
   data: unknown;
 }
 
-/** The payload of an answer; throws ApiError for failures in either form of the wire. */
+/** The payload of an answer; throws ApiError for failures in either envelope format. */
 function payloadOf({ status, data: answer }: Answer): unknown {
   const isOk = status >= 200 && status < 300;
   const { data, refused } = readEnvelope(answer);
   if (isOk && data !== undefined) return data;
-  // Of a page, the errors are a list with part and path of each.
+  // For a page, the errors are a list with the part and path of each.
   const errors = Array.isArray(refused?.part['errors']) ? (refused.part['errors'] as FieldError[]) : [];
   const code = Number(refused?.part['code']) || 0;
   throw new ApiError(refused?.status ?? (isOk ? 0 : status), refused?.message || OPERATION_FAILED, errors, code);
@@ -60,7 +60,7 @@ async function answerOf(url: string, { method, body, signal }: Request, token: s
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     timeout: method === 'GET' ? TIMEOUT : SAVE_TIMEOUT,
     adapter: 'fetch',
-    // Every status is an answer; what came to none rejects.
+    // Every status is an answer; the call rejects only when there is no response.
     validateStatus: () => true,
     ...(signal && { signal }),
   });
@@ -76,7 +76,7 @@ async function payload(origin: string, request: Request, token: string | null): 
   return payloadOf(answer);
 }
 
-/** `starting` until the cookie was tried; `expired` when the operator was signed in before. */
+/** `starting` until the cookie has been tried; `expired` when the operator was signed in before. */
 export type SessionState = 'starting' | 'in' | 'out' | 'expired';
 
 export class Session {
@@ -91,7 +91,7 @@ export class Session {
   private renewing: Promise<boolean> | undefined;
   private waiting: (() => void)[] = [];
 
-  /** `origin`: scheme and host of the mall, where the page's address does not give it. */
+  /** `origin`: scheme and host of the mall, when the page's address does not give it. */
   constructor(private readonly origin = '') {
     makeObservable(this, {
       state: observableRef,
@@ -133,7 +133,7 @@ export class Session {
     return this.call({ method: 'POST', path, body });
   }
 
-  /** The payload of the answer. Rejects with ApiError, but never for 401: then it waits for a new sign-in. */
+  /** The payload of the answer. Rejects with ApiError except for 401: then it renews the token or waits for a new sign-in. */
   async call(request: Request): Promise<unknown> {
     if (Date.now() >= this.renewAt) await this.renew();
     for (;;) {
@@ -147,7 +147,7 @@ export class Session {
     }
   }
 
-  /** The bearer, exchanged before if it has run out; '' for who is not signed in. */
+  /** The bearer token, renewed first if it has expired; '' when nobody is signed in. */
   async bearer(): Promise<string> {
     if (Date.now() >= this.renewAt) await this.renew();
     return this.token ?? '';

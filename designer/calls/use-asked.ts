@@ -4,16 +4,16 @@ import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
 export interface Asked<T> {
-  /** Undefined until the first answer; the last one stays while it is asked again. */
+  /** Undefined until the first answer; while a new request runs, the previous answer stays. */
   value: T | undefined;
-  /** Why there is none; empty while it is asked. */
+  /** Why there is no answer; empty while the request runs. */
   failure: string;
   reload(): void;
-  /** Takes an answer that another call gave. */
+  /** Replaces the value with the answer of another call. */
   show(value: T): void;
 }
 
-/** What `load` answers, asked again when `load` changes (useCallback); the answer to an older `load` is dropped. */
+/** The result of `load`, loaded again when `load` changes (useCallback); the result of an older `load` is dropped. */
 export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
   const [value, show] = useState<T>();
   const [failure, setFailure] = useState('');
@@ -36,7 +36,7 @@ export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
   return { value, failure, reload, show };
 }
 
-/** The answer to a call, asked again when the request changes. */
+/** The answer to a call, requested again when the request changes. */
 export function useAsked<Call extends CallName>(
   session: Session,
   call: Call,

@@ -11,7 +11,7 @@ const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.ts
 
 const TOAST_MS = 3000;
 
-/** In the top layer, so that it is seen above dialogs. */
+/** Shown in the top layer, so that it is visible above dialogs. */
 function ToastView({ toast, notices }: { toast: Toast; notices: Notices }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ interface LinesProps {
   onFix(value: string): void;
 }
 
-/** Each line leads somewhere, and some are put right here; the focus then goes to the line that takes the place. */
+/** Each line leads to a place, and some can be fixed here; the focus then moves to the line that takes the fixed line's place. */
 function Lines({ items, onAnswer, onFix }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const fix = (value: string, index: number): void => {
@@ -94,7 +94,6 @@ function QuestionView({ question, onAnswer, onFix }: QuestionViewProps) {
   );
 }
 
-/** Shows the messages and questions of the model. */
 export const NoticeBoard = observer(function NoticeBoard({ notices }: { notices: Notices }) {
   const { toast, question, sides, announcement } = notices;
   return (

@@ -11,7 +11,7 @@ interface SidesDialogProps {
   onAnswer(sides: ReadonlyMap<string, Side> | null): void;
 }
 
-/** Two operators changed the same: for each place one side is taken. */
+/** Two operators changed the same places: one side is chosen for each place. */
 export function SidesDialog({ question, onAnswer }: SidesDialogProps) {
   const { author, conflicts } = question;
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());

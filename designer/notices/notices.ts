@@ -12,20 +12,20 @@ export interface Toast {
 export interface QuestionItem {
   value: string;
   text: string;
-  /** What stands before it. */
+  /** A badge before the text. */
   mark?: { text: string; tone: 'error' | 'warning' };
-  /** Text of the button that puts it right. */
+  /** Text of the button that fixes it. */
   fix?: string;
 }
 
 export interface Question {
   title: string;
   text: string;
-  /** Lines to read. */
+  /** Lines that are only read. */
   lines?: readonly string[];
-  /** Lines to choose from, above the answers. */
+  /** Lines to choose from, shown above the answers. */
   items?: readonly QuestionItem[];
-  /** What the fix of a line does; the line then goes, and the question stays. */
+  /** Called by the fix of a line; the line is then removed, and the question stays open. */
   fix?(value: string): void;
   /** Texts of the answers; `value` is what `choose` resolves with. The last one is the expected answer. */
   answers: readonly { value: string; text: string; danger?: boolean }[];
@@ -34,7 +34,7 @@ export interface Question {
 
 export type Side = 'mine' | 'theirs';
 
-/** A conflict with what stands on either side. */
+/** A conflict with the text of either side. */
 export interface ConflictText {
   key: string;
   title: string;
@@ -42,9 +42,9 @@ export interface ConflictText {
   theirs: string;
 }
 
-/** Where both changed the same; each place gets a side. */
+/** Places that both operators changed; each place gets a side. */
 export interface SidesQuestion {
-  /** Who the other is. */
+  /** Name of the other operator. */
   author: string;
   conflicts: readonly ConflictText[];
   resolve(sides: ReadonlyMap<string, Side> | null): void;
@@ -53,7 +53,7 @@ export interface SidesQuestion {
 export class Notices {
   /** One toast at a time, visible for 3 s. */
   toast: Toast | null = null;
-  /** Text for screen readers; counted, so that the same text is announced again. */
+  /** Text for screen readers, with a counter so that the same text is announced again. */
   announcement = { id: 0, text: '' };
   question: Question | null = null;
   sides: SidesQuestion | null = null;
@@ -89,7 +89,7 @@ export class Notices {
     if (this.toast?.id === id) this.toast = null;
   }
 
-  /** Resolves with the chosen value, or null when the question was closed; a second question answers the first with null. */
+  /** Resolves with the chosen value, or null when the question was closed; a second question resolves the first with null. */
   choose(question: Omit<Question, 'resolve'>): Promise<string | null> {
     this.answer(null);
     return new Promise((resolve) => {
@@ -97,7 +97,7 @@ export class Notices {
     });
   }
 
-  /** 确定 or not (designer spec 5: titled 提示). */
+  /** A question with 取消 and 确定 (designer spec 5: titled 提示); resolves with true for 确定. */
   async confirm(text: string, ok = '确定', danger = false): Promise<boolean> {
     const answers = [
       { value: 'cancel', text: '取消' },
@@ -112,7 +112,7 @@ export class Notices {
     question?.resolve(value);
   }
 
-  /** Puts one line of the question right and takes it away. */
+  /** Fixes one line of the question and removes it. */
   fix(value: string): void {
     const { question } = this;
     if (!question?.fix) return;
@@ -121,7 +121,7 @@ export class Notices {
     question.fix(value);
   }
 
-  /** Resolves with a side for each place, or null when it is put off; a second question puts the first off. */
+  /** Resolves with a side for each place, or null when it was postponed; a second question resolves the first with null. */
   chooseSides(question: Omit<SidesQuestion, 'resolve'>): Promise<ReadonlyMap<string, Side> | null> {
     this.answerSides(null);
     return new Promise((resolve) => {

@@ -1,18 +1,18 @@
-/** News of the server in the office: one stream for all its tabs, and every page listens for its own events. */
+/** The server's live events in the office: one stream for all its tabs; every page listens for its own events. */
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { followNews } from '../../engine/news-stream.ts';
 import type { Session } from '../calls/session.ts';
 
 const URL_OF_NEWS = '/api/mall/news';
-/** milliseconds between two looks where news do not come by themselves */
+/** Milliseconds between two polls when live events are not available. */
 const BY_HAND = 60_000;
 
 type NewsListener = (event: string) => void;
 
 interface News {
-  /** They come by themselves at the moment. */
+  /** Whether events are arriving live at the moment. */
   live: boolean;
-  /** Answers how to listen no longer. */
+  /** Returns a function that removes the listener. */
   listen(listener: NewsListener): () => void;
 }
 
@@ -20,9 +20,9 @@ const NewsContext = createContext<News>({ live: false, listen: () => () => undef
 
 interface Props {
   session: Session;
-  /** whose news they are */
+  /** The operator whose events they are. */
   username: string;
-  /** Nobody listens for who has to sign in again. */
+  /** False while the operator has to sign in again; then no stream is opened. */
   isIn: boolean;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function NewsProvider({ session, username, isIn, children }: Props) {
         live: setLive,
       });
     let stop = start();
-    // A page that is kept for the way back must not keep the stream from the tabs that stay.
+    // A page in the back/forward cache must not hold the stream that the open tabs share.
     const leave = (): void => stop();
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) stop = start();
@@ -68,7 +68,7 @@ export function NewsProvider({ session, username, isIn, children }: Props) {
   return <NewsContext value={news}>{children}</NewsContext>;
 }
 
-/** Calls the listener with the names of events, `ready` where something may have been missed; answers whether they come by themselves. */
+/** Calls the listener with the names of events; the name is `ready` when some may have been missed. Returns whether events arrive live. */
 export function useNews(listener: NewsListener): boolean {
   const { live, listen } = useContext(NewsContext);
   const onEvent = useEffectEvent(listener);
@@ -76,7 +76,7 @@ export function useNews(listener: NewsListener): boolean {
   return live;
 }
 
-/** Looks again when an event of these comes, once a second at most, and now and then where none can. */
+/** Reloads when one of these events arrives, at most once a second, and at intervals when no live events are available. */
 export function useFresh(events: readonly string[], look: () => void): void {
   const looks = useEffectEvent(look);
   const [due, setDue] = useState(0);

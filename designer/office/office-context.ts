@@ -1,4 +1,4 @@
-/** What pages of the office work with, besides their own calls. */
+/** The tools that pages of the office use besides their own calls. */
 import { createContext, useCallback, useContext } from 'react';
 import { isHeld } from '../calls/api-error.ts';
 import type { Session } from '../calls/session.ts';

@@ -1,4 +1,4 @@
-/** Pages of the office whose routes are written by hand, room by room; those of settings follow from their schemas (settings/setting-routes.ts). */
+/** The hand-written routes of the office, area by area; those of settings pages follow from their schemas (settings/setting-routes.ts). */
 import { contentRoutes } from './content/routes.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { homeRoutes } from './home/routes.ts';

@@ -6,12 +6,12 @@ import styles from './ui.module.css';
 interface DialogProps {
   title: string;
   onClose(): void;
-  /** `wide`: over the window; `list`: room for lines of text. */
+  /** `wide`: as large as the window; `list`: with room for lines of text. */
   size?: 'wide' | 'list' | undefined;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   footer?: ReactNode;
-  /** false: neither Escape nor a cross; something must be answered. */
+  /** False: neither Escape nor a close button closes it; the operator must answer. */
   closable?: boolean;
   children: ReactNode;
 }
@@ -20,8 +20,8 @@ const firstField = (dialog: HTMLElement | null): HTMLElement | null | undefined 
   dialog?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [type="hidden"])');
 
 /**
- * A modal dialog on the platform's own; what `data-autofocus` marks inside gets the focus, else its first field. In the end the
- * focus goes back to where it was. A click beside it does nothing.
+ * A modal dialog based on the native element. The element with `data-autofocus` gets the focus, or else the first field; after closing, the
+ * focus returns to where it was. A click outside does nothing.
  */
 export function Dialog({ title, onClose, size, tools, footer, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, size, tools, footer, closable = true, c
     if (dialog && !dialog.open) dialog.showModal();
     const start = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog);
     start?.focus();
-    // As if the Tab key had led there: what is typed replaces the value.
+    // Same as after the Tab key: typing replaces the value.
     if (start instanceof HTMLInputElement) start.select();
     return () => {
       dialog?.close();

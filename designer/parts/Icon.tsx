@@ -1,4 +1,4 @@
-/** Line icons of the designer and the office, 16 px, in the colour of the text around them. */
+/** Line icons of the designer and the office, 16 px, in the colour of the surrounding text. */
 const PATHS = {
   left: 'M10 3.5 5.5 8 10 12.5',
   right: 'M6 3.5 10.5 8 6 12.5',

@@ -1,4 +1,4 @@
-/** Asks for a name and does something with it; stays open with the reason when that fails. */
+/** Asks for a name and passes it to `work`; stays open with the reason when that fails. */
 import { useId, useState, type FormEvent } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -10,16 +10,16 @@ import styles from './ui.module.css';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** Message when there is no name. */
+  /** Error message for an empty name. */
   missing: string;
   start?: string;
   submitText?: string;
-  /** `report` gets the progress. The message of its rejection stands below the field. */
+  /** `report` shows the progress. The message of a rejection is shown below the field. */
   work(name: string, report: (text: string) => void): Promise<void>;
   onClose(): void;
 }
 
-/** Characters of a name. */
+/** Maximum length of a name, in characters. */
 const LONGEST = 50;
 
 export function NameDialog({ title, label, missing, start = '', submitText = '保存', work, onClose }: NameDialogProps) {

@@ -1,4 +1,4 @@
-/** A list over the window that typing filters; arrows choose, Enter does what was chosen. */
+/** A list over the window that is filtered by typing; the arrow keys choose, Enter runs the chosen entry. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -7,9 +7,9 @@ import styles from './ui.module.css';
 
 export interface SearchEntry {
   title: string;
-  /** Its area, beside the title. */
+  /** Its area, shown beside the title. */
   group: string;
-  /** Its keys, as people read them. */
+  /** Its shortcut, as a text. */
   keys?: string;
   /** Listed, but disabled now. */
   disabled?: boolean;
@@ -19,7 +19,7 @@ export interface SearchEntry {
 interface SearchDialogProps {
   label: string;
   text: string;
-  /** What the text finds. */
+  /** The entries that match the text. */
   found: readonly SearchEntry[];
   onText(text: string): void;
   onClose(): void;

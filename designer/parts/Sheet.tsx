@@ -5,14 +5,14 @@ import { Button } from '../../ui/controls/Button.tsx';
 
 interface SheetProps {
   title: string;
-  /** The edge of the window it comes from. */
+  /** The edge of the window that it is attached to. */
   side: 'left' | 'right' | 'bottom';
   footer?: ReactNode;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A modal dialog along an edge of the window, over the work; Escape or a click beside it closes it. */
+/** A modal dialog along an edge of the window; Escape or a click outside closes it. */
 export function Sheet({ title, side, footer, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,4 +1,4 @@
-/** What the browser remembers between visits. One that refuses storage forgets. */
+/** Values that the browser stores between visits. When storage is not available, nothing is remembered. */
 
 export function readMemory(key: string): unknown {
   try {
@@ -12,11 +12,11 @@ export function writeMemory(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs only the memory.
+    // When storage is full or forbidden, only remembering fails.
   }
 }
 
-/** The texts of a list; nothing of anything else. */
+/** The texts in an array; [] for any other value. */
 export function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }

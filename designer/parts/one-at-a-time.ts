@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
 interface OneAtATime {
-  /** Something is under way: buttons wait. */
+  /** Work is running; buttons are disabled. */
   busy: boolean;
-  /** Does the work; what is pressed again before it ends is left out. */
+  /** Runs the work; calls before it has ended are ignored. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** Sends a form once, however often it is pressed. */
+/** Sends a form once, however often the button is pressed. */
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

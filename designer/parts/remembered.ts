@@ -1,16 +1,16 @@
-/** What panel and canvas remember between visits: folded sections, the tab, recent colours, rulers. */
+/** State of the panel and canvas that is remembered between visits: folded sections, the tab, recent colours, rulers. */
 import type { PanelTab } from '../../schemas/schema-types.ts';
 import { readMemory, textsIn, writeMemory } from './browser-memory.ts';
 
 const FOLDED = 'mallwright.panel.folds';
 const COLOURS = 'mallwright.panel.colours';
-/** Types whose style tab is open. */
+/** Widget types whose style tab is open. */
 const TAB = 'mallwright.panel.style-tabs';
 const COLOUR_COUNT = 12;
-/** Rulers and guides are visible. */
+/** Whether rulers and guides are visible. */
 const RULERS = 'mallwright.canvas.rulers';
 
-/** Whether the operator has folded the section of that title, in panels of that widget type or in the menu of the `office`. */
+/** Whether the operator has folded the section with that title; `type` is a widget type, or `office` for the menu. */
 export function isFolded(type: string, section: string): boolean {
   return textsIn(readMemory(FOLDED)).includes(`${type}/${section}`);
 }
@@ -30,7 +30,7 @@ export function rememberColour(colour: string): void {
   writeMemory(COLOURS, [colour, ...recentColours().filter((one) => one !== colour)].slice(0, COLOUR_COUNT));
 }
 
-/** The tab that was open last for a widget type, so that the style of one after another can be set. */
+/** The last open tab for a widget type, so that one widget after another can be styled. */
 export function recentTab(type: string): PanelTab {
   return textsIn(readMemory(TAB)).includes(type) ? 'style' : 'settings';
 }

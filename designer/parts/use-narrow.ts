@@ -1,14 +1,14 @@
-/** Whether the window is a phone's or a tablet's. Style sheets name the same widths. */
+/** Whether the window has the width of a phone or a tablet. Style sheets use the same widths. */
 import { useSyncExternalStore } from 'react';
 
-/** px: below it rows are cards, dialogs are sheets and there is no editor. */
+/** px; below it rows are cards, dialogs are sheets, and the editor is not available. */
 export const PHONE = 768;
-/** px: below it the menu is a drawer. */
+/** px; below it the menu is a drawer. */
 export const TABLET = 1024;
 
 const queryOf = (below: number): MediaQueryList => matchMedia(`(width < ${below}px)`);
 
-/** True while the window is narrower than so many px. */
+/** True while the window is narrower than `below` px. */
 export function useNarrow(below: typeof PHONE | typeof TABLET): boolean {
   return useSyncExternalStore(
     (onChange) => {

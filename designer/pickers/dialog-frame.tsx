@@ -1,4 +1,4 @@
-/** The frame of pickers and picture library: 830 px, title, content, 确定 and 取消. A click on the mask does nothing. */
+/** The frame of the pickers and the picture library: 830 px wide, title, content, 确定 and 取消. A click on the mask does nothing. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import styles from '../parts/ui.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Beside the buttons, e.g. how many are chosen. */
+  /** Shown beside the buttons, e.g. how many are chosen. */
   note?: ReactNode;
   canConfirm: boolean;
   onConfirm(): void;

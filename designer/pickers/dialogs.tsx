@@ -1,11 +1,11 @@
-/** What the pickers ask, each in its dialog, which is loaded when first asked. null means cancelled. */
+/** The pickers, each in a dialog that is loaded on first use. null means cancelled. */
 import type { StoredLink } from '../../engine/document/content.ts';
 import { categoryEntry, couponEntry, goodsEntry, shopEntry } from './links/picked-entries.ts';
 import { openDialog } from './open-dialog.tsx';
 import type { OperatorCalls } from '../calls/operator-calls.ts';
 import { text, type Row } from './rows/rows.ts';
 
-/** A link in place of `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
+/** Picks a link to replace `link`: the picked row with linkPage, linkPageLabel and href (designer spec 2). */
 export async function pickLink(
   calls: OperatorCalls,
   link: StoredLink,
@@ -16,8 +16,8 @@ export async function pickLink(
 }
 
 /**
- * Goods entries as widgets keep them, in the order they were chosen; of one shop where its number is given. `current` is the one
- * entry there is now: chosen at the start, and no answer when it stays.
+ * Picks goods and returns them as the entries that widgets store, in the order chosen; of one shop if its number is given. `current` is the
+ * present single entry: it is preselected, and the result is null when it stays.
  */
 export async function pickGoods(
   calls: OperatorCalls,
@@ -34,7 +34,7 @@ export async function pickGoods(
   return rows && !stays ? rows.map(goodsEntry) : null;
 }
 
-/** Coupons as widgets keep them; `chosen` are the ones already there. More than `most` are refused in the dialog. */
+/** Picks coupons and returns them as widgets store them; `chosen` are the present ones. The dialog refuses more than `most`. */
 export async function pickCoupons(
   calls: OperatorCalls,
   chosen: readonly Row[],
@@ -58,7 +58,7 @@ export async function pickCoupons(
   return rows && rows.map(couponEntry);
 }
 
-/** One shop as widgets keep it; `current` is the entry there is now. */
+/** Picks one shop and returns it as widgets store it; `current` is the present entry. */
 export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row | null> {
   const { shop_id, shop_name, logo } = current;
   const start = text(current, 'shop_id') === '' ? [] : [{ distributor_id: shop_id, name: shop_name, logo }];
@@ -69,7 +69,7 @@ export async function pickShop(calls: OperatorCalls, current: Row): Promise<Row 
   return rows?.[0] && rows[0] !== start[0] ? shopEntry(rows[0]) : null;
 }
 
-/** Level-1 categories of one of the two trees with the two levels below them; `chosen` are the ones already there. */
+/** Picks level-1 categories of one of the two trees, with the two levels below them; `chosen` are the present ones. */
 export async function pickCategories(
   calls: OperatorCalls,
   chosen: readonly Row[],
@@ -93,7 +93,7 @@ export async function pickCategories(
   return rows && rows.map((row) => categoryEntry(row));
 }
 
-/** Codes of regions; those that are `taken` cannot be chosen. */
+/** Picks region codes; regions in `taken` cannot be chosen. */
 export async function pickRegions(
   calls: OperatorCalls,
   start: readonly number[],

@@ -1,4 +1,4 @@
-/** Opens a dialog outside the tree of whoever asks and resolves with its answer; null when it was cancelled. */
+/** Opens a dialog outside the caller's React tree and resolves with its answer; null when it was cancelled. */
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,4 +1,4 @@
-/** The pickers as questions that are answered later; all there is to them is loaded when one is first asked. null means cancelled. */
+/** The pickers as async functions; their code is loaded on first use. null means cancelled. */
 import type * as Dialogs from './dialogs.tsx';
 
 const dialogs = (): Promise<typeof Dialogs> => import('./dialogs.tsx');

@@ -37,7 +37,7 @@ const COUPONS = [
   },
 ];
 
-/** What goods were asked for with. */
+/** The queries of all requests for goods. */
 const asked: Record<string, unknown>[] = [];
 
 const calls: OperatorCalls = {
@@ -58,7 +58,7 @@ function tick(): Promise<void> {
   return act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 }
 
-/** Runs what opens a dialog and waits until its list has come. */
+/** Calls a function that opens a dialog, and waits until the dialog's list has loaded. */
 async function opened<T>(open: () => Promise<T>): Promise<{ dialog: HTMLElement; answer: Promise<T> }> {
   const answer = open();
   while (!document.querySelector('dialog')) await tick();

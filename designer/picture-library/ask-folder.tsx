@@ -1,4 +1,4 @@
-/** Asks where pictures go: into one of the folders, or into none. */
+/** Asks for the folder to put pictures into, or for none. */
 import { useId, useState, type FormEvent } from 'react';
 import { openDialog } from '../pickers/open-dialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/flow.tsx';
 interface Question {
   title: string;
   text: string;
-  /** Label of the choice; none is offered without. */
+  /** Label of the select; without it there is no select. */
   label?: string;
   folders: readonly Folder[];
   start?: string;
@@ -60,7 +60,7 @@ function FolderQuestion({ question, done }: { question: Question; done(answer: s
   );
 }
 
-/** Resolves with the number of a folder, '0' for none, null when it was cancelled. */
+/** Resolves with the folder's number, '0' for no folder, or null when it was cancelled. */
 export function askFolder(question: Question): Promise<string | null> {
   return openDialog<string>((done) => <FolderQuestion question={question} done={done} />);
 }

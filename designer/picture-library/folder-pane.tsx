@@ -1,4 +1,4 @@
-/** The folders beside the pictures: one is chosen, pictures are dropped into them, and they are made, renamed and deleted here. */
+/** The folders beside the pictures: choose one, drop pictures into it, and create, rename and delete folders. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type DragEvent } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
@@ -9,10 +9,10 @@ import type { Folder, Folders } from './folders.ts';
 import { Text } from '../../ui/text/Text.tsx';
 import styles from './library.module.css';
 
-/** What pictures that are dragged carry: their numbers as JSON. */
+/** Data type of dragged pictures; the data are their numbers as JSON. */
 export const PICTURES_TYPE = 'application/x-mallwright-pictures';
 
-/** The numbers of dragged pictures; none of whatever else is dropped. */
+/** The numbers of dragged pictures; [] when something else is dropped. */
 function draggedIds(event: DragEvent): string[] {
   try {
     const ids: unknown = JSON.parse(event.dataTransfer.getData(PICTURES_TYPE) || '[]');
@@ -24,18 +24,18 @@ function draggedIds(event: DragEvent): string[] {
 
 interface PaneProps {
   folders: Folders;
-  /** '' is all pictures, '0' those in no folder. */
+  /** '' for all pictures, '0' for those in no folder. */
   chosen: string;
   mayWrite: boolean;
   onChoose(id: string): void;
-  /** What was done, or why it was not. */
+  /** Shows a success message, or an error. */
   notify(text: string, tone?: 'error'): void;
 }
 
 interface LineProps {
   name: string;
   depth: number;
-  /** Pictures in it; undefined for all pictures. */
+  /** Number of pictures in it; undefined for all pictures. */
   count?: number;
   chosen: boolean;
   onChoose(): void;
@@ -91,7 +91,7 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
-/** Which folder gets a name: a new one in `parent`, or the one that is there. */
+/** The folder being named: a new one in `parent`, or an existing one. */
 type Naming = { parent: string } | { folder: Folder };
 
 export const FolderPane = observer(function FolderPane({ folders, chosen, mayWrite, onChoose, notify }: PaneProps) {

@@ -1,4 +1,4 @@
-/** The folders of the library, for whoever shows them. Every change loads them anew: counts and order are the server's. */
+/** The folders of the library as observable state. Every change reloads them, because the server decides counts and order. */
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListPictureFoldersAnswer } from '../../schemas/types/contract.ts';
 import { ask } from '../calls/ask.ts';
@@ -8,13 +8,13 @@ export interface Folder {
   id: string;
   name: string;
   parent: string;
-  /** 0 at the top */
+  /** 0 for the top level. */
   depth: number;
-  /** pictures in the folder itself */
+  /** Pictures in the folder itself, without subfolders. */
   pictures: number;
 }
 
-/** The tree as lines, each folder below the one it lies in. */
+/** The tree as lines, each folder after its parent. */
 function linesOf(list: ListPictureFoldersAnswer['list'], parent = '0', depth = 0): Folder[] {
   return list
     .filter(({ parent_id: above }) => String(above) === parent)
@@ -29,7 +29,7 @@ export class Folders {
   /** Pictures in no folder. */
   unfiled = 0;
   state: 'loading' | 'ready' | 'failed' = 'loading';
-  /** Rises whenever pictures may lie elsewhere. */
+  /** Incremented whenever pictures may have moved between folders. */
   moves = 0;
 
   constructor(private readonly calls: OperatorCalls) {
@@ -49,7 +49,7 @@ export class Folders {
     }
   }
 
-  /** Makes a folder in another, or at the top. Rejects with the refusal, as all that follow. */
+  /** Creates a folder in another one, or at the top level. Rejects when refused, like all methods below. */
   async add(name: string, parent = '0'): Promise<void> {
     await ask(this.calls, 'POST /espier/image/cat', { image_cat_name: name, parent_id: parent });
     await this.load();
@@ -60,13 +60,13 @@ export class Folders {
     await this.load();
   }
 
-  /** Deletes a folder; its pictures go into another, or with '0' into none. */
+  /** Deletes a folder; its pictures move to another one, or with '0' to no folder. */
   async remove(id: string, to: string): Promise<void> {
     await ask(this.calls, 'DELETE /espier/image/cat/:image_cat_id', { image_cat_id: id, to });
     await this.moved();
   }
 
-  /** Puts pictures into a folder, or with '0' out of all. */
+  /** Moves pictures into a folder; '0' removes them from their folder. */
   async move(pictures: readonly string[], to: string): Promise<void> {
     await ask(this.calls, 'POST /espier/image/movecat', { image_cat_id: to, image_id: [...pictures] });
     await this.moved();

@@ -1,4 +1,6 @@
-/** The picture library: folders, search, sort, pages of 18, upload by button or by dropping files; the picture uploaded last is selected. */
+/**
+ * The picture library: folders, search, sort, pages of 18, upload by button or by dropping files; the last uploaded picture is selected.
+ */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type DragEvent } from 'react';
 import { safePicture } from '../../engine/address.ts';
@@ -28,7 +30,7 @@ const PAGE_SIZE = 18;
 
 export interface PickedPicture {
   address: string;
-  /** Number in the library; '' for the address that was there before. */
+  /** Number in the library; '' for the address that was stored before. */
   id: string;
   name: string;
 }
@@ -128,7 +130,7 @@ const Tiles = observer(function Tiles(props: {
 
 interface LibraryDialogProps {
   calls: OperatorCalls;
-  /** The stored address, chosen at the start. */
+  /** The stored address, initially chosen. */
   current: string;
   onDone: Done<PickedPicture>;
 }

@@ -1,6 +1,6 @@
-/** Texts of a picture in lists, and the sorts of those lists. */
+/** Texts of a picture in lists, and the sort orders of those lists. */
 
-/** Sorts of the library; '' is the server's own. */
+/** Sort orders of the library; '' is the server's own order. */
 export const PICTURE_SORTS = [
   { value: '', text: '最近上传' },
   { value: 'created', text: '最早上传' },
@@ -9,12 +9,12 @@ export const PICTURE_SORTS = [
   { value: 'size', text: '文件最小' },
 ] as const;
 
-/** 900 × 600 */
+/** Width and height: 900 × 600 */
 export function measuresText(width: number, height: number): string {
   return `${width} × ${height}`;
 }
 
-/** 900 × 600 · 12 KB */
+/** Dimensions and file size: 900 × 600 · 12 KB */
 export function sizeText(bytes: number, width: number, height: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return `${measuresText(width, height)} · ${kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`}`;

@@ -1,9 +1,9 @@
-/** x-visible-if and x-disabled-if: property name to the value, or list of values, that must be there. All must hold. */
+/** x-visible-if and x-disabled-if: property names with the required value, or a list of allowed values. All must match. */
 import { equal } from '../../schemas/ajv-runtime.ts';
 
 export type Condition = Record<string, unknown>;
 
-/** True when every named property of `data` has the wanted value; a list means one of them. */
+/** True when every named property of `data` has the required value; a list means any of its values. */
 export function holds(condition: Condition, data: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(condition).every(([name, wanted]) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;

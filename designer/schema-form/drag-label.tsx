@@ -1,4 +1,4 @@
-/** The label of a number; dragging it sideways changes the number, with shift ten times as fast. */
+/** The label of a number; dragging it sideways changes the number, with Shift ten times as fast. */
 import { useRef, type PointerEvent } from 'react';
 import { labelId } from './controls/control.ts';
 import { clamp, stepOf, type NumberLimits } from './controls/numbers/numbers.ts';
@@ -18,7 +18,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** px the pointer must travel before a press becomes a drag. */
+/** Distance in px that the pointer must move before a press becomes a drag. */
 const THRESHOLD = 3;
 
 export function DragLabel({ id, text, value, limits, onChange }: Props) {
@@ -41,7 +41,7 @@ export function DragLabel({ id, text, value, limits, onChange }: Props) {
   const end = (): void => {
     const { moved } = drag.current ?? { moved: false };
     drag.current = null;
-    // A press without a drag is a click on the label, which puts the caret into the field.
+    // A press without a drag is a click on the label, which focuses the field.
     if (!moved) document.getElementById(id)?.focus();
   };
 

@@ -1,4 +1,4 @@
-/** One row of the panel: label, control, help, error. Decides by the schema whether the row is there and can be used. */
+/** One row of the panel: label, control, help, error. The schema decides whether the row is visible and enabled. */
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -51,7 +51,7 @@ function isEntry(path: DataPath): boolean {
   return typeof path.at(-1) === 'number';
 }
 
-/** Entries of a list have no row of their own unless they are lists; properties that are only carried (no title) have none. */
+/** List entries have a row only when they are lists themselves; objects without a control have none. */
 function hasRow(schema: JsonSchema, path: DataPath): boolean {
   return isEntry(path) ? schema.type === 'array' : !isGroup(schema);
 }
@@ -110,12 +110,12 @@ function Row(props: Props) {
   );
 }
 
-/** Observes the node, so a change of another field shows, hides, locks or frees this one without the form knowing. */
+/** Observes the node, so that a change in another field shows, hides, disables or enables this one without re-rendering the form. */
 const Conditional = observer(function Conditional(props: { schema: JsonSchema; path: DataPath; children: ReactNode }) {
   const panel = useFieldHost();
   const { path, schema } = props;
   const { 'x-visible-if': visible, 'x-disabled-if': disabled } = schema;
-  // Computed, so that only another answer renders, not every key typed elsewhere.
+  // Computed values, so that it renders only when a result changes, not on every key typed elsewhere.
   const asked = useMemo(() => {
     const isVisible = computed(() => !visible || holds(visible, panel.scope(path)));
     const locked = computed(() => disabled !== undefined && holds(disabled, panel.scope(path)));

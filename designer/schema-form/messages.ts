@@ -1,4 +1,4 @@
-/** The text of a validation error: the schema's own x-messages by keyword (designer spec 5), else the keyword's. */
+/** The text of a validation error: the schema's own x-messages by keyword (designer spec 5), otherwise the keyword's default text. */
 import type { RJSFValidationError } from '@rjsf/utils';
 import { keywordText } from '../../schemas/keyword-texts.ts';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -6,12 +6,12 @@ import { pathOfProperty, schemaAt } from './schema-path.ts';
 
 type Params = Record<string, unknown>;
 
-/** The message of a keyword at a schema; `params` are Ajv's, e.g. `{ limit: 5 }`. */
+/** The message of a keyword for a schema; `params` are Ajv's, e.g. `{ limit: 5 }`. */
 export function messageFor(schema: JsonSchema | undefined, keyword: string, params: Params): string {
   return schema?.['x-messages']?.[keyword] ?? keywordText(keyword, params);
 }
 
-/** A `transformErrors` for the form of `root`. RJSF has dropped parentSchema by then, so the schema is found by the path. */
+/** A `transformErrors` for the form of `root`. RJSF drops parentSchema before it, so the schema is looked up by path. */
 export function chineseErrors(root: JsonSchema): (errors: RJSFValidationError[]) => RJSFValidationError[] {
   return (errors) =>
     errors.map((error) => {

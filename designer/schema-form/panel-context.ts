@@ -1,6 +1,7 @@
 /**
- * What fields need beside their own value. It goes through React's context, not through RJSF's formContext: RJSF compares
- * props and takes all functions as equal, so a closure over a changing value would go stale; readers here observe instead.
+ * Data that fields need besides their own value. It is passed through React's context instead of RJSF's formContext: RJSF compares props
+ * and treats all functions as equal, so a closure over a changing value would become stale; readers of this context observe the values
+ * instead.
  */
 import { computed, makeObservable } from 'mobx';
 import { createContext, useContext } from 'react';
@@ -9,18 +10,18 @@ import type { Editor } from '../editor/model/editor.ts';
 import type { NodeId, NodePatch, WidgetNode } from '../editor/model/document/node.ts';
 import { valueAt, withValueAt, type DataPath } from './schema-path.ts';
 
-/** What fields of any form may ask of what is around them; the property panel and the forms of the office provide it. */
+/** The services that fields of any form use; the property panel and the forms of the office provide them. */
 export interface FieldHost {
-  /** What a condition of the field at `path` is asked of. */
+  /** The values against which a condition of the field at `path` is checked. */
   scope(path: DataPath): Readonly<Record<string, unknown>>;
   notify(text: string, tone: 'success' | 'warning' | 'error'): void;
   /** Asks a question titled 提示 before something is deleted. */
   ask(question: string): Promise<boolean>;
-  /** Runs what opens a picker; one whose code cannot be fetched (a new version is out) gets a message. */
+  /** Runs code that opens a picker; when the picker's code cannot be fetched (after a new deployment), a message is shown. */
   attempt(work: Promise<void>): void;
   /** Colours offered beside the recent ones. */
   pageColours(): string[];
-  /** Colours that a value may refer to by name; null where it may not. */
+  /** Colours that a value may refer to by name; null when it may not. */
   readonly theme: Theme | null;
 }
 
@@ -34,9 +35,9 @@ export function useFieldHost(): FieldHost {
 }
 
 export class Panel implements FieldHost {
-  /** What is written now comes from a field that shows itself: the form need not follow at once. */
+  /** The current write comes from a field that shows the document's value itself, so the form need not follow at once. */
   typing = false;
-  /** Brings the open form to the document now: what it holds of a list must be what was typed into it. */
+  /** Updates the open form from the document at once: list changes in the form must include the text typed so far. */
   follow: (() => void) | undefined;
 
   constructor(
@@ -46,18 +47,18 @@ export class Panel implements FieldHost {
     makeObservable(this, { code: computed, name: computed, values: computed });
   }
 
-  /** Keeps how the open form follows; answers how to let it go. */
+  /** Registers the open form's `follow`; returns a function that removes it. */
   keepForm(follow: () => void): () => void {
     this.follow = follow;
     return () => (this.follow = undefined);
   }
 
-  /** Observed apart from the other properties. */
+  /** Observed separately from the other properties. */
   get code(): string {
     return this.node?.type ?? '';
   }
 
-  /** What the operator calls it. */
+  /** The widget's name, given by the operator or by default. */
   get name(): string {
     return String(this.node?.['name'] ?? this.editor.titleOf(this.id));
   }
@@ -71,19 +72,19 @@ export class Panel implements FieldHost {
     return this.editor.node(this.id);
   }
 
-  /** All values a condition may ask for: the node's over the defaults. */
+  /** All values that a condition may read: the defaults, overridden by the node's own. */
   get values(): Readonly<Record<string, unknown>> {
     const { node } = this;
     return node ? { ...this.editor.schemaOf(node.type)?.defaults, ...node } : {};
   }
 
-  /** What a condition of the field at `path` is asked of: the entry it stands in, then the whole node. */
+  /** The values against which a condition of the field at `path` is checked: those of its entry, then those of the whole node. */
   scope(path: DataPath): Readonly<Record<string, unknown>> {
     const holder = path.length > 1 ? valueAt(this.values, path.slice(0, -1)) : undefined;
     return { ...this.values, ...(holder as Record<string, unknown> | undefined) };
   }
 
-  /** The value a field shows: where the node has none, the default. */
+  /** The value that a field shows: the node's own, or else the default. */
   read([name, ...path]: DataPath): unknown {
     const { node } = this;
     if (!node || name === undefined) return undefined;
@@ -91,7 +92,7 @@ export class Panel implements FieldHost {
     return path.length === 0 ? own : valueAt(own, path);
   }
 
-  /** Writes one value of the node as it is typed. */
+  /** Writes one value of the node while it is typed. */
   type([name, ...path]: DataPath, value: unknown, merge: string): void {
     if (typeof name !== 'string') return;
     this.typing = true;
@@ -102,7 +103,7 @@ export class Panel implements FieldHost {
     }
   }
 
-  /** Writes properties of the node; writes with the same `merge` are one step of the history until the next seal. */
+  /** Writes properties of the node; until the next seal, writes with the same `merge` form one history step. */
   write(patch: NodePatch, merge: string): void {
     this.editor.update(this.id, patch, { merge });
   }
@@ -119,7 +120,7 @@ export class Panel implements FieldHost {
     work.catch(() => this.notify('加载失败，请刷新页面重试', 'error'));
   }
 
-  /** The page's theme colour and ground. */
+  /** The page's theme colour and background colour. */
   pageColours(): string[] {
     const { themeColor, backgroundColor } = this.editor.pageContext;
     return [...new Set([themeColor, backgroundColor])];

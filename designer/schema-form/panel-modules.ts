@@ -1,4 +1,4 @@
-/** The compiled panels of all widgets, one lazy module each, found by file stem (schemas/vite-plugin.ts). */
+/** The compiled panels of all widgets, one lazy module each, found by file name (schemas/vite-plugin.ts). */
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { observable, runInAction } from 'mobx';
@@ -7,7 +7,7 @@ import { panelFiles } from '../editor/model/document/panel-files.ts';
 import { chineseErrors } from './messages.ts';
 import { loadControls } from './theme.tsx';
 
-/** One tab, ready for RJSF: exactly the emitted schema and the validator compiled from it. */
+/** One tab, ready for RJSF: the emitted schema with the validator compiled from it. */
 export interface PanelTabForm extends PanelForm {
   validator: ValidatorType<unknown, RJSFSchema, object>;
   transformErrors: ReturnType<typeof chineseErrors>;
@@ -15,7 +15,7 @@ export interface PanelTabForm extends PanelForm {
 
 export type PanelForms = Record<PanelTab, PanelTabForm>;
 
-/** Observed: in development a saved schema takes the place of the one before. */
+/** Observable, because in development a saved schema replaces the previous one. */
 const ready = observable.map<string, PanelForms>([], { deep: false });
 
 export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTabForm {
@@ -30,12 +30,12 @@ export function prepared({ schema, uiSchema, validators }: EmittedForm): PanelTa
   };
 }
 
-/** The forms of a widget if they were loaded before. */
+/** The forms of a widget if they are already loaded. */
 export function loadedForms(code: string): PanelForms | undefined {
   return ready.get(code);
 }
 
-/** The forms of a widget by its code; undefined for a type that has no schema. Rejects when the module cannot be fetched. */
+/** The forms of a widget by its code; undefined for a type without a schema. Rejects when the module cannot be fetched. */
 export async function loadForms(code: string): Promise<PanelForms | undefined> {
   const known = ready.get(code);
   const load = panelFiles.get(code);
@@ -43,7 +43,7 @@ export async function loadForms(code: string): Promise<PanelForms | undefined> {
   return takeForms(code, await load());
 }
 
-/** Prepares the forms of a widget and puts them in the place of those before. */
+/** Prepares the forms of a widget and replaces the previous ones. */
 export async function takeForms(code: string, { settings, style }: EmittedForms): Promise<PanelForms> {
   await Promise.all([loadControls(settings.schema), loadControls(style.schema)]);
   const forms = { settings: prepared(settings), style: prepared(style) };

@@ -1,4 +1,4 @@
-/** Makes an RJSF field of one of our controls. This is where the panel touches RJSF's field contract, and nowhere else. */
+/** Makes an RJSF field from one of our controls. Only this file depends on RJSF's field contract. */
 import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { use, type ComponentType, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -47,7 +47,7 @@ function Inside({ field }: { field: PanelFieldProps }): ReactNode {
   return ObjectField ? <ObjectField {...field} /> : null;
 }
 
-/** The field of a control; names of controls are the `x-control` of schemas/widget.meta.json. */
+/** The field of a control; control names are the `x-control` values of schemas/widget.meta.json. */
 export function asField<Value>(Control: ComponentType<ControlProps<Value>>): ComponentType<PanelFieldProps> {
   return function ControlField(field: PanelFieldProps) {
     const { fieldPathId, rawErrors, onChange } = field;

@@ -1,9 +1,9 @@
-/** Finding the schema of a place in a form's data. References point at local definitions only (schemas/compile.ts). */
+/** Finds the schema of a place in a form's data. References point only to local definitions (schemas/compile.ts). */
 import type { JsonSchema } from '../../schemas/schema-types.ts';
 
 export type DataPath = readonly (string | number)[];
 
-/** The schema with its reference followed; what stands beside the reference wins. */
+/** The schema with its reference resolved; keywords beside the reference take precedence. */
 export function resolveSchema(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
   const { $ref, ...own } = schema;
@@ -23,7 +23,7 @@ function childSchema(schema: JsonSchema, key: string | number): JsonSchema | und
   return schema.items;
 }
 
-/** The schema of the value at `path`, references followed; undefined where the schema has none. */
+/** The schema of the value at `path`, references resolved; undefined when the schema has none. */
 export function schemaAt(root: JsonSchema, path: DataPath): JsonSchema | undefined {
   let schema: JsonSchema | undefined = root;
   for (const key of path) {
@@ -33,12 +33,12 @@ export function schemaAt(root: JsonSchema, path: DataPath): JsonSchema | undefin
   return resolveSchema(schema, root);
 }
 
-/** `.data.0.pathData` as RJSF writes it -> ['data', '0', 'pathData']. */
+/** Splits a path as RJSF writes it: `.data.0.pathData` -> ['data', '0', 'pathData']. */
 export function pathOfProperty(property: string | undefined): string[] {
   return (property ?? '').split('.').filter((part) => part !== '');
 }
 
-/** `data` with another value at `path`; everything beside the way there stays the same object. */
+/** `data` with another value at `path`; objects outside the path stay the same. */
 export function withValueAt(data: unknown, path: DataPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -1,4 +1,4 @@
-/** A section of a tab: folds, and remembers it. Short numbers that follow each other share a line. */
+/** A section of a tab: it folds and remembers its state. Consecutive short numbers share a line. */
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { use, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '../../schemas/schema-types.ts';
@@ -33,7 +33,7 @@ function isShortNumber({ schema }: Field): boolean {
   );
 }
 
-/** Positions of the fields that take half a line: short numbers beside another one. */
+/** Positions of the fields that take half a line: short numbers next to another one. */
 function halves(fields: readonly Field[]): Set<number> {
   const short = fields.map(isShortNumber);
   return new Set(fields.map((_, at) => at).filter((at) => short[at] && (short[at - 1] || short[at + 1])));
@@ -42,11 +42,11 @@ function halves(fields: readonly Field[]): Set<number> {
 interface SectionProps {
   title: string;
   fields: readonly Field[];
-  /** Type of the widget; folds are kept by it. */
+  /** Type of the widget; the folded state is stored by type. */
   type: string;
-  /** Holds the main field, so it is never found folded. */
+  /** Contains the main field, so it always starts unfolded. */
   main: boolean;
-  /** Before the names of its properties in the ids of their fields. */
+  /** Prefix of the ids of its fields, before the property names. */
   prefix: string;
 }
 
@@ -98,7 +98,7 @@ function Sections({ fields, prefix }: { fields: readonly Field[]; prefix: string
   ));
 }
 
-/** The tab as a whole becomes sections; an object inside it is only its fields. */
+/** The root of a tab is split into sections; a nested object shows only its fields. */
 export function ObjectTemplate({ fieldPathId, properties, schema, registry, errorSchema }: Props) {
   const own = (schema as unknown as JsonSchema).properties ?? {};
   const root = registry.rootSchema as unknown as JsonSchema;

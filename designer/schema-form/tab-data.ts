@@ -1,18 +1,18 @@
-/** What a tab's form shows of a node, and which property a change in the form belongs to. */
+/** The part of a node that a tab's form shows, and the property to which a change in the form belongs. */
 import type { PanelForm } from '../../schemas/schema-types.ts';
 import { resolveSchema } from './schema-path.ts';
 
-/** Between the parts of a field's id; no property name holds it, so `settings~data~0~text` is never ambiguous. */
+/** Separates the parts of a field's id; no property name contains it, so `settings~data~0~text` is unambiguous. */
 export const ID_SEPARATOR = '~';
 
-/** PHP writes `[]` for an empty object, and older designers '' for no link. */
+/** PHP writes `[]` for an empty object, and older designers write '' for no link. */
 function isNoObject(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * The tab's properties of a stored node. Where the node has none (or null, or no object where one belongs)
- * the form shows the default; the node itself stays as it is until the operator changes that property.
+ * The tab's properties of a stored node. When the node has none (or null, or another type where an object belongs), the form shows the
+ * default; the node does not change until the operator changes that property.
  */
 export function tabData(
   form: PanelForm,
@@ -30,7 +30,7 @@ export function tabData(
   return data;
 }
 
-/** The top-level property behind a field's id; undefined for the changes RJSF makes by itself (they carry no id). */
+/** The top-level property in a field's id; undefined for changes that RJSF makes itself (they have no id). */
 export function changedProperty(fieldId: string | undefined): string | undefined {
   return fieldId?.split(ID_SEPARATOR)[1];
 }

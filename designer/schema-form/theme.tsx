@@ -1,4 +1,4 @@
-/** The RJSF theme of the panel: which control edits what. Names are those of `x-control` in schemas/widget.meta.json. */
+/** The RJSF theme of the panel: the control for each kind of field. Names are those of `x-control` in schemas/widget.meta.json. */
 import { withTheme } from '@rjsf/core';
 import ownControls from 'virtual:widgets/later/controls';
 import type { FieldProps, RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
@@ -22,7 +22,7 @@ const select = asField(SelectControl);
 const text = asField(TextControl);
 const number = asField(NumberControl);
 
-/** Fields without x-control: by their type, and a select where the values are listed. */
+/** Fields without x-control: a select when the values are listed, otherwise by their type. */
 function byEnum(other: Field): Field {
   return function PlainField(props: FieldProps<unknown, RJSFSchema, object>) {
     const Field = props.schema.enum ? select : other;
@@ -30,7 +30,7 @@ function byEnum(other: Field): Field {
   };
 }
 
-/** Fields by control; those that few widgets have join it when a form that names them is loaded. */
+/** Fields by control name; those that only a few widgets use are added when a form that names them is loaded. */
 const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   StringField: byEnum(text),
   NumberField: byEnum(number),
@@ -92,7 +92,7 @@ export async function loadControls(schema: JsonSchema): Promise<void> {
   );
 }
 
-/** The Form of the panel; it renders a div, because the panel is no form to submit. Its schema's controls are loaded before. */
+/** The form of the panel; it renders a div, because the panel is not submitted. The controls of its schema must be loaded first. */
 export const PanelForm = withTheme<unknown, RJSFSchema, object>({
   fields,
   templates: { FieldTemplate, ObjectFieldTemplate: ObjectTemplate },

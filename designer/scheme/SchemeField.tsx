@@ -3,7 +3,7 @@ import { Choices } from '../../ui/controls/Choices.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { chooseScheme, SCHEME_CHOICES, SCHEMES, useChosenScheme } from './scheme.ts';
 
-/** Chooses the colours of the tool; the page that shoppers get stays as it is. */
+/** Chooses the colours of the interface; the pages that shoppers get do not change. */
 export function SchemeField() {
   const chosen = useChosenScheme();
   const name = useId();

@@ -1,6 +1,6 @@
 /**
- * The colours of the tool around the page: light, dark or as the system has it, kept by the browser. What they come to is on the root
- * as `data-scheme`, where the document's first script puts it.
+ * The interface colours around the page: light, dark, or as the system; the choice is kept by the browser. The resulting scheme is on the
+ * root element as `data-scheme`, which the document's first script sets.
  */
 import { useSyncExternalStore } from 'react';
 import { SCHEME_KEY } from '../../engine/theme/scheme.ts';
@@ -17,7 +17,7 @@ function chosenScheme(): SchemeChoice {
 
 export function chooseScheme(choice: SchemeChoice): void {
   writeMemory(SCHEME_KEY, choice);
-  // Other windows hear of it by themselves.
+  // Other windows receive the event from the browser.
   window.dispatchEvent(new StorageEvent('storage', { key: SCHEME_KEY }));
 }
 
@@ -36,12 +36,12 @@ function onPainted(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Changes with the colours, for what is drawn on a canvas element and has to be drawn again. */
+/** Changes with the colours; for canvas elements, which must be drawn again. */
 export function usePaintedScheme(): string | undefined {
   return useSyncExternalStore(onPainted, () => document.documentElement.dataset['scheme']);
 }
 
-/** The browser's own bars around the page take the colour of ours. */
+/** Sets the browser's own bars around the page to the colour of our bars. */
 export function colourBrowserBars(): void {
   const colour = (): void => {
     const bar = getComputedStyle(document.documentElement).getPropertyValue('--grey-0').trim();
@@ -51,7 +51,7 @@ export function colourBrowserBars(): void {
   colour();
 }
 
-/** For the searches of commands. */
+/** Entries for the command searches. */
 export const schemeEntries = SCHEME_CHOICES.map((choice) => ({
   title: `界面颜色：${SCHEMES[choice]}`,
   words: `jiemian yanse shense qianse ${choice}`,

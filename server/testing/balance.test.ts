@@ -1,4 +1,4 @@
-/** The check itself finds what does not hold. */
+/** Tests that the check finds inconsistencies. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { member } from '../people/member/tables.ts';

@@ -1,9 +1,9 @@
-/** What must be true of a database at any time, whatever was ordered, paid, cancelled or killed in between. */
+/** Rules that a database must always satisfy, whatever was ordered, paid, cancelled or killed before. */
 import { sql } from 'drizzle-orm';
 import { HOLDING_PROGRESS } from '../../engine/rules/orders/aftersales-states.ts';
 import type { Db } from '../kernel/db/database.ts';
 
-/** One row for each fact that does not hold; none in a sound database. */
+/** One row for each violated rule; none in a consistent database. */
 export async function imbalances(db: Db): Promise<{ what: string; id: string; counter: number; ledger: number }[]> {
   const { rows } = (await db.execute(sql`
     select 'sku' as what, s.item_id::text as id, s.store::int as counter, coalesce(sum(l.change), 0)::int as ledger

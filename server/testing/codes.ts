@@ -1,11 +1,11 @@
-/** Codes as a shopper gets them: the message in the outbox is the one place that has the text. */
+/** Codes that are sent to shoppers: their text exists only in the message in the outbox. */
 import { desc, eq } from 'drizzle-orm';
 import { codeHash, type CodeKind } from '../kernel/codes/codes.ts';
 import { outbox, pictureCode } from '../kernel/system/tables.ts';
 import { NOW } from './fixtures/fixtures.ts';
 import type { CallAnswer, TestApp } from './harness.ts';
 
-/** A picture that was answered before it was drawn: its token, whose code is `WXYK`. */
+/** A picture code whose row is written directly; its code is `WXYK`. */
 export async function insertPicture(app: TestApp, kind: CodeKind = 'sign'): Promise<{ token: string; yzm: string }> {
   const token = `picture-${Math.random()}`;
   const hash = codeHash(app.context(), token, 'WXYK');

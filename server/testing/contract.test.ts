@@ -9,7 +9,10 @@ import { operations } from '../operations.ts';
 import { guest, insertGoods, insertMember } from './fixtures/fixtures.ts';
 import { testApp, type TestApp } from './harness.ts';
 
-/** Each field alone gets one of so many strings in turn; all fields together get each. `npm run prove` gives every string to each. */
+/**
+ * Each hostile string goes into all fields together, and into every WIRE_STEP-th field alone. `npm run prove` sends every string in every
+ * field.
+ */
 const WIRE_STEP = Number(process.env['WIRE_STEP'] ?? 7);
 const HOSTILE = [
   "'; drop table goods; --",

@@ -1,4 +1,4 @@
-/** The demo mall on a test's database: every room has rows, as a shopper of it meets them. */
+/** The demo mall on a test's database: every module has rows, as a shopper sees them. */
 import { DEMO_SHOPPER } from '../seed/accounts.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { DEMO_PASSWORD } from '../kernel/system/password.ts';

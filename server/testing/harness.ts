@@ -1,6 +1,6 @@
 /**
- * The server as a test sees it: createApp on a database of its own, a clock that stands still, and calls below /api whose
- * answers are held against their schemas.
+ * The server in tests: createApp on a database of its own, a clock that stands still, and calls below /api whose answers are validated
+ * against their schemas.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import { memoryPglite } from '../kernel/db/pglite.ts';
 import type { Clock, Context, Services } from '../kernel/http/context.ts';
 import { loadSigningKey } from '../kernel/access/tokens.ts';
 
-/** Where the clock of every test app stands at first: 2025-06-01 12:00 in China. */
+/** The initial time of every test app's clock: 2025-06-01 12:00 in China. */
 export const START = Date.parse('2025-06-01T12:00:00+08:00');
 
-/** Stands still until it is moved; milliseconds. */
+/** Stands still until it is advanced; milliseconds. */
 export class TestClock implements Clock {
   time = START;
 
@@ -41,7 +41,7 @@ export interface CallOptions {
   /** A form-urlencoded body with bracket keys. */
   form?: Params;
   headers?: Record<string, string>;
-  /** Address the request comes from; 127.0.0.1 unless said. */
+  /** Address that the request comes from; 127.0.0.1 by default. */
   ip?: string;
 }
 
@@ -49,11 +49,11 @@ export interface CallAnswer<T> {
   /** HTTP status */
   status: number;
   headers: Record<string, unknown>;
-  /** The answer, or the fields of a failure. */
+  /** The payload, or the fields of a failure. */
   data: T & { status_code?: number; message?: string; code?: number; errors?: unknown };
 }
 
-/** Calls a path below /api, e.g. '/h5app/wxapp/goods/items'. T is the answer's generated type. */
+/** Calls a path below /api, e.g. '/h5app/wxapp/goods/items'. T is the generated type of the answer. */
 export type Call = <T = Record<string, unknown>>(path: string, options?: CallOptions) => Promise<CallAnswer<T>>;
 
 export interface TestApp {
@@ -65,20 +65,20 @@ export interface TestApp {
   post: Call;
   put: Call;
   del: Call;
-  /** A context as handlers get it, for services without a call of their own. */
+  /** A context as handlers get it, for services that have no call of their own. */
   context<Who extends Partial<Pick<Context, 'member' | 'operator' | 'ip'>>>(who?: Who): Context & Who;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   config?: Partial<Config>;
-  /** A database of another app, shared and left as it is; without it the test app empties its own. */
+  /** The database of another app, which is shared and not emptied; without it the test app empties its own. */
   database?: Database;
 }
 
 /**
- * Pictures that tests upload lie outside of the project. Passwords are cheap here: hundreds are made. The demo mall has no past,
- * so that tests know its rows.
+ * Pictures that tests upload are stored outside of the project. Password hashing is cheap, because tests hash hundreds. The demo mall has
+ * no history, so that tests know its rows.
  */
 export const TEST_CONFIG = readConfig({
   NODE_ENV: 'test',
@@ -96,7 +96,7 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
       method,
       url: `/api${path}${query ? `?${encodeForm(query)}` : ''}`,
       headers: {
-        // A call of our own page; other origins are the matter of foreign.test.ts.
+        // Marks it as a call of our own page; foreign.test.ts covers other origins.
         'sec-fetch-site': 'same-origin',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
@@ -113,7 +113,7 @@ function callsOf(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   };
 }
 
-/** Empties every table and starts every number again. Most are as they were made, and truncating them all takes a quarter of a second. */
+/** Empties every table and resets every sequence. It skips unused ones, because truncating all tables takes a quarter of a second. */
 const EMPTY = sql.raw(`do $$
 declare
   name text;
@@ -130,7 +130,7 @@ begin
   end loop;
 end $$`);
 
-/** An app over an open database, which stays the caller's. */
+/** An app on an open database, which the caller closes. */
 async function appOn(database: Database, config: Partial<Config>, close: () => Promise<void>): Promise<TestApp> {
   const clock = new TestClock();
   const services: Services = {
@@ -167,10 +167,10 @@ async function appOn(database: Database, config: Partial<Config>, close: () => P
 
 let embedded: Promise<PGlite> | undefined;
 
-/** An app on the embedded database of this worker, emptied first unless `database` shares that of another app. */
+/** An app on this worker's embedded database, which is emptied first; with `database`, on the database of another app. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
-  // A new wrapper each time: caches hang on it, so nothing cached reaches the next suite.
+  // A new wrapper each time: caches are attached to it, so no cached value reaches the next suite.
   const database = await wrapPglite(await (embedded ??= memoryPglite()), async () => {});
   await database.db.execute(EMPTY);
   return appOn(database, options.config ?? {}, () => database.close());
@@ -178,7 +178,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 export type StartApp = (options?: TestAppOptions) => Promise<TestApp>;
 
-/** Runs a suite on a PostgreSQL database of its own: for races and whatever only real connections show. */
+/** Runs a suite on a PostgreSQL database of its own: for races and other effects that only real connections show. */
 export function onPostgres(name: string, suite: (start: StartApp) => void): void {
   describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => {
     const url = suiteDatabase(inject('tables'));
@@ -192,8 +192,8 @@ export function onPostgres(name: string, suite: (start: StartApp) => void): void
 }
 
 /**
- * Runs a suite on both databases in `npm run prove -- databases` (EVERY_DATABASE), else on PostgreSQL, which is quicker; all
- * that takes `testApp` runs on the embedded one each time. The suite opens its app with `start` in a hook and closes it.
+ * Runs a suite on both databases in `npm run prove -- databases` (EVERY_DATABASE), otherwise only on PostgreSQL, which is faster; suites
+ * that call `testApp` directly always run on the embedded one. The suite opens its app with `start` in a hook and closes it.
  */
 export function onBoth(name: string, suite: (start: StartApp) => void): void {
   if (process.env['EVERY_DATABASE']) describe(`${name} (PGlite)`, () => suite(testApp));

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Line = Record<string, unknown>;
 
-/** Answers what is logged from now on, to the end of the calling test. */
+/** Returns a function that answers the lines logged from now on, until the calling test ends. */
 export function logLines(): () => Line[] {
   let text = '';
   const written = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {

@@ -1,4 +1,4 @@
-/** Buying as clients of the contract do it: goods in stock, members with money, orders and what becomes of them. */
+/** Buying through the contract's calls: goods in stock, members with money, orders, payments and cancellations. */
 import type { OrderMade } from '../../schemas/types/contract.ts';
 import { depositLedger } from '../wallet/deposit/tables.ts';
 import { region } from '../places/region/tables.ts';
@@ -8,7 +8,7 @@ import type { CallAnswer, TestApp } from './harness.ts';
 
 const SHOP = '/h5app/wxapp';
 
-/** An order of what is ticked in the cart, as a checkout sends it. */
+/** An order of the ticked cart lines, as a checkout sends it. */
 export const CHECKOUT = {
   cart_type: 'cart',
   order_type: 'normal',
@@ -27,24 +27,24 @@ export const CHECKOUT = {
 type Buyer = Parameters<typeof insertMember>[1];
 
 export interface Market {
-  /** New goods with an opening stock; answers their number, which is that of their only variant. */
+  /** Adds goods with an opening stock; returns their number, which is also that of their only variant. */
   goods(values?: { store?: number; price?: number; member_price?: number }): Promise<number>;
-  /** A member with stored value in cents, none unless said. */
+  /** A member with stored value in cents, 0 by default. */
   buyer(deposit?: number, values?: Buyer): Promise<{ token: string; user_id: number }>;
   put(token: string, itemId: number, num?: number): Promise<CallAnswer<object>>;
-  /** CHECKOUT with changes, under an Idempotency-Key when there is one. */
+  /** Sends CHECKOUT with changes, with an Idempotency-Key if given. */
   order(token: string, changes?: object, key?: string): Promise<CallAnswer<OrderMade>>;
-  /** Pays by stored value. */
+  /** Pays with stored value. */
   pay(token: string, orderId: string): Promise<CallAnswer<object>>;
   cancel(token: string, orderId: string): Promise<CallAnswer<object>>;
 }
 
-/** Fields that order goods by name, leaving the cart alone. */
+/** Fields that order the given goods directly, without the cart. */
 export function named(...items: [itemId: number, num: number][]): object {
   return { cart_type: undefined, items: items.map(([item_id, num]) => ({ item_id, num })) };
 }
 
-/** Opens a mall that delivers to the address of CHECKOUT; its books balance (balance.ts). */
+/** Opens a mall that delivers to the address of CHECKOUT; its rows pass the check of balance.ts. */
 export async function openMarket(app: TestApp): Promise<Market> {
   const regions = [
     { id: 330000, parent_id: 0, label: '浙江省' },

@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader would copy it: glyphs of its pages, decoded by the maps that its fonts carry. */
+/** The text of a PDF as copying it from a viewer gives it: the glyphs of its pages, decoded with the maps in its fonts. */
 import { inflateSync } from 'node:zlib';
 
 function streamsOf(pdf: Buffer): string[] {
@@ -10,7 +10,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       found.push(inflateSync(bytes).toString('latin1'));
     } catch {
-      // Not every stream is deflated.
+      // Not every stream is compressed.
     }
   }
   return found;
@@ -18,7 +18,7 @@ function streamsOf(pdf: Buffer): string[] {
 
 const decoded = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Glyph numbers to texts, of all the maps: an invoice has one font. */
+/** Glyph numbers with their texts, from all maps together: an invoice has one font. */
 function glyphTexts(streams: readonly string[]): Map<number, string> {
   const texts = new Map<number, string>();
   for (const stream of streams.filter((one) => one.includes('beginbfrange')))

@@ -1,16 +1,16 @@
-/** What becomes of one buyer's orders and payments, in plain sums: a whole mall is held against it. Cents. */
+/** A plain model of one buyer's orders and payments, against which a whole mall is checked. Amounts in cents. */
 
 export interface PlainLine {
   item_id: number;
   num: number;
-  /** paid for all its pieces, freight aside */
+  /** Paid for all its pieces, without freight. */
   fee: number;
-  /** spent for all its pieces, those for the freight aside */
+  /** Points spent on all its pieces, without those for the freight. */
   points: number;
   sent: number;
-  /** pieces given money back for */
+  /** Pieces that were refunded. */
   back: number;
-  /** of those, pieces that are on the shelf again */
+  /** Refunded pieces that are back in stock. */
   shelved: number;
 }
 
@@ -22,7 +22,7 @@ export interface PlainOrder {
   lines: PlainLine[];
   refunded: number;
   received: boolean;
-  /** its buyer's request to cancel it was refused */
+  /** The buyer's request to cancel it was refused. */
   held: boolean;
   way: Way;
 }
@@ -32,24 +32,24 @@ export type Way = 'test' | 'deposit';
 export interface PlainPayment {
   of: readonly PlainOrder[];
   way: Way;
-  /** open: nobody paid it; void: an order of it ended; paid; back: its money came and went back */
+  /** open: not paid; void: one of its orders has ended; paid; back: its money arrived and was refunded. */
   state: 'open' | 'void' | 'paid' | 'back';
 }
 
 export const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-/** Pieces that the buyer keeps or waits for. */
+/** Pieces that the buyer keeps or is waiting for. */
 export const piecesLeft = (order: PlainOrder): number =>
   order.state === 'cancelled' ? 0 : sum(order.lines, ({ num, back }) => num - back);
 
 export class PlainMall {
   readonly orders: PlainOrder[] = [];
   readonly payments: PlainPayment[] = [];
-  /** by item, pieces exchanged for broken ones */
+  /** Pieces exchanged for broken ones, by item. */
   readonly broken = new Map<number, number>();
 
-  /** A payment of these orders, one that waits if there is one; undefined when one of them is not to be paid. */
+  /** Starts a payment of these orders, or returns the open one; undefined when one of the orders cannot be paid. */
   start(way: Way, of: readonly PlainOrder[]): PlainPayment | undefined {
     if (of.some(({ state }) => state !== 'unpaid')) return undefined;
     const open = this.payments.find(
@@ -65,7 +65,7 @@ export class PlainMall {
     return made;
   }
 
-  /** Whether one payment of that way paid just these orders. */
+  /** Whether one payment of that way paid exactly these orders. */
   wasPaid(way: Way, of: readonly PlainOrder[]): boolean {
     return this.payments.some(
       (one) =>
@@ -76,7 +76,7 @@ export class PlainMall {
     );
   }
 
-  /** Its money comes, for the first time or again. */
+  /** The money of a payment arrives, for the first time or again. */
   arrive(made: PlainPayment): void {
     if (made.state === 'paid' || made.state === 'back') return;
     const pays = made.state === 'open' && made.of.every(({ state }) => state === 'unpaid');
@@ -90,20 +90,20 @@ export class PlainMall {
     for (const made of this.payments) if (made.state === 'open' && made.of.includes(order)) made.state = 'void';
   }
 
-  /** What came in by that way and did not go back. */
+  /** Money received by that way, minus refunds. */
   kept(way: Way): number {
     const of = this.payments.filter((made) => made.state === 'paid' && made.way === way).flatMap((made) => made.of);
     return sum(of, ({ fee, refunded }) => fee - refunded);
   }
 
-  /** Pieces missing on the shelf. */
+  /** Pieces of an item that have left the stock. */
   missing(itemId: number): number {
     const lines = this.orders.filter(({ state }) => state !== 'cancelled').flatMap((order) => order.lines);
     const gone = sum(lines, (line) => (line.item_id === itemId ? line.num - line.shelved : 0));
     return gone + (this.broken.get(itemId) ?? 0);
   }
 
-  /** Points spent for what is left of the orders; each line is rounded by itself. */
+  /** Points spent on the pieces that were not returned; each line is rounded separately. */
   spentPoints(): { least: number; most: number } {
     const alive = this.orders.filter(({ state }) => state !== 'cancelled');
     const exact = sum(alive, ({ lines }) => sum(lines, ({ points, num, back }) => (points * (num - back)) / num));

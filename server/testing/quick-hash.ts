@@ -1,6 +1,9 @@
 import { scryptSync } from 'node:crypto';
 
-/** A password as it is stored, without the work that makes guessing expensive; every try costs what the stored text demands. */
+/**
+ * A password hash in the stored format, without the expensive work that makes guessing slow; a check costs only what the stored hash
+ * demands.
+ */
 export function quickHash(password: string): string {
   const salt = Buffer.from('salt');
   const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });

@@ -1,10 +1,13 @@
-/** Payouts of two shops, and what calls about them and about edits of orders may answer a merchant of the first (rights.test.ts). */
+/**
+ * Payouts of two shops, and the checks for what calls about payouts and order edits may answer a merchant of the first shop
+ * (rights.test.ts).
+ */
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
 import { payout, payoutLine } from '../money/payout/tables.ts';
 import type { Check } from './scoped-offers.ts';
 
-/** A payout of each shop, each of one order. */
+/** A payout for each shop, with one order each. */
 export async function insertPayouts(db: Db): Promise<void> {
   const payee = { name: '收款人', bank: '银行', account: '6222000000000000' };
   for (const [shopId, payoutId] of [
@@ -18,7 +21,7 @@ export async function insertPayouts(db: Db): Promise<void> {
   }
 }
 
-/** Checks by operation; `ofOthers` is the one of calls that name what is of the other shop. */
+/** Checks by operation; `ofOthers` makes the check for calls that name an object of the other shop. */
 export function scopedMoney(ofOthers: (json?: object) => Check): Record<string, Check> {
   const edit = { version: 1, removed: [{ line_id: 1, num: 1 }], added: [] };
   return {

@@ -1,4 +1,4 @@
-/** Offers of two shops, and what their calls may answer a merchant of the first (rights.test.ts). */
+/** Offers of two shops, and the checks for what their calls may answer a merchant of the first shop (rights.test.ts). */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../kernel/db/database.ts';
@@ -12,7 +12,7 @@ export type Check = (call: Calling) => Promise<void>;
 
 const OWN_SHOP = 1;
 const OTHER_SHOP = 2;
-/** The number of what is of the other shop, which every path names. */
+/** The number of the other shop's objects, which every path contains. */
 const OF_OTHERS = 999;
 const LATER = { begin: 1_893_430_000, end: 1_895_000_000 };
 const OFFER = { kind: 'limited_time_sale', name: '特惠', begin_time: LATER.begin, end_time: LATER.end };
@@ -25,7 +25,7 @@ const COUPON = {
   end_date: LATER.end,
 };
 
-/** A flash sale, a sale and a gift coupon of each shop. */
+/** A flash sale, a limited-time sale and a gift coupon for each shop. */
 export async function insertOffers(db: Db): Promise<void> {
   for (const [shopId, id, name] of [
     [OWN_SHOP, 998, '自家'],
@@ -56,7 +56,7 @@ export async function insertOffers(db: Db): Promise<void> {
   }
 }
 
-/** Checks by operation; `ofOthers` is the one of calls that name what is of the other shop. */
+/** Checks by operation; `ofOthers` makes the check for calls that name an object of the other shop. */
 export function scopedOffers(app: () => TestApp, ofOthers: (json?: object) => Check): Record<string, Check> {
   return {
     listMallPromotions: async (call) => {

@@ -1,4 +1,6 @@
-/** A mall of two shops in which one buyer's orders live from purchase to return, moved together with a plain model (plain-mall.ts). */
+/**
+ * A mall of two shops with one buyer, whose orders go from purchase to return; each step is also applied to a plain model (plain-mall.ts).
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OrdersFeeAnswer, CreateOrdersAnswer, Payment } from '../../schemas/types/contract.ts';
@@ -34,23 +36,23 @@ const SHOP = '/h5app/wxapp';
 const DEPOSIT = 10_000_000;
 const POINTS = 100_000;
 const COUPONS = 3;
-/** What happens next; a kind reads the fields it needs. Numbers choose among what there is, by their rest. */
+/** The next step; each kind reads the fields that it needs. Numbers select among the existing objects by their remainder. */
 export interface Step {
   kind: 'buy' | 'pay' | 'notice' | 'cancel' | 'expire' | 'ship' | 'receive' | 'back';
-  /** pieces, of each goods or line */
+  /** Pieces of each goods or line. */
   nums: number[];
-  /** which order or payment */
+  /** Selects the order or payment. */
   at: number;
   points: number;
   coupon: boolean;
   way: Way;
-  /** how often the provider reports the payment at once */
+  /** How many times the provider reports the payment at the same moment. */
   notices: number;
-  /** whether a request to cancel is granted */
+  /** Whether a request to cancel is granted. */
   grants: boolean;
-  /** what comes back is fit for the shelf */
+  /** Whether the returned pieces can go back into stock. */
   sound: boolean;
-  /** asks for more than there may be */
+  /** Requests more than is allowed. */
   greedy: boolean;
   what: 'ONLY_REFUND' | 'REFUND_GOODS' | 'EXCHANGING_GOODS';
   end: 'grant' | 'refuse' | 'withdraw' | 'refuse-late';
@@ -60,13 +62,13 @@ async function stores(app: TestApp): Promise<ReadonlyMap<number, number>> {
   return new Map((await app.db.select().from(sku)).map(({ item_id, store }) => [item_id, store]));
 }
 
-/** Sessions of operators end long before the orders of a run. */
+/** Signs in a new operator, because operators' sessions expire long before the orders of a run. */
 async function newOffice(app: TestApp): Promise<string> {
   const nth = await app.db.$count(operator);
   return insertOperator(app, `operator${nth}`);
 }
 
-/** One buyer's mall and its model, moved together. */
+/** The mall of one buyer, and the model that makes the same steps. */
 export class Life {
   readonly model = new PlainMall();
   private readonly tradeIds = new Map<PlainPayment, string>();
@@ -75,9 +77,9 @@ export class Life {
     private readonly app: TestApp,
     private readonly seen: Record<string, number>,
     private readonly buyer: { token: string; user_id: number },
-    /** pieces on the shelf at first, by item */
+    /** Initial stock by item. */
     private readonly shelf: ReadonlyMap<number, number>,
-    /** token of an operator */
+    /** Token of an operator. */
     private office: string,
   ) {}
 
@@ -121,7 +123,7 @@ export class Life {
       token,
       json: { orders: bodies, point_use: points },
     });
-    // With the coupons the calculation reported, since creation picks none (contract 4.8).
+    // Uses the coupons that the calculation reported, because creating an order picks none (contract 4.8).
     const ordered = bodies.map((body, at) => {
       const info = quoted.data.orders[at]?.fee.coupon_info ?? [];
       if (Array.isArray(info)) return { ...body, not_use_coupon: '1' };
@@ -164,7 +166,7 @@ export class Life {
       json: { order_ids: of.map(({ id }) => id), pay_type: way },
     });
     const made = this.model.start(way, of);
-    // Pressed again after it was paid so: the payment that was made is answered, and nothing moves.
+    // The orders were already paid this way: the server answers the existing payment, and nothing changes.
     if (!made && this.model.wasPaid(way, of)) return this.note('paid again');
     expect(data.status_code === undefined).toBe(made !== undefined);
     if (!made) return this.note('refused payment');
@@ -300,7 +302,7 @@ export class Life {
     });
   }
 
-  /** A refund is the pieces' share of what was paid, cents of rounding and the freight aside. */
+  /** A refund is the pieces' share of the amount paid, except for the freight and rounding of cents. */
   private expectShare({ fee, lines }: PlainOrder, wanted: readonly number[], refundFee: number): void {
     const share = sum(lines, (line) => (line.fee * (wanted[lines.indexOf(line)] ?? 0)) / line.num);
     const freight = fee - sum(lines, (line) => line.fee);
@@ -308,7 +310,7 @@ export class Life {
     expect(refundFee).toBeLessThanOrEqual(Math.ceil(share) + freight + lines.length);
   }
 
-  /** All that holds at any time. */
+  /** Checks all rules that always hold. */
   async expectSound(): Promise<void> {
     const { user_id } = this.buyer;
     const { model } = this;
@@ -335,7 +337,7 @@ export class Life {
     await this.expectCoupons();
   }
 
-  /** A coupon is used by one order of which something is left, and by nobody else. */
+  /** Every used coupon belongs to one order that still has pieces. */
   private async expectCoupons(): Promise<void> {
     const rows = await this.app.db.select().from(memberCoupon).where(eq(memberCoupon.user_id, this.buyer.user_id));
     for (const { status, order_id } of rows.filter(({ status: of }) => of === COUPON_STATUS.used)) {
@@ -350,7 +352,7 @@ export class Life {
     return { deposit: row?.deposit ?? 0, point: row?.point ?? 0 };
   };
 
-  /** What is unpaid is cancelled; what was paid is sent, and every piece comes back for its money. */
+  /** Cancels unpaid orders and sends paid ones; then every piece is returned and refunded. */
   async windUp(): Promise<void> {
     await this.expire();
     for (const order of this.model.orders.filter(({ state }) => state === 'paid')) {

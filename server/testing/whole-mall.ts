@@ -1,4 +1,4 @@
-/** What a whole life of orders needs: two shops with freight, 满减, coupons, and points that are spent and earned. */
+/** The setup for the life of orders: two shops with freight, 满减, coupons, and points that are spent and earned. */
 import { freightTemplate } from '../places/freight/tables.ts';
 import { promotion, promotionItem } from '../offers/promotion/tables.ts';
 import { region } from '../places/region/tables.ts';
@@ -9,7 +9,7 @@ import type { TestApp } from './harness.ts';
 
 const STORE = 100_000;
 export const GAIN_PER_YUAN = 3;
-/** Of each: its shop and cents a piece. */
+/** Items with their shop and price per piece in cents. */
 export const GOODS = [
   { itemId: 1, shop: 1, price: 1999 },
   { itemId: 2, shop: 1, price: 333 },

@@ -1,4 +1,4 @@
-/** The designer: JavaScript to the first edit, work per key and per drop by the size of the page (issue figures in brackets). */
+/** The designer: JavaScript until the first edit, work per key and per drop by page size (the issue's figures in brackets). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROUNDS = 5;
 const KEYS = 100;
 const DROPS = 15;
-/** ms between two keys, as of a fast typist */
+/** Milliseconds between two keys of a fast typist. */
 const PACE = 60;
 
 const TEXT = { type: 'W0011', text: '秋季上新', width: 300, height: 40, fontSize: 20 };
@@ -29,7 +29,7 @@ export const SECTION_BLOCKS: Widget[] = [
 export const sections = (count: number): Widget[] =>
   Array.from({ length: count }, (_, at) => SECTION_BLOCKS[at % 4] ?? TEXT);
 
-/** One free panel of texts and pictures, ten in a row. */
+/** One free panel of texts and pictures, ten per row. */
 export function freePanel(count: number): Widget[] {
   const childWidgets = Array.from({ length: count }, (_, at) => {
     const place = { x: (at % 10) * 110, y: Math.floor(at / 10) * 60, width: 100, height: 40, leaf: true };
@@ -43,7 +43,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** ms of the page's clock at which the first text edit was committed; React's own listener came before. */
+/** Records when the first text edit was committed, in ms of the page's clock; React's own listener has run before. */
 function recordFirstEdit(): void {
   performance.setResourceTimingBufferSize(5000);
   const probe = globalThis as Probe;
@@ -52,7 +52,7 @@ function recordFirstEdit(): void {
   });
 }
 
-/** Paths of the scripts that the document loaded until that time of its clock, those of links included. */
+/** Paths of the scripts that the document had loaded by that time of its clock, including preloaded ones. */
 function scriptsUntil(page: Page, time = Infinity): Promise<string[]> {
   return page.evaluate((until) => {
     const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until);
@@ -61,7 +61,9 @@ function scriptsUntil(page: Page, time = Infinity): Promise<string[]> {
   }, time);
 }
 
-/** gzip bytes of every script from the sign-in at the editor's own address to the first key in a panel, and what comes after it at rest. */
+/**
+ * Gzip bytes of every script from sign-in at the editor's own address to the first key in a panel, and of those loaded after it at rest.
+ */
 export async function firstEdit(browser: Browser, url: string, homeId: number): Promise<void> {
   const page = await newPage(browser, url);
   await watch(page, recordFirstEdit);
@@ -93,13 +95,13 @@ export function sizeOf(name: string, folder = path.join(ROOT, 'dist/client')): n
   return gzipSync(readFileSync(path.join(folder, name))).length / 1000;
 }
 
-/** Runs a probe before the page's own scripts. tsx wraps named functions in a helper that the page does not have. */
+/** Runs a probe before the page's own scripts. tsx wraps named functions in a helper that the page lacks, so it is added. */
 export async function watch(page: Page, probe: () => void): Promise<void> {
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await page.addInitScript(probe);
 }
 
-/** An editor with the first text selected and the caret in its field. */
+/** An editor with the first text widget selected and the caret in its field. */
 async function openTyping(browser: Browser, url: string, pageId: number, script?: () => void): Promise<Page> {
   const page = await newPage(browser, url);
   if (script) await watch(page, script);
@@ -110,7 +112,7 @@ async function openTyping(browser: Browser, url: string, pageId: number, script?
   return page;
 }
 
-/** ms of script, style and layout since the renderer started */
+/** Milliseconds of script, style and layout work since the renderer started. */
 async function work(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].map(
@@ -121,7 +123,7 @@ async function work(session: CDPSession): Promise<number> {
 
 async function type(page: Page, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
-    // Every tenth key takes the text back, so that it stays as long as texts are.
+    // Every tenth key replaces the text, so that its length stays realistic.
     if (at % 10 === 9) await page.keyboard.press('Control+Shift+Home');
     await page.keyboard.press('a', { delay: PACE / 2 });
     await page.waitForTimeout(PACE / 2);
@@ -140,7 +142,7 @@ async function workPerKey(page: Page): Promise<number> {
   return (after - before) / KEYS;
 }
 
-/** Work per key on a small and a large page, in alternating rounds. */
+/** Compares the work per key on a small and a large page, in alternating rounds. */
 async function compareTyping(browser: Browser, url: string, few: number, many: number): Promise<[number, number]> {
   const [small, large] = [await openTyping(browser, url, few), await openTyping(browser, url, many)];
   const rounds: [number, number][] = [];
@@ -149,7 +151,7 @@ async function compareTyping(browser: Browser, url: string, few: number, many: n
   return [median(rounds.map(([value]) => value)), median(rounds.map(([, value]) => value))];
 }
 
-/** ms from the key to the frame that shows it, and how many widgets React rendered for each key. */
+/** Milliseconds from a key to the frame that shows it, and the number of widgets that React rendered for each key. */
 async function keys(browser: Browser, url: string, pageId: number): Promise<{ times: number[]; renders: number[] }> {
   const timed = await openTyping(browser, url, pageId, recordKeys);
   await type(timed, KEYS);
@@ -166,7 +168,7 @@ async function keys(browser: Browser, url: string, pageId: number): Promise<{ ti
   return { times, renders };
 }
 
-/** ms from letting a child go to the last write of its place. */
+/** Milliseconds from dropping a child to the last write of its position. */
 export async function drops(browser: Browser, url: string, pageId: number): Promise<number[]> {
   const page = await newPage(browser, url);
   await watch(page, recordDrops);
@@ -179,7 +181,7 @@ export async function drops(browser: Browser, url: string, pageId: number): Prom
     const box = await child.boundingBox();
     if (!box) throw new Error('the child left the canvas');
     const way = at % 2 === 0 ? 35 : -35;
-    // Between the handles, which lie over the edges.
+    // A point between the handles, which cover the edges.
     const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();

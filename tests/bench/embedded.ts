@@ -1,4 +1,4 @@
-/** The embedded default: first start to first page, memory after 3,000 reads, second start. */
+/** The embedded default database: time from first start to first page, memory after 3,000 reads, and the second start. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** How quick the shop feels: from a click to the first paint of the next page, and the home page on a slow line and a slow phone. */
+/** Speed of the shop as felt: from a click to the first paint of the next page, and the home page on a slow line and a slow phone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '../support/processes/server.ts';
@@ -11,38 +11,40 @@ const CLICKS = 15;
 const LOADS = 7;
 
 const MBIT = 1_000_000 / 8;
-/** A line of a home: 40 ms there and back. */
+/** A home connection: 40 ms round trip. */
 const HOME_LINE: Line = { roundTrip: 40, down: 20 * MBIT, up: 5 * MBIT };
-/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s and 0.75. */
+/** Slow 4G as defined by Lighthouse: 150 ms round trip, 1.6 Mbit/s down and 0.75 Mbit/s up. */
 const SLOW_4G: Line = { roundTrip: 150, down: 1.6 * MBIT, up: 0.75 * MBIT };
 
 interface Kind {
   name: string;
-  /** ms that the pointer rests on a link before it is clicked; undefined for a click without a pointer, which nothing foretells */
+  /**
+   * Milliseconds that the pointer rests on a link before the click; undefined for a click without a pointer, which gives no advance notice.
+   */
   rest?: number | undefined;
   limit?: number;
 }
 
 const KINDS: Kind[] = [
-  // As long as a page of before takes to be there.
+  // The time that a page needs to be prerendered.
   { name: 'prerendered, pointer rests 1 s', rest: 1000, limit: 100 },
   { name: 'pointer rests 0.4 s', rest: 400 },
   { name: 'cold', limit: 300 },
 ];
 
 interface Next {
-  /** ms from the click to the first paint */
+  /** Milliseconds from the click to the first paint. */
   paint: number;
   prerendered: boolean;
 }
 
 const LINKS = `[...document.querySelectorAll('main a[href*="/items/"]')].filter((link) => link.checkVisibility())`;
 
-/** When a link was clicked, in ms since 1970, is left where the next document reads it: when the hand did it, not when a script heard of it. */
+/** Stores the time of a click, in ms since 1970, for the next document to read: the time of the input event, not of the listener's call. */
 const NOTE_CLICKS = `addEventListener('click', ({ isTrusted, timeStamp }) =>
   sessionStorage.setItem('clicked', performance.timeOrigin + (isTrusted ? timeStamp : performance.now())), true)`;
 
-/** A prerendered page was begun before the click, and is first painted after it. */
+/** A prerendered page was started before the click and is first painted after it. */
 const NEXT = `(() => {
   const [{ activationStart }] = performance.getEntriesByType('navigation');
   const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -52,7 +54,7 @@ const NEXT = `(() => {
   };
 })()`;
 
-/** Clicks the nth goods of the list as somebody who has loaded nothing but the list. */
+/** Clicks the nth goods of the list in a fresh profile that has loaded only the list. */
 async function click(browser: TabBrowser, url: string, index: number, { rest }: Kind): Promise<Next> {
   const tab = await browser.open();
   try {
@@ -64,7 +66,7 @@ async function click(browser: TabBrowser, url: string, index: number, { rest }: 
       const { left, top, width, height } = ${link}.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     })()`);
-    // The list comes to rest, with the pictures it was scrolled to.
+    // Waits until the list and the pictures scrolled into view have settled.
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (rest === undefined || !place) await tab.value(`${link}.click()`);
     else {
@@ -85,7 +87,7 @@ function spread(times: number[]): Row {
   return { 'p50 ms': median(times), 'p95 ms': quantile(times, 0.95), least: Math.min(...times) };
 }
 
-/** Pages of one word that prerender as ours do: what browser and machine take by themselves. */
+/** One-word pages with the same prerender rules as ours: the share of browser and machine in the measured time. */
 async function barePages(): Promise<{ url: string; close(): void }> {
   const rules = { prerender: [{ where: { href_matches: '/items/*' }, eagerness: 'moderate' }] };
   const links = Array.from({ length: 10 }, (_, index) => `<p><a href="/items/${index}">goods</a></p>`).join('');
@@ -123,7 +125,7 @@ const DESKTOP: Screen = { width: 1440, height: 900, mobile: false };
 interface Load {
   load: number;
   paint: number;
-  /** all that was transferred before the load event: how often and how much, in bytes */
+  /** All transfers before the load event: their number, and their size in bytes. */
   requests: number;
   bytes: number;
 }
@@ -140,7 +142,7 @@ const LOADED = `(() => {
   };
 })()`;
 
-/** The first load of somebody who was never here, with a CPU four times slower. */
+/** The first load in a fresh profile, with a CPU four times slower. */
 async function firstLoad(browser: TabBrowser, url: string, screen: Screen): Promise<Load> {
   const tab = await browser.open();
   try {

@@ -1,6 +1,6 @@
 /**
- * Work on the server with lists of a million rows (`JOB_ROWS`, 100,000 unless said): written as files, and the same done to
- * 100,000 goods, stopped in the middle and continued; with the memory the server takes meanwhile.
+ * Jobs on lists of `JOB_ROWS` rows (100,000 by default, up to a million): exports to files, and a bulk change of 100,000 goods, stopped in
+ * the middle and continued; with the server's memory during the work.
  */
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { startMeasured, type Measured } from './lib/measured.ts';
@@ -15,7 +15,7 @@ type Call = (method: string, path: string, body?: object) => Promise<Record<stri
 
 interface Look {
   done: number;
-  /** bytes, after garbage was collected */
+  /** Bytes, after a garbage collection. */
   rss: number;
   heap: number;
 }
@@ -32,7 +32,7 @@ const callOf =
     return ((await answer.json()) as { data: Record<string, unknown> }).data;
   };
 
-/** Looks at a job until it has done so many rows, or all; answers how it was then. */
+/** Polls a job until it has done `until` rows, or all; returns its last state. */
 async function watch(
   server: Measured,
   call: Call,
@@ -73,7 +73,7 @@ async function reportExport(server: Measured, list: 'orders' | 'goods'): Promise
   reportMemory(`${String(done)} ${list} as a file, ${rate} rows/s`, before, looks);
 }
 
-/** All goods that a filter finds are taken off sale: stopped after a third, and continued. */
+/** Takes all goods that match a filter off sale: stopped after a third, then continued. */
 async function reportBulk(server: Measured, url: string): Promise<void> {
   const call = callOf(server, await signIn(server));
   const before = await server.usage('collected');

@@ -1,6 +1,6 @@
 /**
- * Lists of the office with 100,000 rows (`LISTS_ROWS`) against 1,000, and what the indexes of the order list and its count of orders
- * of those that may share a parcel cost.
+ * Lists of the office with 100,000 rows (`LISTS_ROWS`) against 1,000; and the cost of the order list's indexes and of its count of orders
+ * that may share a parcel.
  */
 import type pg from 'pg';
 import { desc } from 'drizzle-orm';
@@ -15,12 +15,12 @@ import { report } from './lib/report.ts';
 const FEW = 1000;
 const MANY = Number(process.env['LISTS_ROWS'] ?? 100_000);
 const [ROUNDS, REQUESTS] = [3, 40];
-/** A page by its key lies so many rows deep. */
+/** Depth in the list of a page requested by key, as a fraction of its rows. */
 const DEEP = 0.9;
-/** Orders that one buyer waits for in one place: the most the count of a list may meet. */
+/** Waiting orders of one buyer at one address: the largest number that the list's count may meet. */
 const CROWD = 1000;
 
-/** Paths below /api by name; `key` is of a row that lies deep in the list. */
+/** Paths below /api by name; `key` is the key of a row deep in the list. */
 const PAGES: Record<string, (count: number) => string> = {
   orders: () => 'mall/orders?',
   'orders, to be sent': () => 'mall/orders?state=to_ship',
@@ -75,7 +75,7 @@ async function reportPages(few: Measured, many: Measured): Promise<void> {
 
 const LISTS_OWN = ['orders_receiver_mobile', 'orders_tab', 'orders_shop', 'orders_shop_tab'];
 
-/** A table like that of orders with some of its indexes, as full as the list. */
+/** A table like `orders` with some of its indexes, as full as the list. */
 async function copyOrders(client: pg.Client, name: string, isWanted: (index: string) => boolean): Promise<void> {
   await client.query(`create table ${name} (like orders including defaults)`);
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
@@ -89,7 +89,7 @@ async function copyOrders(client: pg.Client, name: string, isWanted: (index: str
   await client.query(`vacuum analyze ${name}`);
 }
 
-/** What an order's row costs with the indexes that only the list reads, and without them. */
+/** The cost of an order's row with the indexes that only the list reads, and without them. */
 async function reportIndexes(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await copyOrders(client, 'with_all', () => true);
@@ -127,7 +127,7 @@ async function orderLike(client: pg.Client, number: string, nth: number): Promis
   return JSON.stringify({ ...sample, order_id: number, created: 1_700_000_000 + nth, user_id: 2_000_000 + nth });
 }
 
-/** The page of orders with the count of those that may share a parcel, and without it. */
+/** Compares the page of orders with and without the count of orders that may share a parcel. */
 async function reportMergeable(url: string): Promise<void> {
   const database = await openPostgres(url, { max: 1, unlimited: true });
   const { db } = database;

@@ -1,15 +1,15 @@
-/** A page of mixed widgets with live references: CPU of the server per document, and how it grows with the page. */
+/** A page of mixed widgets with live references: the server's CPU time per document, and its growth with the page. */
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { mallPages, type Widget } from '../support/calls/mall-pages.ts';
 import { load, median, startMeasured } from './lib/measured.ts';
 import { report } from './lib/report.ts';
 
 const ROUNDS = 5;
-/** Documents a size and round. */
+/** Documents per size and round. */
 const COUNT = 60;
-/** Widgets of the measured pages; ten references a widget. */
+/** Number of widgets on the measured pages, with ten references per widget. */
 const SIZES = [30, 100, 300];
-/** CPU ms of the smallest page. */
+/** CPU limit of the smallest page, in ms. */
 const LIMIT = 12;
 
 interface Things {
@@ -35,7 +35,7 @@ async function thingsOf(url: string): Promise<Things> {
   return { goods, categories, coupons, shops };
 }
 
-/** Hands the things out one after the other, so that neighbours differ. */
+/** Hands out objects in turn, so that neighbours differ. */
 class Dealer {
   private next = 0;
 
@@ -63,7 +63,7 @@ class Dealer {
   }
 }
 
-/** Ten kinds of widgets with a hundred references among them, over and over. */
+/** Ten kinds of widgets with a hundred references in total, repeated. */
 const KINDS: ((dealer: Dealer) => Widget)[] = [
   (dealer) => ({ type: 'W0001', data: dealer.links(5, '') }),
   (dealer) => ({ type: 'W0005', text: '今日好物', data: [dealer.tab('新品', 7), dealer.tab('热卖', 7)] }),

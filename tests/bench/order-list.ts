@@ -8,10 +8,10 @@ import { report } from './lib/report.ts';
 
 const OWN = 50;
 const ROUNDS = 5;
-/** Orders a shopper of the crowd has. */
+/** Number of orders of each other shopper. */
 const EACH = 20;
 
-/** Orders of a crowd and of one shopper, whose token is answered. */
+/** Adds the orders of the others and of one shopper; returns the shopper's token. */
 async function fill(url: string, count: number): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, { unlimited: true });
   try {

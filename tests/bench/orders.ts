@@ -1,7 +1,7 @@
 /**
- * Orders a second over HTTP against the bare transaction they are made of (clear the cart, insert order and lines, lower the
- * stock if it suffices), by 8 buyers at a time, on PostgreSQL and on the embedded default; rounds alternate within one run.
- * Every cart holds two of 40 goods; on PostgreSQL also all of them the same two, whose rows everybody waits for.
+ * Orders per second over HTTP against the bare transaction that they consist of (clear the cart, insert order and lines, reduce the stock
+ * if it suffices), by 8 concurrent buyers, on PostgreSQL and on the embedded default; rounds alternate within one run. Every cart holds two
+ * of 40 goods; on PostgreSQL a second case has the same two goods in every cart, so that all buyers wait for the same rows.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const ORDER_COLUMNS = `order_id, user_id, shop_id, order_class, order_status, pa
   ziti_status, receipt_type, item_fee, member_discount, promotion_discount, coupon_discount, freight_fee, point, point_fee,
   total_fee, receiver, created, auto_cancel_at`;
 
-/** The transaction and nothing else; every statement prepared. */
+/** The bare transaction; every statement is prepared. */
 async function bareOrder(query: Query, orderId: string, userId: number, items: readonly number[]): Promise<void> {
   await query('begin', []);
   await query(`delete from cart_line where owner_kind = 'member' and owner_id = $1 and cart_type = 'cart'`, [
@@ -51,7 +51,7 @@ async function bareOrder(query: Query, orderId: string, userId: number, items: r
   await query('commit', []);
 }
 
-/** Milliseconds for all the work, `BUYERS` at a time. */
+/** Milliseconds for all the work, with `BUYERS` workers. */
 async function timed<T>(work: readonly T[], one: (entry: T, worker: number) => Promise<void>): Promise<number> {
   const left = [...work];
   const from = performance.now();
@@ -67,18 +67,18 @@ interface Buyer extends Shopper {
 }
 
 interface Stage {
-  /** works on the database while the server runs, or before it starts */
+  /** Works on the database while the server runs, or before it starts. */
   prepare(count: number): Promise<Buyer[]>;
   bare(buyers: readonly Buyer[]): Promise<number>;
 }
 
-/** Orders over connections of its own, one after the other; waits for each answer. */
+/** Orders over one connection of its own, one after another; waits for each answer. */
 interface Client {
   order(shopper: Shopper): Promise<void>;
   close(): void;
 }
 
-/** A bare socket: the client shares the machine with what is measured, and must cost as little as it can. */
+/** A bare socket: the client shares the machine with the measured server, so it must cost as little as possible. */
 async function connect(url: string): Promise<Client> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -88,7 +88,7 @@ async function connect(url: string): Promise<Client> {
   let done: ((answer: string) => void) | undefined;
   socket.setEncoding('utf8').on('data', (part: string) => {
     text += part;
-    // The body is JSON in one piece; its last brace ends the answer.
+    // The body is JSON in one piece, so its last brace ends the answer.
     if (!text.includes('\r\n\r\n') || !text.endsWith('}')) return;
     done?.(text);
     text = '';
@@ -107,7 +107,7 @@ async function connect(url: string): Promise<Client> {
   };
 }
 
-/** All the orders by `BUYERS` at a time; milliseconds. */
+/** Places all orders with `BUYERS` workers; milliseconds. */
 async function orderAll(clients: readonly Client[], shoppers: readonly Shopper[]): Promise<number> {
   return timed(shoppers, (shopper, worker) => (clients[worker] as Client).order(shopper));
 }
@@ -118,7 +118,7 @@ async function manyGoods(db: Db, count: number): Promise<number[]> {
   return items;
 }
 
-/** Shoppers with two of the goods in the cart each. */
+/** Shoppers, each with two of the goods in the cart. */
 async function cartsOf(db: Db, goods: readonly number[], count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (const [index, one] of goods.entries()) {
@@ -127,7 +127,7 @@ async function cartsOf(db: Db, goods: readonly number[], count: number): Promise
     for (const item of [one, other]) await addLines(db, shoppers, item, 1);
     buyers.push(...shoppers.map((shopper) => ({ ...shopper, items: [one, other].sort((a, b) => a - b) })));
   }
-  // Neighbours buy different goods.
+  // The order is mixed, so that neighbours buy different goods.
   return buyers
     .map((buyer, index) => ({ buyer, place: (index * 61) % count }))
     .sort((a, b) => a.place - b.place)
@@ -152,7 +152,7 @@ function rowOf(name: string, ours: number[], bare: number[], count: number): Rec
   };
 }
 
-/** Alternates rounds of both against a running server, after `warmUp` orders of each: a server that just started still compiles. */
+/** Alternates rounds of both against a running server, after `warmUp` orders of each, because a new server still compiles its code. */
 async function compare(
   name: string,
   { warmUp, count }: { warmUp: number; count: number },
@@ -209,7 +209,7 @@ async function onPostgres(server: string, goods: number): Promise<Record<string,
   }
 }
 
-/** The embedded database lives in the server's process; the bare transaction has one of its own with the same rows. */
+/** The embedded database lives in the server's process; the bare transaction uses a second one with the same rows. */
 async function onEmbedded(folder: string): Promise<Record<string, string | number>> {
   const size = { warmUp: 1000, count: 200 };
   const [dir, bareDir] = [path.join(folder, 'mall'), path.join(folder, 'bare')];
@@ -233,7 +233,7 @@ async function onEmbedded(folder: string): Promise<Record<string, string | numbe
         turn += count / 2;
         return [...mine.slice(from, turn), ...other.slice(from, turn)];
       },
-      // One connection: transactions stand in line, as they do in the server.
+      // One connection: transactions queue, as they do in the server.
       bare: async (buyers) => {
         const from = performance.now();
         for (const { user_id, items } of buyers) await bareOrder(query, nextNumber(), user_id, items);

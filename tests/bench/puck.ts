@@ -1,14 +1,14 @@
 /**
- * Our editor beside @puckeditor/core, the newest of the registry, on the same widgets by the same renderers: work of a key, time to
- * paint, time to open, heap, JavaScript to the first edit, in alternating rounds of one run; and drops that must land where they
- * were let go. Limits in brackets.
+ * Compares our editor with @puckeditor/core in the registry's newest version, on the same widgets with the same renderers: work per key,
+ * time to paint, time to open, heap, and JavaScript until the first edit, in alternating rounds of one run; and drops that must land where
+ * they were released. Limits in brackets.
  *
  * Both sides: production builds of the same React, the same four widgets repeated, the same text field, one window of 1440 x 900 in a
- * context with an empty cache each round. Ours is the whole editor with its server: it fetches session, page and versions, keeps every
- * edit in the browser's store and saves it. Puck is its canvas in the page and not in a frame, which is its quicker way, with its data
- * in the script: it asks no server and saves nothing.
+ * context with an empty cache in each round. Our side is the whole editor with its server: it fetches session, page and versions, keeps
+ * every edit in the browser's store and saves it. Puck is its canvas in the page instead of a frame, which is its faster mode, with its
+ * data in the script: it sends no requests and saves nothing.
  *
- * PUCK_PARTS (scripts, keys, drops, landings), PUCK_COUNTS (50, 200, 500) and PUCK_ROUNDS take a part of it.
+ * PUCK_PARTS (scripts, keys, drops, landings), PUCK_COUNTS (50, 200, 500) and PUCK_ROUNDS run only a part of it.
  */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { median, quantile } from './lib/measured.ts';
 import { buildPuckPage, servePuckPage } from './lib/puck-page.ts';
 import { report } from './lib/report.ts';
 
-/** The words of a list in the environment, or all of them. */
+/** The words of a list in an environment variable, or all of them. */
 function chosen(name: string, all: string): string[] {
   return (process.env[name] ?? all).split(',');
 }
@@ -31,20 +31,20 @@ const PARTS = chosen('PUCK_PARTS', 'scripts,keys,drops,landings');
 const COUNTS = chosen('PUCK_COUNTS', '50,200,500').map(Number);
 const ROUNDS = Number(process.env['PUCK_ROUNDS'] ?? 5);
 const KEYS = 60;
-/** ms between two keys */
+/** Milliseconds between two keys. */
 const PACE = 60;
-/** ms of rest before a page is opened, and before keys are counted */
+/** Milliseconds of rest before a page is opened, and before keys are measured. */
 const SETTLE = 1500;
 
 interface Side {
   name: 'ours' | 'puck';
-  /** Opens the page of that many widgets. */
+  /** Opens the page with that many widgets. */
   open(page: Page, count: number): Promise<void>;
-  /** What one widget of the canvas is found by. */
+  /** The selector of a widget on the canvas. */
   selector: string;
   /** The first text on the canvas. */
   text(page: Page): Locator;
-  /** The field of its words, once it is selected. */
+  /** The field with its content, once it is selected. */
   field(page: Page): Locator;
 }
 
@@ -73,7 +73,7 @@ async function typeMeasured(page: Page, session: CDPSession): Promise<Pick<Round
     await page.keyboard.press('a');
     await page.waitForTimeout(PACE);
     const after = await metrics(session);
-    // The first keys warm up.
+    // The first keys are a warm-up.
     if (at < 5) continue;
     found.task.push(after.task - before.task);
     found.script.push(after.script - before.script);
@@ -82,7 +82,7 @@ async function typeMeasured(page: Page, session: CDPSession): Promise<Pick<Round
   return { ...found, paint: paint.slice(5) };
 }
 
-/** ms from the navigation to the frame that shows every widget. */
+/** Milliseconds from the navigation to the frame that shows every widget. */
 async function opened(page: Page, selector: string, count: number): Promise<number> {
   const handle = await page.waitForFunction(
     ({ selector: wanted, count: all }) => {
@@ -99,7 +99,7 @@ async function round(browser: Browser, side: Side, count: number): Promise<Round
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await watch(page, recordKeys);
-  // The browser still clears what the last round left.
+  // The browser may still be cleaning up after the last round.
   await page.waitForTimeout(SETTLE);
   await side.open(page, count);
   const open = await opened(page, side.selector, count);
@@ -114,7 +114,7 @@ async function round(browser: Browser, side: Side, count: number): Promise<Round
   await side.field(page).focus();
   await page.keyboard.press('End');
   const keys = await typeMeasured(page, session);
-  // Keys that come to nothing cost nothing.
+  // Checks that the keys arrived; keys without an effect would cost nothing.
   await side
     .text(page)
     .filter({ hasText: /a{3,}$/ })
@@ -129,7 +129,7 @@ const spread = (values: number[]): string =>
 interface Figure {
   figure: string;
   of(round: Round): number;
-  /** Most of Puck's, at 200 and 500. */
+  /** Maximum ratio to Puck's figure, at 200 and 500 widgets. */
   limits: Partial<Record<number, number>>;
 }
 
@@ -187,7 +187,7 @@ function reportRounds(rounds: Rounds): void {
   ]);
 }
 
-/** gzip bytes of Puck's page; ours is measured by `firstEdit`. */
+/** Gzip bytes of Puck's page; ours are measured by `firstEdit`. */
 async function puckScripts(browser: Browser, url: string, folder: string): Promise<void> {
   const page = await browser.newPage();
   const scripts = new Set<string>();
@@ -202,10 +202,10 @@ async function puckScripts(browser: Browser, url: string, folder: string): Promi
   await page.close();
 }
 
-/** px on screen; what lands further from where it was let go than snapping pulls is wrong. */
+/** px on screen; a child that lands further from its release point than the pull of snapping counts as wrong. */
 const PULL = 10;
 const DROPS_EACH = 67;
-/** Texts of the panel, and where their left edge may stand at most, px. */
+/** Number of texts in the panel, and the largest position of their left edge in px. */
 const [TEXTS, FURTHEST] = [6, 1090];
 
 interface Landed {
@@ -223,7 +223,7 @@ async function placeOf(page: Page, nth: number): Promise<Landed> {
     });
 }
 
-/** A point of the child, px of the window, where no other child lies over it; undefined where all of it is covered. */
+/** A point of the child, in px of the window, where no other child covers it; undefined when all of it is covered. */
 async function freePoint(page: Page, nth: number): Promise<Landed | undefined> {
   const child = widget(page, 'W0011').nth(nth);
   await child.scrollIntoViewIfNeeded();
@@ -237,7 +237,7 @@ async function freePoint(page: Page, nth: number): Promise<Landed | undefined> {
   });
 }
 
-/** The next child, from the nth on, that can be taken. */
+/** The next child that can be grabbed, starting at the nth. */
 async function nextFree(page: Page, nth: number): Promise<{ nth: number; at: Landed }> {
   for (let step = 0; step < TEXTS; step += 1) {
     const at = await freePoint(page, (nth + step) % TEXTS);
@@ -246,7 +246,10 @@ async function nextFree(page: Page, nth: number): Promise<{ nth: number; at: Lan
   throw new Error('every child is covered');
 }
 
-/** Corners of the child's panel, px of the window, now and when the pointer is let go: near the canvas' edge it scrolls under what is dragged. */
+/**
+ * Corners of the child's panel, in px of the window, now and when the pointer is released: near the edge of the canvas it scrolls during
+ * the drag.
+ */
 async function watchCorner(page: Page, nth: number): Promise<{ before: Landed; letGo(): Promise<Landed> }> {
   const child = widget(page, 'W0011').nth(nth);
   const before = await child.evaluate((element) => {
@@ -266,8 +269,8 @@ async function watchCorner(page: Page, nth: number): Promise<{ before: Landed; l
 }
 
 /**
- * Whether the child is where it was let go, or comes there within a second. Between the last move and the letting go the canvas may
- * scroll, and the child with it: then it is right anywhere on that way.
+ * Whether the child is where it was released, or arrives there within a second. Between the last move and the release the canvas may
+ * scroll, and the child with it: then any place on that way is correct.
  */
 async function hasLanded(page: Page, nth: number, way: readonly [Landed, Landed], most: number): Promise<boolean> {
   for (let look = 0; look < 20; look += 1) {
@@ -282,10 +285,10 @@ async function hasLanded(page: Page, nth: number, way: readonly [Landed, Landed]
   return false;
 }
 
-/** 200 drops at three zooms: each must land where it was let go, within the pull of snapping, and be what is stored. */
+/** 200 drops at three zoom levels: each child must land where it was released, within the pull of snapping, and be stored there. */
 async function landings(browser: Browser, url: string, made: MallPages): Promise<void> {
   const rows = [];
-  // High enough that nothing is let go over the next panel, which would take it.
+  // High enough that no child is released over the next panel, which would take it.
   const widgets = freePanel(12).map((panel) => ({ ...panel, height: 700 }));
   for (const zoom of [50, 100, 150]) {
     const id = await made.add(`落点 ${zoom}`, widgets);

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME ...]`: every figure the documents promise, as ratios within one run. */
+/** `npm run bench [-- NAME ...]`: every figure that the documents promise, as ratios within one run. */
 import { designer } from './designer.ts';
 import { embedded } from './embedded.ts';
 
@@ -38,8 +38,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
 };
 
 const chosen = process.argv.slice(2);
-// The soak is a proof of its own (`npm run prove`), and takes as long as all others in sum; Puck and Vendure come from the registry,
-// and a million goods are filled for minutes.
+// The soak is a proof of its own (`npm run prove`) and takes as long as all other benches together; Puck and Vendure are fetched from the
+// registry, and filling a million goods takes minutes.
 const ALONE = ['soak', 'puck', 'vendure', 'scale-million'];
 const names = chosen.length > 0 ? chosen : Object.keys(BENCHES).filter((name) => !ALONE.includes(name));
 for (const name of names) {

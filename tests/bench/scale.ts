@@ -1,4 +1,6 @@
-/** The goods list with 100,000 goods against 1,000, and searches against a plain page of as many goods; with a million on request. */
+/**
+ * The goods list with 100,000 goods against 1,000, and searches against a plain page with as many goods; with a million goods on request.
+ */
 import pg from 'pg';
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { CATEGORY, fillCatalogue } from './lib/catalogue.ts';
@@ -12,7 +14,7 @@ const QUERIES: Record<string, string> = {
   'category of 500': `&category_id=${CATEGORY}`,
 };
 
-/** Searches, and whether what they may take is limited: words most goods have and words written wrong are only reported. */
+/** Searches, and whether their time is limited: words that most goods have and misspelt words are only reported. */
 const SEARCHES: Record<string, [keywords: string, isLimited: boolean]> = {
   'word of 1,562 goods': ['蓝莓', true],
   'two words': ['批量商品 蓝莓果', true],
@@ -25,7 +27,7 @@ const SEARCHES: Record<string, [keywords: string, isLimited: boolean]> = {
 };
 
 const LARGE = 100_000;
-/** The most a search may take, in times of a plain page: among 100,000 goods, and among more. */
+/** Maximum time of a search, as a multiple of a plain page's time: with 100,000 goods, and with more. */
 const limitOf = (count: number): number => (count > LARGE ? 6 : 3);
 
 const LIST = '/api/h5app/wxapp/goods/items?page=1&pageSize=20&item_type=normal';
@@ -38,13 +40,13 @@ async function medianOf(server: Measured, query: string): Promise<number> {
 
 let queries = 0;
 
-/** A filter that leaves everything in and was never used before, so that no cache knows what it finds. */
+/** A filter that keeps all goods and was never used before, so that no cache has its result. */
 function unheardOf(): string {
   queries += 1;
   return `&end_price=${(1_000_000 + queries) / 100}`;
 }
 
-/** Median p50 of two in turn, without the first round. */
+/** Median p50 of two alternating measurements, without the first round. */
 async function inTurn(first: () => Promise<number>, second: () => Promise<number>): Promise<[number, number]> {
   const rounds: [number, number][] = [];
   for (let round = 0; round <= ROUNDS; round += 1) rounds.push([await first(), await second()]);
@@ -66,7 +68,7 @@ async function reportScale(small: Measured, large: Measured, count: number): Pro
 const WAYS = ['plain', 'plain, another', 'first', 'again'] as const;
 type Way = (typeof WAYS)[number];
 
-/** The ways in turn, without the first round: the median of each way's p50 and p95. */
+/** Measures all ways in turn, without the first round; returns the median of each way's p50 and p95. */
 async function eachInTurn(
   server: Measured,
   ways: Record<Way, () => string>,
@@ -85,8 +87,8 @@ async function eachInTurn(
 }
 
 /**
- * A plain page is kept as long as its goods stay as they are, and what words find for a minute. `first` is never helped by that and
- * stands beside the plain page of goods that have just been sold; `again` always, beside the kept one. Shoppers are between.
+ * A plain page is cached until its goods change, search results for one minute. `first` never hits the cache and is compared with the plain
+ * page just after a sale; `again` always hits it and is compared with the cached plain page. Real shoppers are in between.
  */
 async function reportSearches(server: Measured, shop: pg.Pool, count: number): Promise<void> {
   const sell = (): string => {
@@ -104,7 +106,7 @@ async function reportSearches(server: Measured, shop: pg.Pool, count: number): P
     });
     found.push({ name, isLimited, measured });
   }
-  // The plain pages of the whole run: those beside one search alone differ by a third.
+  // The plain pages of the whole run are used: those measured beside a single search differ by a third.
   const [plain, another] = (['plain', 'plain, another'] as const).map((way) =>
     median(found.map(({ measured }) => measured[way].p50)),
   ) as [number, number];

@@ -1,4 +1,4 @@
-/** A flash sale of 100 pieces and 2,000 buyers over 200 connections: how long the refused ones wait, beside a bare read. */
+/** A flash sale of 100 pieces and 2,000 buyers over 200 connections: how long the refused buyers wait, compared with a bare read. */
 import http from 'node:http';
 import { openDatabase, type Database } from '../../server/kernel/db/database.ts';
 import { seckill as session, seckillItem } from '../../server/offers/promotion/tables.ts';
@@ -11,11 +11,11 @@ const BUYERS = 2000;
 const CONNECTIONS = 200;
 const PIECES = 100;
 const ROUNDS = 7;
-/** A server that just started still compiles, and so does the bare one. */
+/** Rounds of warm-up, because a new server still compiles its code, and so does the bare one. */
 const WARM_UP = 3;
 
 interface TimedAnswer {
-  /** milliseconds */
+  /** Milliseconds. */
   time: number;
   body: string;
 }
@@ -35,7 +35,7 @@ function ask(agent: http.Agent, url: string, headers: Record<string, string>): P
   });
 }
 
-/** Everybody calls once, over so many keep-alive connections; nobody's time counts the wait for a connection. */
+/** Every buyer calls once, over the keep-alive connections; the times exclude the wait for a connection. */
 async function rush(requests: { url: string; headers: Record<string, string> }[]): Promise<TimedAnswer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const left = [...requests];
@@ -62,7 +62,7 @@ async function newSale({ db }: Database): Promise<{ seckill_id: number; item_id:
   return { seckill_id: seckillId, item_id: itemId };
 }
 
-/** p99 of the refusals in milliseconds, from the moment a request is made until its answer is whole. */
+/** p99 of the refusals in milliseconds, from sending a request until its whole answer has arrived. */
 async function saleRound(
   server: Measured,
   database: Database,

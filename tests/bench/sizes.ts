@@ -1,4 +1,4 @@
-/** What browsers download: JavaScript before load and up to 5 s after it on an untouched page, HTML, layout shift. */
+/** The downloads of browsers: JavaScript before load and up to 5 s after it on an untouched page, HTML, layout shift. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,10 +11,10 @@ import { actions, brotliBytes } from './lib/actions.ts';
 import { report } from './lib/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** milliseconds a page is left alone after load */
+/** Milliseconds that a page stays untouched after load. */
 const UNTOUCHED = 5000;
 
-/** @param token of a shopper who is signed in */
+/** @param token of a signed-in shopper */
 export async function measurePage(
   browser: Browser,
   url: string,
@@ -53,7 +53,7 @@ export async function measurePage(
   };
 }
 
-/** The engine alone: what its React views and rules weigh without React and without widgets. */
+/** The size of the engine alone: its React views and rules, without React and without widgets. */
 async function engineSize(): Promise<number> {
   const result = await build({
     configFile: false,
@@ -81,7 +81,7 @@ interface Sessions {
   list: { items: { item_id: string }[] }[];
 }
 
-/** The demo shopper with goods in the cart; goods of the list, and some of a flash sale. */
+/** The demo shopper with goods in the cart; also goods of the list, and goods of a flash sale. */
 async function shopperOf(
   url: string,
 ): Promise<{ token: string; shop_id: string; items: string; variants: string; flash: string }> {

@@ -1,7 +1,7 @@
 /**
- * Minutes of shoppers, operators and jobs on PostgreSQL with four servers (SOAK_MINUTES, 10 unless said): memory stays where it
- * is, the slowest answers stay as they were, and every ledger equals its counter. Load is paced, so that what is measured is
- * wear, not what the machine can bear.
+ * Minutes of load by shoppers, operators and jobs on PostgreSQL with four servers (SOAK_MINUTES, 10 by default): memory does not grow, the
+ * slowest answers do not get slower, and every ledger equals its counter. The load is paced, so that it measures wear, not the limits of
+ * the machine.
  */
 import { openPostgres, type Db } from '../../server/kernel/db/database.ts';
 import { setting } from '../../server/kernel/system/tables.ts';
@@ -23,15 +23,15 @@ const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 const SERVERS = 4;
 const SHOPPERS = 40;
 const GOODS = 60;
-/** ms between two steps of a shopper, and of an operator */
+/** Milliseconds between two steps of a shopper, and of an operator. */
 const PACE = 400;
 const OPERATOR_PACE = 1000;
-/** Share of the time that is not counted: caches fill and code is compiled. */
+/** Share of the time that is not counted, while caches fill and code is compiled. */
 const WARM_UP = 0.2;
-/** How much more the second half may take: memory, and the slowest answers (with what a busy machine adds). */
+/** Limits of the second half relative to the first: memory, and the slowest answers (with an allowance for a busy machine). */
 const MORE_MEMORY = 1.05;
 const MORE_TIME = 1.5;
-/** ms by which the slowest answers may differ in any case */
+/** Milliseconds by which the slowest answers may differ in any case. */
 const TIME_NOISE = 25;
 
 interface Sample {
@@ -44,7 +44,7 @@ interface Soak {
   until: number;
   times: Sample[];
   memory: Sample[];
-  /** Answers that should not be, each once. */
+  /** Unexpected answers, each once. */
   wrong: Set<string>;
   orders: number;
 }
@@ -76,7 +76,7 @@ async function ask(soak: Soak, method: string, path: string, options: CallOption
   return answer.data;
 }
 
-/** Looks around, buys, and pays, cancels or leaves it to the job that ends unpaid orders. */
+/** Browses, buys, and then pays, cancels, or leaves the order to the job that ends unpaid orders. */
 async function shopper(soak: Soak, { token }: Shopper, items: readonly number[]): Promise<void> {
   const item = (): number => one(items);
   const steps: (() => Promise<unknown>)[] = [
@@ -105,13 +105,13 @@ async function shopper(soak: Soak, { token }: Shopper, items: readonly number[])
     }
 }
 
-/** Saves and publishes a page, over and over. */
+/** Saves and publishes a page repeatedly. */
 async function operator(soak: Soak, { url }: Measured): Promise<void> {
   const pages = await mallPages(url);
   const pageId = await pages.add('反复发布', [{ type: 'W0011', text: '0' }]);
   let signedIn = pages;
   for (let turn = 1; performance.now() < soak.until; turn += 1) {
-    // A bearer of an operator lasts 15 minutes.
+    // An operator's bearer token lasts 15 minutes.
     if (turn % 300 === 0) signedIn = await mallPages(url);
     await timed(soak, () => signedIn.saveBody(pageId, [{ type: 'W0011', text: `第 ${turn} 版` }]));
     await timed(soak, () => signedIn.publishBody(pageId));
@@ -136,7 +136,7 @@ function halves(samples: readonly Sample[], from: number, until: number): [numbe
   return [between(start, middle), between(middle, until)];
 }
 
-/** Means of each minute, MB: whether memory still rises at the end, or only took its time. */
+/** Means of each minute in MB, which show whether memory is still rising at the end or has levelled off. */
 function byMinute(samples: readonly Sample[], from: number): string {
   const minutes: number[][] = [];
   for (const { at, value } of samples) (minutes[Math.floor((at - from) / 60_000)] ??= []).push(value);

@@ -1,11 +1,14 @@
-/** CPU per request of documents and calls, of the server and of PostgreSQL, with the headers of browsers; rounds alternating with a bare node:http server in the same run. */
+/**
+ * CPU time of the server and of PostgreSQL per request, for documents and calls with the headers of browsers; in rounds that alternate with
+ * a bare node:http server in the same run.
+ */
 import pg from 'pg';
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { databaseCpu, load, median, startMeasured, type Load } from './lib/measured.ts';
 import { report } from './lib/report.ts';
 
 const ROUNDS = 5;
-/** requests a target over all rounds: at least 2,000 */
+/** Requests per target and round; at least 2,000 per target over all rounds. */
 const COUNT = 400;
 
 /** The headers of browsers. */
@@ -16,13 +19,16 @@ const OWN = { ...BROTLI, 'sec-fetch-site': 'same-origin' };
 interface Target {
   name: string;
   path: string;
-  /** ms of the server */
+  /** Milliseconds of the server. */
   limit?: number;
-  /** ms of server and database as a sum */
+  /** Milliseconds of server and database together. */
   limitOfBoth?: number;
-  /** by the server that keeps documents; the others are rendered each time */
+  /** Served by the server with the document cache; the others render each time. */
   cached?: true;
-  /** a piece of the first goods is sold before each request: no answer is the one before. What the sale itself costs is not counted. */
+  /**
+   * A piece of the first goods is sold before each request, so that no answer equals the previous one. The cost of the sale itself is not
+   * counted.
+   */
   sold?: true;
   headers: Record<string, string>;
 }

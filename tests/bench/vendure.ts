@@ -1,9 +1,9 @@
 /**
- * Our goods list beside the search of @vendure/core, as many goods on both, pages of 10 in their first order: answers a second over
+ * Our goods list beside the search of @vendure/core, with equally many goods, pages of 10 in their default order: answers per second over
  * 10 connections in alternating rounds of one run, both compressed, each on a database of its own in one PostgreSQL.
  *
- * Vendure's search reads one table only, its index, which is filled here as its own indexer fills it; the goods themselves would
- * never be read. VENDURE_GOODS (1,000) and VENDURE_ROUNDS (7) say how much.
+ * Vendure's search reads only one table, its index, which is filled here as its own indexer fills it; the goods themselves would never be
+ * read. VENDURE_GOODS (1,000) and VENDURE_ROUNDS (7) set the size.
  */
 import { fetchPackage } from '../../scripts/lib/fetch-package.mjs';
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
@@ -16,7 +16,7 @@ const VERSIONS = { '@vendure/core': '3.7.3', compression: '1.8.1' };
 const GOODS = Number(process.env['VENDURE_GOODS'] ?? 1000);
 const ROUNDS = Number(process.env['VENDURE_ROUNDS'] ?? 7);
 const [REQUESTS, CONNECTIONS] = [1000, 10];
-/** The least our answers a second may be, in times of theirs. */
+/** Minimum of our answers per second, as a multiple of theirs. */
 const LEAST = 6;
 
 const OURS = '/api/h5app/wxapp/goods/items?page=1&pageSize=10&item_type=normal';
@@ -27,10 +27,10 @@ const THEIRS = `/shop-api?query=${encodeURIComponent(`{ search(input: { take: 10
 
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 const OWN = { ...HEADERS, 'sec-fetch-site': 'same-origin' };
-/** Their server takes a query in an address only from whoever cannot be a form. */
+/** Their server accepts a query in the address only with a header that an HTML form cannot send. */
 const PREFLIGHT = { ...HEADERS, 'apollo-require-preflight': 'true' };
 
-/** The index as DefaultSearchPlugin writes it: one variant a product, as our goods have. */
+/** The index as DefaultSearchPlugin writes it: one variant per product, like our goods. */
 async function fillIndex(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`insert into search_index_item ("languageCode", enabled, "productName", "productVariantName",
@@ -45,7 +45,7 @@ async function fillIndex(url: string): Promise<void> {
   });
 }
 
-/** Neither side may win by answering nothing. */
+/** Checks the number of goods found, so that neither side wins with empty answers. */
 async function checkFound(server: Measured, path: string, headers: Record<string, string>): Promise<void> {
   const text = await (await fetch(server.url + path, { headers })).text();
   const found = text.match(/"(item_name|productName)"/g)?.length ?? 0;
@@ -57,7 +57,7 @@ async function measure(ours: Measured, theirs: Measured): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const first = (await load(ours, () => OURS, REQUESTS, CONNECTIONS, OWN)).throughput;
     const second = (await load(theirs, () => THEIRS, REQUESTS, CONNECTIONS, PREFLIGHT)).throughput;
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) rounds.push({ ours: first, theirs: second, ratio: first / second });
   }
   const ratios = rounds.map(({ ratio }) => ratio);

@@ -1,4 +1,4 @@
-/** What the widgets cost: each renderer's JavaScript, what of it the home page links, and the lines they are written in. */
+/** The cost of the widgets: each renderer's JavaScript, the part that the home page links, and the number of source lines. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,14 @@ const WIDGET = /^W\d{4}-/;
 /** Chunks that every island shares. */
 const REACT = /^_(?:ground|rolldown-runtime)-/;
 
-/** kB gzip of a built file. */
+/** Size of a built file in kB of gzip. */
 function kB(file: string): number {
   return gzipSync(readFileSync(path.join(CLIENT, file))).length / 1000;
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** The chunk and what it imports, React aside. */
+/** The chunk with its imports, except React. */
 function withParts(manifest: Manifest, key: string, found: Set<string> = new Set()): Set<string> {
   if (REACT.test(key) || found.has(key)) return found;
   found.add(key);
@@ -34,7 +34,7 @@ interface Built {
   style: number;
 }
 
-/** Every widget's own chunk and style sheet, and its script with the parts that widgets share. */
+/** Every widget's own chunk and style sheet, and the size of its script including the parts that widgets share. */
 function builtWidgets(): Built[] {
   const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sum = (files: (string | undefined)[]): number =>
@@ -51,7 +51,7 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** What the home page's document links; no file of a widget that is not on it may be among it. */
+/** The files that the home page's document links; it may not link a file of a widget that is not on the page. */
 async function homeCost(url: string): Promise<Record<string, string | number>[]> {
   const html = await (await fetch(url)).text();
   const linked = [...new Set(html.match(/assets\/[\w.-]+\.(?:js|css)/g))];
@@ -72,7 +72,7 @@ const FOLDERS = ['schemas/widgets', 'schemas/common', 'widgets', 'widgets/parts'
 const COUNTED = /(?<!\.test)\.(tsx?|css|json)$/;
 const NOT_SHIPPED = new Set(['test-support.ts']);
 
-/** Lines by kind of file; tests aside. */
+/** Lines by kind of file, without tests. */
 function lines(): Record<string, number> {
   const sums: Record<string, number> = { 'tsx and ts': 0, css: 0, json: 0 };
   for (const folder of FOLDERS) {

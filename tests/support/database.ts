@@ -2,10 +2,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from './processes/postgres.ts';
 
 /**
- * Gives the calling suite a PostgreSQL database of its own, made before its tests and dropped after them.
+ * Gives the calling suite a PostgreSQL database of its own, created before its tests and dropped after them.
  *
- * @param template name of a database to copy; without it the suite's is empty
- * @returns a function that answers the connection string; to be called inside tests and hooks.
+ * @param template name of a database to copy; without it the new database is empty
+ * @returns a function that returns the connection string; call it only in tests and hooks
  */
 export function suiteDatabase(template?: string): () => string {
   let database: Awaited<ReturnType<typeof createDatabase>> | undefined;

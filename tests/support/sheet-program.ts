@@ -1,4 +1,4 @@
-/** LibreOffice without windows: opens files and saves them, as owners of sheets do. */
+/** LibreOffice without windows: opens files and saves them, as users of spreadsheets do. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,20 +11,22 @@ import { findSoffice } from '../../scripts/lib/soffice.mjs';
 
 const run = promisify(execFile);
 
-/** undefined where LibreOffice is not installed: what needs it is skipped then, but by `npm run prove -- sheets`, which asks for it. */
+/**
+ * Undefined when LibreOffice is not installed: tests that need it are then skipped, except in `npm run prove -- sheets`, which requires it.
+ */
 export const soffice = findSoffice();
 
 /** CSV in UTF-8 with commas and quotes. */
 const CSV = 'Text - txt - csv (StarCalc):44,34,76';
-/** As people in China may have set it up: what looks like a number or a date becomes one. */
+/** A setup that users in China may have: text that looks like a number or a date becomes one. */
 const EAGER = `${CSV},1,,2052,false,true`;
 
 const ALL_WAYS = ['csv', 'xlsx', 'csv, eager', 'xlsx, eager'] as const;
 
-/** How a file goes: saved as CSV at once, or as a workbook that is saved as CSV; the short form has no eager ones. */
+/** The way of a file: saved as CSV directly, or as a workbook that is then saved as CSV; the short run has no eager ones. */
 export const WAYS = process.env['SHEETS'] === undefined ? ALL_WAYS.slice(0, 2) : ALL_WAYS;
 
-/** The texts of CSV files, by their names, after a sheet program opened and saved them. */
+/** The texts of CSV files by name, after a spreadsheet program has opened and saved them. */
 export async function throughSheet(
   files: ReadonlyMap<string, string>,
   way: (typeof ALL_WAYS)[number],

@@ -12,7 +12,7 @@ import { useAsked } from '../../calls/use-asked.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
 import { Named } from '../parts/Named.tsx';
 
-/** Showing it to shoppers or no longer, and deleting it, which takes readers' likes with it. */
+/** Publishes or withdraws an article, or deletes it together with its readers' likes. */
 function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
   const { notices } = useOffice();
   const { article_id, title, is_released: isReleased, state } = row;

@@ -1,4 +1,4 @@
-/** Categories of articles in their order; one may be published at a path of the shop. */
+/** Article categories in order; a category may be published at a path of the shop. */
 import { useState } from 'react';
 import { CHANNELS } from '../../../engine/rules/content/channels.ts';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
@@ -19,7 +19,7 @@ import { Waiting } from '../parts/Waiting.tsx';
 
 type Node = MallArticleNode & TreeNode;
 
-/** Key of the node whose articles are questions and their answers. */
+/** Key of the category whose articles are questions with their answers. */
 const HELP = 'help';
 
 const PLACES = [
@@ -29,7 +29,7 @@ const PLACES = [
 ];
 
 interface NodeDialogProps {
-  /** undefined: a new one */
+  /** Undefined for a new one. */
   node: Node | undefined;
   send(name: string, key: string): Promise<unknown>;
   onClose(): void;
@@ -68,7 +68,7 @@ function pathOf({ key }: Node): string {
 export default function ArticleNodes() {
   const { session, notices } = useOffice();
   const asked = useAsked(session, 'GET /mall/article-nodes', {});
-  // null: a new one.
+  // Null for a new one.
   const [edited, setEdited] = useState<Node | null>();
   const mayWrite = session.may('content.write');
   const list = (asked.value?.list ?? []).map((node): Node => ({ ...node, id: node.node_id, parent_id: 0, level: 1 }));

@@ -1,4 +1,4 @@
-/** An article: its text, what lists show of it, and when shoppers read it. */
+/** An article: its text, what lists show of it, and when it is visible to shoppers. */
 import { useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
@@ -36,7 +36,7 @@ const LIST = '/edit/articles';
 type Detail = MallArticleDetail;
 type Props = Editing<Detail, ArticleDraft>;
 
-/** What was stored last, as readers will see it: the server has made its HTML harmless. */
+/** The last stored version as readers will see it: the server has sanitized its HTML. */
 function Preview({ stored, onClose }: { stored: Detail; onClose(): void }) {
   const picture = safePicture(stored.image);
   return (

@@ -1,4 +1,4 @@
-/** Menus of the shop: which there are, where they show, and whether they do. */
+/** The menus of the shop: where each is shown and whether it is visible. */
 import { useState } from 'react';
 import type { WebMenuHead } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -75,7 +75,7 @@ const menus: ListDef<WebMenuHead> = {
   actions: (row, tools) => <Actions row={row} tools={tools} />,
 };
 
-/** The place that stands for a key of one's own. */
+/** The choice that stands for a custom key. */
 const OTHER = '';
 
 function MenuDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {

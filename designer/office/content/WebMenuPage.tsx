@@ -1,4 +1,4 @@
-/** The entries of a menu: added, linked, made visible or hidden, moved by dragging or by buttons. What is done here is stored at once. */
+/** The entries of a menu: added, linked, shown or hidden, moved by dragging or by buttons. Every change is stored at once. */
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { ReadWebMenuAnswer } from '../../../schemas/types/contract.ts';
@@ -35,7 +35,7 @@ interface EntryProps {
   onDone(): void;
 }
 
-/** An entry's name, picture, link, and whether it shows. */
+/** Edits an entry's name, picture, link and visibility. */
 function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
   const { session } = useOffice();
   const node = 'node' in wanted ? wanted.node : undefined;

@@ -1,4 +1,4 @@
-/** An article while it is edited: times as the fields of dates have them, in China's time. */
+/** An article being edited: times in the format of date fields, in China's time. */
 import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
@@ -11,9 +11,9 @@ type Kept = Pick<
 >;
 
 export interface ArticleDraft extends Kept {
-  /** '' for when it is stored */
+  /** '' means the time at which it is stored. */
   release: string;
-  /** '' for never */
+  /** '' means never. */
   off: string;
 }
 
@@ -37,7 +37,7 @@ export function draftOf(stored: MallArticleDetail): ArticleDraft {
   return { title, summary, author, article_type, node_id, image, content, is_released, sort, ...times };
 }
 
-/** What keeps it from being stored; '' when nothing does. */
+/** The error that prevents storing; '' when there is none. */
 export function errorOf({ title, node_id, content, is_released, release, off }: ArticleDraft): string {
   if (title.trim() === '') return '请填写标题';
   if (node_id === 0) return '请选择文章分类';

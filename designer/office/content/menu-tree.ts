@@ -1,4 +1,4 @@
-/** Entries of a menu as the page has them: a tree written as a list, parents before what lies below them. */
+/** The entries of a menu as the page keeps them: a tree written as a list, each parent before its descendants. */
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { menuLink } from '../../../engine/links/menu-link.ts';
 import type { WebMenuEntry } from '../../../schemas/types/contract.ts';
@@ -10,10 +10,10 @@ export interface MenuNode extends TreeNode {
   isVisible: boolean;
 }
 
-/** Levels of a menu. */
+/** Maximum number of levels in a menu. */
 export const LEVELS = 3;
 
-/** Menus that the shop's own frame shows, by key; others are asked for by other fronts. */
+/** Menus that the shop's own frame shows, by key; other front ends request other keys. */
 export const MENU_PLACES: Readonly<Record<string, string>> = {
   header: '页头导航',
   footer: '页尾链接',
@@ -31,7 +31,7 @@ export function menuNodes(entries: readonly WebMenuEntry[], parentId = 0, level 
     });
 }
 
-/** What the call that sorts is sent when a node is put somewhere: all that stand there afterwards, in their order. */
+/** The request body for a node that is moved to a place: all nodes at that place afterwards, in order. */
 export function sortsOf(
   list: readonly MenuNode[],
   node: MenuNode,
@@ -41,10 +41,10 @@ export function sortsOf(
   return beside.toSpliced(index, 0, node).map(({ id }, at) => ({ id, sort: at + 1, parent_id }));
 }
 
-/** Characters of a text of a picked row that are kept. */
+/** Longest text of a picked row that is kept, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
-/** A picked row without what no link needs: lists, and long texts. */
+/** A picked row without the parts that no link needs: lists and long texts. */
 export function slimLink(link: StoredLink): StoredLink {
   return Object.fromEntries(
     Object.entries(link).filter(

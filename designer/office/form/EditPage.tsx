@@ -1,4 +1,4 @@
-/** A page that edits one stored thing: unsaved work is asked about before it is lost, changes of others are reported, one bar saves. */
+/** A page that edits one stored object: it asks before unsaved changes are lost, reports changes by others, and has one bar to save. */
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../calls/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,26 +11,26 @@ import styles from './form.module.css';
 export interface Editing<Stored, Draft> {
   draft: Draft;
   change(part: Partial<Draft>): void;
-  /** undefined: a new one */
+  /** Undefined for a new one. */
   stored: Stored | undefined;
-  /** Takes what another call has stored. */
+  /** Takes over what another call has stored. */
   take(stored: Stored): void;
 }
 
 interface EditPageProps<Stored, Draft> {
-  /** As it was when the page was opened; undefined for a new one. */
+  /** The stored state when the page was opened; undefined for a new one. */
   first: Stored | undefined;
   blank: Draft;
   draftOf(stored: Stored): Draft;
-  /** What keeps it from being stored; '' when nothing does. */
+  /** The error that prevents storing; '' when there is none. */
   errorOf(draft: Draft): string;
   save(draft: Draft, stored: Stored | undefined): Promise<Stored>;
   read(stored: Stored): Promise<Stored>;
-  /** Path of the list, which lies above those of its things. */
+  /** Path of the list; the paths of its entries start with it. */
   list: string;
   pathOf(stored: Stored): string;
   mayWrite: boolean;
-  /** Heading, state and what else can be done with it. */
+  /** Heading, state and further actions. */
   head(editing: Editing<Stored, Draft>): ReactNode;
   children(editing: Editing<Stored, Draft>): ReactNode;
 }
@@ -62,7 +62,7 @@ export function EditPage<Stored, Draft extends object>(props: EditPageProps<Stor
   const [stored, setStored] = useState(first);
   const [saved, setSaved] = useState<Draft>(() => (first === undefined ? blank : draftOf(first)));
   const [draft, setDraft] = useState(saved);
-  /** Somebody else has changed it since. */
+  /** Someone else has changed it since it was read. */
   const [isStale, setStale] = useState(false);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,7 @@
-/** A form page from a JSON Schema (schemas/forms, schemas/settings), drawn by the fields of the property panel: messages at once after the first try, one bar to save. */
+/**
+ * A form page from a JSON Schema (schemas/forms, schemas/settings), drawn with the fields of the property panel: after the first submit
+ * errors show at once; one bar saves.
+ */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
@@ -16,22 +19,22 @@ import styles from './form.module.css';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Controls that the office has beside those of the panel. */
+/** Controls that the office has in addition to those of the panel. */
 const FIELDS = { html: asField(HtmlControl) };
 
 interface FormPageProps {
   title: string;
   /** Name of its schema. */
   form: string;
-  /** Values to start from, over the schema's defaults. */
+  /** Initial values; they override the schema's defaults. */
   start?: Fields;
   submitText: string;
-  /** Resolves when it is stored; the message of its rejection stands above the buttons. `first` is what the form began with. */
+  /** Resolves when stored; the message of a rejection is shown above the buttons. `first` holds the form's initial values. */
   onSubmit(data: Fields, first: Fields): Promise<void>;
   onCancel(): void;
   /** Nothing may be changed. */
   readOnly?: boolean;
-  /** Shows what is being chosen, above the fields. */
+  /** A preview of the chosen values, above the fields. */
   Preview?: ComponentType<{ data: Fields }>;
 }
 
@@ -67,7 +70,7 @@ export function FormPage({
   const wrong = Object.keys(errors).length > 0;
 
   useEffect(() => {
-    // After a refused try the first wrong field has the focus.
+    // After a refused submit the first wrong field gets the focus.
     if (tried) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [tried]);
 

@@ -1,4 +1,4 @@
-/** A page of settings (schemas/settings): reads it, and writes back what was changed. */
+/** A settings page (schemas/settings): reads the values and writes back only the changed ones. */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { SettingArea } from '../../../schemas/schema-types.ts';
 import { ask } from '../../calls/ask.ts';
@@ -10,13 +10,13 @@ import { Failed, Pending } from '../../../ui/text/Pending.tsx';
 interface SettingFormProps {
   title: string;
   area: SettingArea;
-  /** Of its schema. */
+  /** Name of its schema. */
   name: string;
   Preview?: ComponentType<{ data: Fields }>;
 }
 
 interface Read {
-  /** which time of reading it is; the form starts from what was stored then */
+  /** Number of this reading; a new reading starts the form anew from the stored values. */
   turn: number;
   value?: Fields;
   failure?: string;

@@ -1,4 +1,4 @@
-/** Dialogs with a form, and the fields of a parcel, as orders and after-sales have them. */
+/** Dialogs with a form, and the fields of a parcel, for orders and after-sales. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
 import { isHeld } from '../../calls/api-error.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../../ui/controls/Field.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 
-/** Carriers of the mall; none until they are known. */
+/** Carriers of the mall; empty until loaded. */
 function useCarriers(session: Session): Carrier[] {
   const { value = [] } = useAsked(session, 'GET company/logistics/list', {});
   return value.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }));
@@ -57,7 +57,7 @@ export function ParcelFields({ carrier, code, onChange }: ParcelFieldsProps) {
   );
 }
 
-/** What is wrong with carrier and number; '' when nothing is. */
+/** The error in carrier and number; '' when there is none. */
 export function parcelError({ carrier, code }: { carrier: string; code: string }): string {
   if (carrier === '') return CARRIER_MESSAGES.carrierEmpty;
   return parcelNumber(code) === '' ? CARRIER_MESSAGES.numberFormat : '';
@@ -67,7 +67,7 @@ interface FormDialogProps {
   title: string;
   submit: string;
   onClose(): void;
-  /** Why it may not be sent; '' when it may. */
+  /** The error that prevents sending; '' when there is none. */
   check(): string;
   send(): Promise<unknown>;
   /** After it was sent. */
@@ -75,7 +75,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: checked, sent once, and open again with what the server said when it refused. */
+/** A form in a dialog: it is checked and sent once; when the server refuses it, it stays open with the server's message. */
 export function FormDialog({ title, submit, onClose, check, send, onDone, children }: FormDialogProps) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -128,16 +128,16 @@ export interface TextDialogProps {
   title: string;
   label: string;
   submit: string;
-  /** characters */
+  /** Maximum length, in characters. */
   most: number;
-  /** Said when nothing was typed. */
+  /** Error when nothing was typed. */
   empty: string;
   send(text: string): Promise<unknown>;
   onClose(): void;
   onDone(): void;
 }
 
-/** Asks for a text that something is done with. */
+/** Asks for a text and sends it. */
 export function TextDialog({ title, label, submit, most, empty, send, onClose, onDone }: TextDialogProps) {
   const [text, setText] = useState('');
   const id = useId();
@@ -159,11 +159,11 @@ export function TextDialog({ title, label, submit, most, empty, send, onClose, o
 }
 
 interface ReasonDialogProps extends Omit<TextDialogProps, 'submit' | 'empty'> {
-  /** What is done, in two characters. */
+  /** The action, in two characters. */
   deed?: '拒绝' | '取消' | '作废';
 }
 
-/** Refuses or ends something, and says why to whom it was for. */
+/** Refuses or ends something with a reason that the other side reads. */
 export function ReasonDialog({ deed = '拒绝', ...props }: ReasonDialogProps) {
   return <TextDialog {...props} submit={`确认${deed}`} empty={`请填写${deed}原因`} />;
 }

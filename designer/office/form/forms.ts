@@ -18,7 +18,7 @@ async function ready(load: () => Promise<OfficeForm>): Promise<OfficeForm> {
 
 const asked = new Map<string, Promise<OfficeForm>>();
 
-/** The form of the file of this name; the same promise each time, as React's `use` wants it. */
+/** The form of the file with this name; it returns the same promise each time, as React's `use` requires. */
 export function formOf(name: string): Promise<OfficeForm> {
   const load = modules.get(name);
   const known = asked.get(name);

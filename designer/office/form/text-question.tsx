@@ -3,12 +3,12 @@ import { TextDialog, type TextDialogProps } from './form-dialog.tsx';
 
 type TextQuestion = Pick<TextDialogProps, 'title' | 'label' | 'submit' | 'most' | 'empty'>;
 
-/** Resolves with what was typed, or with null when it was called off. */
+/** Resolves with the typed text, or with null when it was cancelled. */
 export type AskText = (question: TextQuestion) => Promise<string | null>;
 
 type Open = TextQuestion & { resolve(text: string | null): void };
 
-/** Asks for a text before something goes on; the dialog stands where `dialog` is drawn. */
+/** Asks for a text before an action continues; the caller renders `dialog`. */
 export function useTextQuestion(): { askText: AskText; dialog: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const askText = useCallback<AskText>(

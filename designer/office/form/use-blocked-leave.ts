@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** Asks before another page comes, or the tab is closed, as long as there is unsaved work. */
+/** While there is unsaved work, asks before another page opens or the tab is closed. */
 export function useBlockedLeave(isUnsaved: () => boolean): void {
   const { navigation, notices } = useOffice();
   const unsaved = useRef(isUnsaved);

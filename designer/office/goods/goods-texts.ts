@@ -1,4 +1,4 @@
-/** Words of goods and stock in the office. */
+/** Texts for goods and stock in the office. */
 import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallGoods, MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';

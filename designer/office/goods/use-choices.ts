@@ -4,7 +4,7 @@ import { useAsked, type Asked } from '../../calls/use-asked.ts';
 
 export type Choices = MallGoodsChoicesAnswer;
 
-/** What goods are put under. */
+/** The labels that goods can be assigned to: categories, brands, tags. */
 export function useChoices(): Asked<Choices> {
   const { session } = useOffice();
   return useAsked(session, 'GET /mall/goods-choices', {});

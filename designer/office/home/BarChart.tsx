@@ -1,4 +1,4 @@
-/** Values of things beside each other as bars, and the same as a table. */
+/** Compares values as bars, with a table of the same values. */
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/list/Table.tsx';

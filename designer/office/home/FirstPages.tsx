@@ -13,7 +13,7 @@ const TEMPLATES = [
 
 type Template = (typeof TEMPLATES)[number]['value'];
 
-/** Colours that white text can be read on. */
+/** Colours on which white text is readable. */
 const COLOURS = [
   ['#C94700', '橙'],
   ['#B3261E', '红'],

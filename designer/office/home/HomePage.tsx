@@ -1,4 +1,4 @@
-/** The first page after signing in: today beside yesterday, what waits with the way to it, and how sales go. */
+/** The first page after sign-in: today's figures beside yesterday's, pending work with links to it, and the sales trend. */
 import { Pending } from '../../../ui/text/Pending.tsx';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { Columns, Well } from '../../../ui/layout/flow.tsx';
@@ -19,7 +19,7 @@ import styles from './home.module.css';
 
 type What = ReadOfficeHomeAnswer['waits'][number]['what'];
 
-/** What waits, and the filtered list it is in. */
+/** Kinds of pending work, each with the filtered list that shows it. */
 const WAITS: Record<What, { title: string; path: string }> = {
   to_ship: { title: '待发货', path: '/edit/orders?state=to_ship' },
   to_pick_up: { title: '待自提', path: '/edit/orders?state=to_pick_up' },

@@ -1,4 +1,7 @@
-/** What a new mall still needs, until it has it: each step leads to where it is done, and the first pages are made here. */
+/**
+ * The steps that a new mall still needs: each links to the page where it is done, and the first pages are created here. It is hidden once
+ * no step is open.
+ */
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
@@ -72,7 +75,7 @@ function Step({ row: { step, state }, change }: RowProps) {
   );
 }
 
-/** For those who may read the mall's settings; without an answer the rest of the home is as good. */
+/** Shown to operators who may read the mall's settings; when the call fails, the rest of the home page still works. */
 export function Setup() {
   const { session } = useOffice();
   return session.may('settings.read') ? <Steps /> : null;

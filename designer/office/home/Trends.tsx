@@ -42,8 +42,8 @@ function optionsOf({ shops, categories }: ReadTrendAnswer): Options {
 }
 
 /**
- * The last answer stays while another is asked for, so that nothing jumps. Shops and categories to choose from are those of the answer
- * for all, so that choosing one leaves the others there.
+ * The last answer stays while the next one is requested, so that the layout does not jump. The shops and categories to choose from come
+ * from the unfiltered answer, so that choosing one does not remove the others.
  */
 function useTrend(chosen: Chosen): { trend: ReadTrendAnswer | undefined; failure: string; options: Options } {
   const { session } = useOffice();
@@ -142,7 +142,7 @@ export function Trends() {
   const [measure, setMeasure] = useState<Measure>('fee');
   const { trend, failure, options } = useTrend(chosen);
   const { shops, categories } = options;
-  /** Without a value all are meant. */
+  /** Without an `id` all are shown. */
   const choose = (name: 'distributor_id' | 'category_id', id: number | undefined): void => {
     const { [name]: _before, ...others } = chosen;
     setChosen(id === undefined ? others : { ...others, [name]: id });

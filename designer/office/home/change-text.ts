@@ -1,4 +1,4 @@
-/** How much more or less than before, e.g. `+12%`; '' where there was nothing before. */
+/** The change in percent, e.g. `+12%`; '' when the earlier value is 0. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return '';
   const percent = Math.round(((now - before) / before) * 100);

@@ -1,4 +1,4 @@
-/** Above a list: the work on its rows that the operator began, how far it is, and what came of it. */
+/** The strip above a list: the operator's jobs on its rows, their progress, and their results. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -49,7 +49,7 @@ function Work({ job }: { job: MallJob }) {
 }
 
 interface Props {
-  /** name of the list */
+  /** Name of the list. */
   list: string;
   /** Some of its rows may have changed. */
   onEnd(): void;

@@ -27,7 +27,7 @@ async function download(session: Session, job_id: number, what: 'list' | 'report
   link.click();
 }
 
-/** Stop, go on, and the files that came of it. */
+/** Buttons to stop and resume a job, and to download the files it produced. */
 export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt }) {
   const { session } = useOffice();
   const { job_id, state } = job;
@@ -61,7 +61,7 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
   );
 }
 
-/** Which rows were refused, and why. */
+/** The rows that were refused, with reasons. */
 export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
   const { session } = useOffice();
   const { value: answer } = useAsked(session, 'GET /mall/jobs/:job_id', { job_id });

@@ -1,4 +1,4 @@
-/** States of work on the server, in words. */
+/** Texts for the states of jobs. */
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 

@@ -1,4 +1,4 @@
-/** The operator's own work on the server, wherever in the office it was started: what goes on, and what ended meanwhile. */
+/** The operator's own jobs on the server, wherever in the office they were started: running ones, and those that have ended since. */
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { useNews } from '../news.tsx';
@@ -6,15 +6,15 @@ import { useOffice } from '../office-context.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { isGoing } from './job-texts.ts';
 
-/** The latest ones, of which some may go on: of one kind an operator has one at a time. */
+/** Number of latest jobs to load; enough to include all running ones, because an operator runs only one job of each kind at a time. */
 const LATEST = 10;
-/** milliseconds between two looks at work that goes on, without news and with them */
+/** Milliseconds between two polls of running jobs, without and with live news. */
 const [PACE, RARELY] = [2000, 10_000];
 
 interface Jobs {
-  /** What goes on and what ended since, of all lists, the newest first. */
+  /** Running jobs and those that have ended since, of all lists, newest first. */
   visible: readonly MallJob[];
-  /** Takes work that was just begun. */
+  /** Adds a job that was just started. */
   watch(job: MallJob): void;
   look(): void;
   /** Hides a job that has ended. */

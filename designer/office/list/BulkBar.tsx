@@ -14,7 +14,7 @@ interface BulkBarProps {
   total: number;
   /** There are more rows than `total`. */
   isLeast: boolean;
-  /** Given when the actions can take all rows that match. */
+  /** Given when the actions can apply to all matching rows. */
   filter: Query | undefined;
   /** Some rows may have changed. */
   onDone(): void;
@@ -23,14 +23,14 @@ interface BulkBarProps {
 const targetOf = ({ all, ids }: Selection, filter: Query | undefined): Target =>
   all && filter ? { all: filter } : { ids: Object.keys(ids) };
 
-/** Does an action; false when it was not wanted after all. */
+/** Runs an action; false when the operator cancelled it. */
 function useAct({ selection, filter, onDone }: BulkBarProps): (action: PressedAction) => Promise<boolean> {
   const { session, notices } = useOffice();
   const jobs = useJobs();
   const { all } = selection;
   const agrees = async ({ title, danger, question }: PressedAction, count: number): Promise<boolean> => {
     const what = all ? `筛选出的全部 ${count} 项` : `选中的 ${count} 项`;
-    // What is done to rows that nobody sees is always asked about.
+    // An action on rows that are not visible always asks for confirmation.
     const text = question?.(what, count) ?? (all ? `确定${title}${what}？` : '');
     return text === '' || (await notices.confirm(text, title, danger));
   };
@@ -44,7 +44,7 @@ function useAct({ selection, filter, onDone }: BulkBarProps): (action: PressedAc
       onDone();
       return true;
     }
-    // The server counts the rows, because the list counts them up to a limit.
+    // The server counts the rows, because the list counts only up to a limit.
     const draft = await action.prepare(session, targetOf(selection, filter));
     if (!draft || !(await agrees(action, draft.total))) return false;
     jobs.watch(await ask(session, 'PUT /mall/jobs/:job_id', { job_id: draft.job_id, action: 'start' }));
@@ -52,7 +52,7 @@ function useAct({ selection, filter, onDone }: BulkBarProps): (action: PressedAc
   };
 }
 
-/** A button that was called off has the focus again, which it lost while it could not be pressed. */
+/** Returns the focus to the button when its action ends: the button lost the focus while it was disabled. */
 function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   return pressed;
 }
 
-/** What can be done with the ticked rows; the rest of the toolbar comes back when none is. */
+/** Actions for the ticked rows; the normal toolbar returns when no row is ticked. */
 export function BulkBar(props: BulkBarProps) {
   const { actions, selection, total, isLeast, filter, onDone } = props;
   const { notices } = useOffice();

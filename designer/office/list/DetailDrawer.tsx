@@ -9,7 +9,7 @@ interface DetailDrawerProps {
   onClose(): void;
 }
 
-/** A row's facts, and what belongs to it, beside the list. It has an address. */
+/** The facts and further parts of a row, in a drawer beside the list. An open drawer is part of the address. */
 export function DetailDrawer({ title, facts, children, onClose }: DetailDrawerProps) {
   return (
     <Sheet title={title} side="right" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** A list page from its declaration: filters, table or pictures, selection, paging, views, CSV, detail. */
+/** A list page built from its declaration: filters, table or pictures, selection, paging, views, CSV, detail. */
 import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -32,7 +32,7 @@ interface ListPageProps<Row> {
   children?: ReactNode;
 }
 
-/** Rows that the browser writes by itself, where the server could; more of them are a job. */
+/** Up to this many rows the browser writes the CSV itself; if the server can export the list, more rows become a job. */
 const BY_BROWSER = 500;
 
 function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row> }) {

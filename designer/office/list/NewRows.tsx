@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 type Props<Row> = NonNullable<ListDef<Row>['news']> & { list: LoadedList<Row> };
 
-/** Reports new rows that the list does not contain yet. A press loads them, so that nothing moves under the reader. */
+/** Reports new rows that the list does not contain yet. A click loads them, so that rows do not move while someone reads. */
 export function NewRows<Row>({ event, text, list }: Props<Row>) {
   const [count, setCount] = useState(0);
   useNews((name) => name === event && setCount((before) => before + 1));

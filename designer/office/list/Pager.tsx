@@ -11,7 +11,7 @@ interface PagerProps {
   change(part: Partial<ListState>): void;
 }
 
-/** Where a step of one page leads: by number as far as rows are counted, and by the key beside the page beyond that. */
+/** The targets of the previous and next buttons: by page number as far as rows are counted, beyond that by the neighbouring page's key. */
 function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, pages: number) {
   const by = (to: number, key: ListState['key'] | undefined): Partial<ListState> | undefined => {
     if (to >= 1 && to <= pages) return { page: to, key: '' };
@@ -23,7 +23,7 @@ function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, page
   };
 }
 
-/** 共 n 条, the size of a page, back and forth, and a page number to type. */
+/** The total (共 n 条), the page size, previous and next, and a field for a page number. */
 export function Pager({ page: found, state: { page, size }, change }: PagerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { total, isLeast } = found;

@@ -1,4 +1,4 @@
-/** A list as CSV: every row that the filter finds, read page by page through the list's own call. */
+/** Exports a list as CSV: every row that matches the filter, read page by page through the list's own call. */
 import { BYTE_ORDER_MARK, csvOf } from '../../../engine/rules/tables/write.ts';
 import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
@@ -11,7 +11,7 @@ export function csvText<Row>({ columns }: Pick<ListDef<Row>, 'columns'>, rows: r
   return csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 }
 
-/** Saves the file; answers the number of rows in it. */
+/** Saves the file; returns the number of rows in it. */
 export async function exportCsv<Row>(def: ListDef<Row>, session: Session, filter: Query): Promise<number> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {

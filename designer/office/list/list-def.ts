@@ -1,4 +1,4 @@
-/** The declaration of a list page: what a row is, how it is requested, drawn, filtered and changed. */
+/** The declaration of a list page: its rows, and how they are requested, drawn, filtered and changed. */
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../engine/rules/tables/sheet.ts';
 import type { Right } from '../../../schemas/rights.ts';
@@ -8,12 +8,12 @@ import type { Query } from '../../calls/operator-calls.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Attempt } from '../office-context.ts';
 
-/** The calls that answer a page of such rows. */
+/** The calls that answer a page of rows of this type. */
 export type ListCall<Row> = {
   [Call in GetCall]: AnswerOf<Call> extends { list: Row[]; total_count: number } ? Call : never;
 }[GetCall];
 
-/** What a row's cells and actions may do. */
+/** The tools that a row's cells and actions use. */
 export interface RowTools {
   attempt: Attempt;
   session: Session;
@@ -26,25 +26,25 @@ export interface ListColumn<Row> {
   title: string;
   /** The server sorts by this column's id. */
   sortable?: true;
-  /** px; columns without share what is left. */
+  /** px; columns without a width share the remaining space. */
   width?: number;
-  /** Holds a picture beside its text, and gets room for both. */
+  /** The column holds a picture beside its text and gets room for both. */
   wide?: boolean;
   align?: 'right';
   /** Hidden until chosen. */
   hidden?: true;
-  /** Heads the row's card on a phone; the first column in sight does where none says so. */
+  /** The heading of the row's card on a phone; without one, the first visible column is used. */
   lead?: true;
-  /** A state in a word, which stands beside the head of the card. */
+  /** A one-word state, shown beside the heading of the card. */
   mark?: true;
-  /** A last row shows it of all rows, where the call answers their `totals`. */
+  /** The last row shows the total of this column, if the call answers `totals`. */
   sum?: true;
-  /** The value as text: in the cell unless `cell` draws it, in the detail, and in CSV. */
+  /** The value as text: in the cell (unless `cell` draws it), in the detail, and in CSV. */
   text(row: Row): string;
   cell?(row: Row, tools: RowTools): ReactNode;
 }
 
-/** A column of a table that the server writes too, and how it is drawn. */
+/** A list column from the sheet column that the server exports too, with its display options. */
 export function column<Row, Id extends string>(
   sheet: Readonly<Record<Id, SheetColumn<Row>>>,
   id: Id,
@@ -58,34 +58,37 @@ export interface ListOption {
   text: string;
 }
 
-/** `tabs`: always in sight, one of few; `choice`: one of some; `dates`: a span of days; `address`: a number that the page around the list puts into the address. The name is the server's. */
+/**
+ * `tabs`: always visible, for few options; `choice`: a select; `dates`: a span of days; `address`: a number that the surrounding page puts
+ * into the address. `name` is the server's name of the filter.
+ */
 export type ListFilter =
   | { kind: 'tabs' | 'choice'; name: string; title: string; options: readonly ListOption[] }
   | { kind: 'dates' | 'address'; name: string; title: string };
 
-/** Rows that were ticked, or all that the filter finds. */
+/** The ticked rows, or all rows that match the filter. */
 export type Target = { ids: string[] } | { all: Query };
 
 interface Action {
   title: string;
   danger?: true;
-  /** Asked before; `what` is e.g. `选中的 3 项`, of which the action is done to `count`. */
+  /** The confirmation question; `what` is e.g. `选中的 3 项`, `count` is the number of rows that the action affects. */
   question?(what: string, count: number): string;
 }
 
-/** Something small that is done with the ticked rows at once. */
+/** A quick action that the browser runs on the ticked rows at once. */
 interface DoneAction extends Action {
-  /** Answers the message when it is done; '' when it was called off. */
+  /** Resolves with the success message; '' when it was cancelled. */
   run(session: Session, ids: readonly string[]): Promise<string>;
 }
 
-/** What the server does with the rows by itself, and goes on with when nobody looks. */
+/** A job that the server runs on the rows, and continues when the page is closed. */
 interface JobAction extends Action {
-  /** Fixes which rows it is, without doing anything to them yet; null when the operator chose nothing. */
+  /** Fixes the set of rows without changing them yet; null when the operator chose nothing. */
   prepare(session: Session, target: Target): Promise<MallJob | null>;
 }
 
-/** A page about the rows, which opens beside the list. */
+/** Opens a page about the rows in a new tab. */
 interface PageAction {
   title: string;
   address(target: Target): string;
@@ -96,41 +99,41 @@ export type PressedAction = DoneAction | JobAction;
 export type BulkAction = PressedAction | PageAction;
 
 export interface ListDef<Row> {
-  /** Stored with saved views and in the names of files. */
+  /** Used in saved views and in file names. */
   name: string;
   title: string;
   /** Takes page, pageSize, sort, keyword and the filters, and answers `{ list, total_count }`. */
   call: ListCall<Row>;
-  /** The server's name of the search; keyword by default. */
+  /** The server's name of the search parameter; `keyword` by default. */
   searchName?: string;
   idOf(row: Row): string;
-  /** Name of a row, for those who do not see the table. */
+  /** Name of a row, for screen readers. */
   titleOf(row: Row): string;
   columns: readonly ListColumn<Row>[];
-  /** Column id, falling with a minus before it; what the server does when no sort is sent. */
+  /** Column id, descending with a leading minus; the server's order when no sort is sent. */
   sort?: string;
   filters?: readonly ListFilter[];
-  /** Placeholder of the search box; none without. */
+  /** Placeholder of the search box; without it there is no search box. */
   search?: string;
-  /** Right that bulk actions need. */
+  /** The right that bulk actions need. */
   bulkRight?: Right;
   bulk?: readonly BulkAction[];
-  /** The bulk actions can take all rows that the filter finds. */
+  /** The bulk actions can apply to all rows that match the filter. */
   bulkAll?: true;
-  /** Event of the server's news that reports new rows, and the text for so many of them. */
+  /** The server event that reports new rows, and the text for a number of them. */
   news?: { event: string; text(count: number): string };
-  /** The server writes the rows into a file where there are more than one page of them. */
+  /** The server exports the rows as a job when there are many. */
   exports?: RequestOf<'POST /mall/jobs/export'>['list'];
-  /** Drawn in the last column. */
+  /** Shown in the last column. */
   actions?(row: Row, tools: RowTools): ReactNode;
   /** Rows as pictures instead of a table. */
   tile?(row: Row): { picture: string; title: string; note: string };
-  /** Tiles have no heads to press, so their sorts are offered; '' is the server's own. */
+  /** Tiles have no column heads, so their sort orders are offered in a select; '' is the server's own order. */
   tileSorts?: readonly ListOption[];
-  /** Tiles can be dragged where the rows may be changed; they carry ids as JSON of this type. */
+  /** Tiles can be dragged when the operator may change the rows; they carry ids as JSON under this data type. */
   dragType?: string;
-  /** Below the facts in the detail. */
+  /** Shown below the facts in the detail. */
   detail?(row: Row, tools: RowTools): ReactNode;
-  /** Nothing there, and no filter that could be the reason. */
+  /** Text for an empty list when no filter is set. */
   empty: string;
 }

@@ -8,16 +8,16 @@ export const SIZES = [20, 50, 100] as const;
 
 export interface ListState {
   page: number;
-  /** Key that an earlier page answered: the page is the one after or before it, and its number is only a label. */
+  /** A key from an earlier answer: the page after or before it is requested, and the page number is only a label. */
   key: '' | `${'after' | 'before'}:${string}`;
   size: number;
-  /** Column id, falling with a minus before it; '' is the server's own order. */
+  /** Column id, descending with a leading minus; '' is the server's own order. */
   sort: string;
   q: string;
   filters: Readonly<Record<string, string>>;
-  /** Ids of the columns in sight. */
+  /** Ids of the visible columns. */
   columns: readonly string[];
-  /** Id of the row whose detail is open, or ''. */
+  /** Id of the row whose detail is open; '' for none. */
   open: string;
 }
 
@@ -31,7 +31,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** First and last day of a span written `2025-01-01..2025-01-31`; either may be missing. */
+/** The first and last day of a span written `2025-01-01..2025-01-31`; either may be missing. */
 export function daysOf(span: string): { from: string; to: string } {
   const [from = '', to = ''] = span.split('..');
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
@@ -50,7 +50,7 @@ function keyOf(text: string): ListState['key'] {
   return /^(?:after|before):/.test(text) ? (text as ListState['key']) : '';
 }
 
-/** Reads the address; whatever does not belong to the list counts as not there. */
+/** Reads the state from the address; parameters that do not belong to the list are ignored. */
 export function readState(def: AnyDef, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {};
   for (const filter of def.filters ?? []) {
@@ -74,7 +74,7 @@ export function readState(def: AnyDef, params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state; what is as usual is left out. */
+/** The query string of a state; default values are left out. */
 export function writeState(def: AnyDef, state: ListState): string {
   const params = new URLSearchParams();
   for (const filter of def.filters ?? []) {
@@ -96,10 +96,10 @@ function secondsOf(time: string): number {
   return Math.floor((toDate(time)?.getTime() ?? 0) / 1000);
 }
 
-/** What the server needs to know which rows match; days are China's. */
+/** The query parameters that decide which rows match; days are in China's time. */
 export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | 'filters'>): Query {
   const query: Query = {};
-  // A number that is copied from an exported sheet brings its mark along.
+  // A number copied from an exported sheet still carries the sheet's text mark, which is removed here.
   const { text } = unmark(q);
   if (text) query[def.searchName ?? 'keyword'] = text;
   for (const { kind, name } of def.filters ?? []) {
@@ -113,7 +113,7 @@ export function filterQuery(def: AnyDef, { q, filters }: Pick<ListState, 'q' | '
   return query;
 }
 
-/** What the server needs for one page of rows. */
+/** The query parameters for one page of rows. */
 export function pageQuery(def: AnyDef, state: ListState): Query {
   const order: Query = state.sort ? { sort: state.sort } : {};
   const [way, ...key] = state.key.split(':');

@@ -1,4 +1,4 @@
-/** The rows of a list as the address wants them. While others are loaded the old ones stay in sight. */
+/** The rows of a list for the state in the address. While new rows load, the old ones stay visible. */
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GetCall } from '../../../schemas/calls.ts';
@@ -12,19 +12,19 @@ import { pageQuery, readState, writeState, type ListState } from './list-state.t
 export interface RowPage<Row> {
   rows: readonly Row[];
   total: number;
-  /** There are more: they are counted up to `total` only. */
+  /** There are more rows: they are counted only up to `total`. */
   isLeast?: boolean;
-  /** Keys of the pages beside it; of lists whose call knows keys, where there are such pages. */
+  /** Keys of the neighbouring pages; only for calls that answer keys, and only when those pages exist. */
   next?: string | undefined;
   prev?: string | undefined;
-  /** Rows by the value of a tab, of what the other filters find; of lists whose call counts them. */
+  /** Number of rows by tab value, among those that match the other filters; only for calls that count them. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** Of all rows, in the fields that columns with `sum` read; of lists whose call sums them up. */
+  /** Totals of all rows, in the fields that columns with `sum` read; only for calls that answer totals. */
   totals?: Row | undefined;
 }
 
 export async function loadRows<Row>(session: Session, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
-  // The names of the filters are data here; the rows follow from the call.
+  // The filter names are only known at run time; the type of the rows follows from the call.
   const answer = (await ask(session, call as GetCall, query)) as {
     list: Row[];
     total_count: number;
@@ -53,7 +53,7 @@ export interface LoadedList<Row> {
   /** Why the rows could not be loaded. */
   failure: string;
   reload(): void;
-  /** Another part of the state; what changes which rows match leads to page 1. */
+  /** Changes parts of the state; a change in which rows match goes back to page 1. */
   change(part: Partial<ListState>): void;
 }
 
@@ -63,7 +63,7 @@ interface Settled<Row> {
   failure: string;
 }
 
-/** Loads whenever the query or the round changes; an answer that comes after a newer question is dropped. */
+/** Loads whenever the query or the round changes; an answer to an older request is dropped. */
 function useRows<Row>(call: ListCall<Row>, query: Query, round: number): [Settled<Row> | undefined, boolean] {
   const { session } = useOffice();
   const [settled, setSettled] = useState<Settled<Row>>();
@@ -89,7 +89,7 @@ export function useList<Row>(def: ListDef<Row>): LoadedList<Row> {
   const [settled, loading] = useRows<Row>(def.call, pageQuery(def, state), round);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const change = (part: Partial<ListState>): void => {
-    // A key is of one page, and every other state but a detail that is opened leaves that.
+    // A key belongs to one page; every change except opening a detail or choosing columns leaves that page.
     const stays = Object.keys(part).every((name) => name === 'open' || name === 'columns');
     const next: ListState = { ...state, ...(stays ? {} : { key: '' }), ...part };
     if (!('page' in part) && ['q', 'filters', 'size', 'sort'].some((name) => name in part)) next.page = 1;
@@ -98,7 +98,7 @@ export function useList<Row>(def: ListDef<Row>): LoadedList<Row> {
 
   const page = settled?.page;
   const last = Math.max(1, Math.ceil((page?.total ?? 0) / state.size));
-  // A page by its key has no number that could be beyond the end, but its rows may be deleted.
+  // A page opened by key has no number to compare with the last page, but its rows may have been deleted.
   const isBeyondEnd = state.key === '' ? state.page > last : page?.rows.length === 0;
   const beyond = !loading && settled?.failure === '' && isBeyondEnd;
   const address = beyond ? writeState(def, { ...state, page: Math.min(state.page, last), key: '' }) : '';

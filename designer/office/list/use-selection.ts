@@ -1,9 +1,9 @@
-/** Ticked rows by id. They stay ticked from page to page, and are dropped when other rows match. */
+/** Ticked rows by id. They stay ticked across pages, and are cleared when the filter changes. */
 import { useState } from 'react';
 
 export interface Selection {
   ids: Readonly<Record<string, true>>;
-  /** All rows that the filter finds, not only those ticked. */
+  /** True when all rows that match the filter are selected, not only the ticked ones. */
   all: boolean;
   count: number;
   set(ids: Readonly<Record<string, true>>): void;
@@ -13,7 +13,7 @@ export interface Selection {
 
 const NONE = { ids: {} as Readonly<Record<string, true>>, all: false };
 
-/** @param filter what decides which rows match, as text */
+/** @param filter the parameters that decide which rows match, as text */
 export function useSelection(filter: string, total: number): Selection {
   const [kept, setKept] = useState({ ...NONE, filter });
   const { ids, all } = kept.filter === filter ? kept : NONE;

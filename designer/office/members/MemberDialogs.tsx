@@ -1,4 +1,4 @@
-/** What the office does with an account: points with their reason, another grade, blocking. */
+/** Dialogs that change an account: points with a reason, another grade, blocking. */
 import { Note } from '../../../ui/text/Note.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { useId, useState } from 'react';

@@ -25,7 +25,7 @@ interface PartProps {
   put(detail: MallMemberDetail): void;
 }
 
-/** What may be done with the account; nothing with one its owner closed. */
+/** Actions on an account; none for an account that its owner has closed. */
 function MemberActions({ detail, put }: PartProps) {
   const { session, notices } = useOffice();
   const [dialog, setDialog] = useState<'points' | 'grade' | 'block'>();
@@ -100,10 +100,10 @@ function Sums({ detail: { member, orders_count: count, spent } }: { detail: Mall
   return <Figures boxed figures={sums} />;
 }
 
-/** Orders of a press. */
+/** Number of orders that one click loads. */
 const MORE = 20;
 
-/** The latest orders, and earlier ones by a press. */
+/** The latest orders; a click loads earlier ones. */
 function Orders({ detail }: { detail: MallMemberDetail }) {
   const { session } = useOffice();
   const attempt = useAttempt(NOTHING);
@@ -167,12 +167,12 @@ interface LedgerProps {
   userId: string;
   of: 'points' | 'deposits';
   title: string;
-  /** the latest ones */
+  /** The latest entries. */
   first: MallMemberMoves;
   textOf(change: number): string;
 }
 
-/** The latest moves, and older ones by a press. */
+/** The latest entries; a click loads older ones. */
 function Ledger({ userId, of, title, first, textOf }: LedgerProps) {
   const { session } = useOffice();
   const attempt = useAttempt(NOTHING);

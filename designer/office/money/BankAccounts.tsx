@@ -60,7 +60,7 @@ function AccountRow({ account, index, isLocked, onChange, onDefault, onRemove }:
   );
 }
 
-/** The form over what is stored; saving asks first when it takes the way away from the cashier. */
+/** Edits the stored accounts; saving asks for confirmation when it would remove bank transfer from checkout. */
 function Editor({ stored }: { stored: BankSettings }) {
   const { session, notices } = useOffice();
   const [first, setFirst] = useState(stored);

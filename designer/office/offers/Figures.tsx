@@ -3,7 +3,7 @@ import type { PromotionFigures } from '../../../schemas/types/contract.ts';
 import { EditPart } from '../form/EditPage.tsx';
 import { Figures as Numbers } from '../../../ui/text/Figures.tsx';
 
-/** What a promotion cost and brought until now. */
+/** The costs and sales of a promotion so far. */
 export function Figures({ figures: { orders, pieces, fee, discount } }: { figures: PromotionFigures }) {
   const facts: [string, string][] = [
     ['支付订单', String(orders)],

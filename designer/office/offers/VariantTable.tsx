@@ -1,4 +1,4 @@
-/** Variants that take part in something, with the numbers they have there; the rest of a goods is added with it. */
+/** Variants chosen for a promotion or an order, with their numbers there; adding goods adds all their variants. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { nameWithSpec, specText } from '../../../engine/rules/goods/specs.ts';
@@ -12,7 +12,7 @@ import { useOffice } from '../office-context.ts';
 import { Scroll, Stack, Row } from '../../../ui/layout/flow.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 
-/** A variant on the shelf; price in cents. */
+/** A variant on sale; price in cents. */
 export interface Variant {
   item_id: number;
   goods_id: number;
@@ -26,17 +26,17 @@ export interface Variant {
 type GoodsRow = Omit<Variant, 'store'>;
 
 export interface NumberColumn<Taking extends GoodsRow> {
-  /** Heading; `name` is that of the field, e.g. 秒杀价. */
+  /** Column heading; `name` is the label of the field, e.g. 秒杀价. */
   title: string;
   name: string;
   limits: { minimum: number; maximum: number };
-  /** Cents, typed as yuan. */
+  /** In cents, typed as yuan. */
   money?: true;
   value(row: Taking): number;
   put(value: number): Partial<Taking>;
 }
 
-/** All variants of a goods that is sold. */
+/** All variants of goods that are on sale. */
 export async function variantsOf(session: Session, goodsId: string): Promise<Variant[]> {
   const goods = await ask(session, 'GET goods/items/:item_id', { item_id: goodsId });
   const { goods_id, item_name, pics } = goods;
@@ -99,7 +99,7 @@ interface VariantTableProps<Taking extends GoodsRow> {
   title: string;
   rows: readonly Taking[];
   columns: readonly NumberColumn<Taking>[];
-  /** How a variant begins that is added. */
+  /** The initial values of an added variant. */
   start(variant: Variant): Taking;
   onChange(rows: Taking[]): void;
 }

@@ -1,4 +1,4 @@
-/** Promotions and coupons in words. */
+/** Texts for promotions and coupons. */
 import type { MallCoupon, MallPromotion, PromotionCalendarAnswer } from '../../../schemas/types/contract.ts';
 import { foldsOf, formatYuan } from '../../../engine/rules/format/price.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';
@@ -46,19 +46,19 @@ export function toneOf(state: MallPromotion['state'] | MallCoupon['state']): Bad
   return state === 'waiting' ? 'accent' : 'neutral';
 }
 
-/** Where one is edited. */
+/** The path where a promotion or coupon is edited. */
 export function pathOf(kind: CalendarKind, id: number): string {
   return kind === 'coupon' ? `/edit/coupons/${id}` : `/edit/promotions/${kind}/${id}`;
 }
 
-/** What a coupon is worth: 满¥100减¥10, 8.5折. */
+/** The value of a coupon: 满¥100减¥10, 8.5折. */
 export function worthOf({ card_type, reduce_cost, least_cost, discount }: MallCoupon): string {
   if (card_type === 'gift') return '到店兑换';
   const least = least_cost > 0 ? `满${formatYuan(least_cost)}` : '无门槛';
   return card_type === 'cash' ? `${least}减${formatYuan(reduce_cost)}` : `${least} ${foldsOf(discount)}折`;
 }
 
-/** Who made it and bears what it takes off. */
+/** The name of the one who made the coupon and bears its discount. */
 export function makerOf({ made_by: shop, made_by_name: name }: { made_by: number; made_by_name: string }): string {
   return shop === 0 ? '平台' : name || `店铺 ${shop}`;
 }

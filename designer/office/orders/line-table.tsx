@@ -1,4 +1,4 @@
-/** The goods of an order, as a table that a phone reads line by line. */
+/** The goods of an order as a table; on a phone each row is a block. */
 import type { ReactNode } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { specText } from '../../../engine/rules/goods/specs.ts';

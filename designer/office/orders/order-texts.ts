@@ -1,4 +1,4 @@
-/** Who receives an order, in lines. */
+/** The receiver of an order as lines of text. */
 import type { ReadMallOrderAnswer } from '../../../schemas/types/contract.ts';
 
 type Info = ReadMallOrderAnswer['detail']['orderInfo'];

@@ -1,4 +1,4 @@
-/** The pages of orders and of what follows them, for the table of all pages (designer/routes.ts). */
+/** The pages of orders and their follow-ups, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
 import type { Route } from '../../route.ts';
 

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useOffice } from '../office-context.ts';
 import { Lines } from '../../../ui/list/Lines.tsx';
 
-/** bytes; what the server takes of a page */
+/** Bytes; the server's limit for a page. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
-/** Makes a page of a file and lists what of it shoppers will not see. */
+/** Creates a page from a file and lists the parts of it that shoppers will not see. */
 export function ImportPage({ onDone }: { onDone(): void }) {
   const { session, notices, navigation } = useOffice();
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ export function ImportPage({ onDone }: { onDone(): void }) {
   );
 }
 
-/** 第2个挂件 of a path like `1.childWidgets.0`; '' for the file itself. */
+/** The widget that a path such as `1.childWidgets.0` belongs to: 第2个挂件; '' for the file itself. */
 function placeText(path: string): string {
   const [index] = path.split('.');
   return index ? `第${Number(index) + 1}个挂件` : '';

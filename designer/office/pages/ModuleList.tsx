@@ -59,7 +59,7 @@ function Actions({ row, tools }: { row: TemplateModule; tools: RowTools }) {
   );
 }
 
-/** The rendered picture of a module, the cover of a page. */
+/** The rendered picture of a module, or the cover of a page. */
 function Look({ row }: { row: TemplateModule }) {
   const picture = safePicture(row.image);
   if (!picture) return <PageCover boxes={row.cover} />;

@@ -6,7 +6,7 @@ import { useOffice } from '../office-context.ts';
 import { PageCover } from './list/PageCover.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 
-/** The template that the address names (`?template=3`); null while it is read, undefined without one. */
+/** The template in the address (`?template=3`); null while it loads, undefined without one. */
 function useTemplate(): TemplateModule | null | undefined {
   const { session, notices } = useOffice();
   const [module_id] = useState(() => Number(new URLSearchParams(location.search).get('template')));
@@ -21,7 +21,7 @@ function useTemplate(): TemplateModule | null | undefined {
   return template;
 }
 
-/** Adds a page, empty or from a template, and opens it; what was chosen in the list is chosen here too (`?kind=home`). */
+/** Adds a page, empty or from a template, and opens it; the kind chosen in the list is preselected (`?kind=home`). */
 export default function NewPage() {
   const { session, notices, navigation } = useOffice();
   const template = useTemplate();

@@ -1,4 +1,4 @@
-/** What stands in the editor's place on a phone: why it is not there, and what can be done with the page all the same. */
+/** Replaces the editor on a phone: explains why it is not available, and offers the page actions that work without it. */
 import { useCallback, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { OfficeContext, useAttempt, useOffice } from '../office-context.ts';
@@ -11,7 +11,7 @@ import styles from './pages.module.css';
 const LIST = '/edit/pages';
 
 interface PhoneEditorProps extends PageProps {
-  /** The editor is open behind it, with work that a wider window shows again. */
+  /** The editor is still mounted behind this page; its work appears again in a wider window. */
   isBehind: boolean;
 }
 
@@ -41,7 +41,7 @@ export default function PhoneEditor({ designer, navigation, session, params, isB
           </ButtonLink>
           <Button onClick={() => void navigation.go(navigation.lastOf(LIST))}>返回页面列表</Button>
         </Row>
-        {/* What the open editor would save next goes against a version restored beside it. */}
+        {/* The open editor's next save would conflict with a version that was restored here. */}
         {!isBehind && (
           <>
             <h2>{`页面 ${pageId}`}</h2>

@@ -1,4 +1,4 @@
-/** The editor apart from the table: whoever opens a page to edit it need not wait for the office. */
+/** The editor's route, separate from the route table, so that opening a page in the editor does not wait for the office. */
 import { lazy, type ComponentType } from 'react';
 import type { PageProps, Route } from '../../route.ts';
 
@@ -14,12 +14,12 @@ export const editorRoute: Route = {
 
 let arrived: ComponentType<PageProps> | undefined;
 
-/** The editor, once it was fetched. */
+/** The editor, once it has been fetched. */
 export function fetchedEditor(): ComponentType<PageProps> | undefined {
   return arrived;
 }
 
-/** Fetches it apart from Suspense, which draws what comes late no sooner than 300 ms after what stood for it. Never rejects. */
+/** Fetches the editor without Suspense, because Suspense shows late content at the earliest 300 ms after its fallback. Never rejects. */
 export async function fetchEditor(): Promise<ComponentType<PageProps>> {
   try {
     arrived = (await import('../../editor/EditorPage.tsx')).default;

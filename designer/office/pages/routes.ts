@@ -1,4 +1,4 @@
-/** The pages around composed pages, for the table of all pages (designer/routes.ts). */
+/** The pages that manage composed pages, for the table of all pages (designer/routes.ts). */
 import { lazy } from 'react';
 import type { Route } from '../../route.ts';
 import { editorRoute } from './editor-route.ts';

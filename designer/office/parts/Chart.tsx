@@ -1,4 +1,6 @@
-/** Values by day as a line, and the same as a table for whoever cannot see the canvas. uPlot loads with the first chart. */
+/**
+ * Values by day as a line chart, with a table of the same values for readers who cannot see the canvas. uPlot loads with the first chart.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -19,12 +21,12 @@ interface ChartProps {
   title: string;
   /** Beside the title, e.g. the sum. */
   note: string;
-  /** Heading of the values. */
+  /** Column heading of the values. */
   unit: string;
   points: readonly ChartPoint[];
-  /** Values as people read them, on the axis and in the table. */
+  /** Formats values for the axis and the table. */
   textOf?(value: number): string;
-  /** The least step of the axis, e.g. 100 cents. */
+  /** The smallest step of the axis, e.g. 100 cents. */
   step?: number;
 }
 
@@ -32,7 +34,7 @@ type Plotted = Pick<ChartProps, 'points' | 'unit' | 'textOf' | 'step'>;
 
 const plainText = (value: number): string => (Number.isInteger(value) ? String(value) : '');
 
-/** 1, 2 and 5 of each power of ten, in steps. */
+/** The possible axis increments: 1, 2 and 5 times each power of ten, in multiples of `step`. */
 const incrementsOf = (step: number): number[] =>
   Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power * step)).flat();
 
@@ -43,7 +45,7 @@ function dayText(day: string): string {
   return day.slice(5);
 }
 
-/** Colours of the chart where it stands, from the tokens. */
+/** Colours of the chart at its place in the page, from the design tokens. */
 function coloursAt(holder: HTMLElement) {
   const tokens = getComputedStyle(holder);
   const colourOf = (token: string): string => tokens.getPropertyValue(token).trim();

@@ -6,13 +6,13 @@ import { Chart } from './Chart.tsx';
 interface DayChartProps {
   call: 'GET /mall/members/by-day' | 'GET /mall/help-clicks';
   title: string;
-  /** Heading of the values. */
+  /** Column heading of the values. */
   unit: string;
-  /** Of the sum beside the title. */
+  /** Unit of the sum beside the title. */
   piece: string;
 }
 
-/** The last 30 days of something; nothing when it cannot be read, as the list below matters more. */
+/** A chart of the last 30 days; when the data cannot be read it stays empty, as the list below matters more. */
 export function DayChart({ call, title, unit, piece }: DayChartProps) {
   const { session } = useOffice();
   const points = useAsked(session, call, { days: 30 }).value?.list;

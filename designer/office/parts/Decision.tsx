@@ -8,7 +8,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import styles from './parts.module.css';
 
 interface DecisionProps {
-  /** what the field for the reason is called, e.g. 拒绝原因 */
+  /** Label of the field for the reason, e.g. 拒绝原因. */
   reasonTitle: string;
   yes: { text: string; question: string };
   no: { text: string; question: string };
@@ -22,7 +22,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** What is decided about the facts above. */
+/** The form for a decision about the facts above it. */
 export function DecisionForm({ label, onSubmit, children }: FormProps) {
   return (
     <Stack
@@ -38,7 +38,7 @@ export function DecisionForm({ label, onSubmit, children }: FormProps) {
   );
 }
 
-/** Agrees, or refuses with a reason that somebody will read; both are asked before. */
+/** Approves, or refuses with a reason that the other side reads; both ask for confirmation. */
 export function Decision({ reasonTitle, yes, no, onYes, onNo }: DecisionProps) {
   const { notices } = useOffice();
   const { busy, run } = useOneAtATime();

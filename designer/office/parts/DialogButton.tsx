@@ -8,14 +8,13 @@ interface Ends {
 
 interface DialogButtonProps {
   text: string;
-  /** what it is called where `text` alone does not say of which row */
+  /** Accessible name, when `text` alone does not tell which row is meant. */
   label?: string;
   primary?: true;
   onDone(): void;
   dialog(ends: Ends): ReactNode;
 }
 
-/** A button and the dialog it opens. */
 export function DialogButton({ text, label, primary, onDone, dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const onClose = (): void => setOpen(false);

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 
-/** Facts of an order or a claim on a card of their own. */
+/** Facts of an order or an after-sales application in a card. */
 export function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Card as="section">

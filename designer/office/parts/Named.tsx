@@ -1,4 +1,4 @@
-/** The name of a row: its picture, and words that lead to the thing. */
+/** The name of a row: its picture, and a text that links to its page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { safePicture } from '../../../engine/address.ts';
@@ -9,7 +9,7 @@ import styles from './parts.module.css';
 
 interface NamedProps {
   picture: string | undefined;
-  /** Keeps the room of a picture that there is none of. */
+  /** Keeps the space for a picture even when there is none. */
   always?: true;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Named({ picture, always, children }: NamedProps) {
   );
 }
 
-/** Leads to an address, or opens the row; cut where its column ends, on a phone whole. */
+/** A link to an address, or a button that opens the row; cut off at the end of its column, but shown in full on a phone. */
 export function NameLink({ name, to, onPress }: { name: string; to?: string; onPress?(): void }) {
   if (to !== undefined)
     return (

@@ -5,11 +5,11 @@ import styles from './parts.module.css';
 interface PictureLinksProps {
   pictures: readonly { address: string; name: string; caption?: string }[];
   label?: string;
-  /** Papers: two beside each other, whole. */
+  /** Documents: shown in full, two side by side. */
   papers?: true;
 }
 
-/** Pictures that were handed in; each opens in its own size. */
+/** Submitted pictures; each opens in its original size. */
 export function PictureLinks({ pictures, label, papers }: PictureLinksProps) {
   if (pictures.length === 0) return null;
   const items = pictures.map(({ address, name, caption }) => (

@@ -3,14 +3,14 @@ import { Text } from '../../../ui/text/Text.tsx';
 import styles from './parts.module.css';
 
 interface Line {
-  /** where it is */
+  /** Where the line is. */
   label: string;
   message: string;
-  /** As it stood in the table, where it is a line of one. */
+  /** The line as it was in the table, if it came from a table. */
   row?: string;
 }
 
-/** What was not taken, why, and how it stood in the table. */
+/** The refused lines, with reasons and their original text. */
 export function RefusedLines({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (

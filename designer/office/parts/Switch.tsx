@@ -1,4 +1,4 @@
-/** One of a few that shut each other out, as buttons that hang together. */
+/** A choice between a few exclusive options, as connected buttons. */
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './parts.module.css';

@@ -21,22 +21,22 @@ interface TableProps {
   hint: string;
   placeholder: string;
   submit: string;
-  /** Fields above the text, and whether what is needed of them is there. */
+  /** Fields above the text; `isReady` tells whether their required values are present. */
   children?: ReactNode;
   isReady?: boolean;
-  /** What the text is read as: a text without any line that can be taken is not sent. */
+  /** Parses the text; a text without any valid line is not sent. */
   read(text: string): Pick<ReadTable<unknown>, 'rows' | 'wrong'>;
-  /** Sends the text, of which so many lines can be taken; null where the server does the rest by itself. */
+  /** Sends the text with its number of valid lines; resolves with null when the server finishes the work as a job. */
   send(text: string, count: number): Promise<Outcome | null>;
 }
 
 interface ButtonProps extends TableProps {
   button: string;
-  /** Of the button that opens it, where it is not one of several. */
+  /** Kind of the button that opens the dialog. */
   kind?: ButtonKind;
 }
 
-/** Lines of a report that are shown. */
+/** Maximum number of lines shown in a report. */
 const MAX_LINES = 500;
 
 function Report({ text, wrong }: Outcome) {
@@ -54,7 +54,7 @@ function Report({ text, wrong }: Outcome) {
   );
 }
 
-/** The dialog for the lines of a table, pasted or from a file, with a report of those that are not taken. */
+/** A dialog for the lines of a table, pasted or from a file, with a report of the refused lines. */
 export function OpenTable(props: TableProps & { onClose(): void }) {
   const { title, hint, placeholder, submit, children, isReady = true, read, send, onClose } = props;
   const { notices } = useOffice();
@@ -129,7 +129,6 @@ export function OpenTable(props: TableProps & { onClose(): void }) {
   );
 }
 
-/** A button that opens the dialog. */
 export function TableDialog({ button, kind, ...props }: ButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { CspReport } from '../../../schemas/types/contract.ts';
 import type { ListDef } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 
-/** What the directives let in, in words; the others stand as browsers call them. */
+/** Texts for the directives; other directives are shown by their own names. */
 const KINDS: Record<string, string> = {
   'script-src': '脚本',
   'script-src-elem': '脚本',
@@ -50,7 +50,7 @@ const reports: ListDef<CspReport> = {
   ],
 };
 
-/** What browsers refused by the pages' Content-Security-Policy: a script that is not ours, or a page that would not work. */
+/** Reports of what browsers blocked by the pages' Content-Security-Policy: a foreign script, or a page that would not work. */
 export default function PolicyReports() {
   return <ListPage def={reports} />;
 }

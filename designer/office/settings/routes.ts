@@ -1,4 +1,4 @@
-/** Pages of the area 设置: the mall's own settings, who works in the office, and what was done there. */
+/** Pages of the area 设置: the mall's settings, the operators, and the log of their actions. */
 import { lazy } from 'react';
 import type { Route } from '../../route.ts';
 

@@ -1,4 +1,4 @@
-/** Routes of the pages of settings: each follows from its schema (schemas/settings). */
+/** Routes of the settings pages, one for each schema (schemas/settings). */
 import { lazy } from 'react';
 import type { SettingsPage } from '../../../schemas/schema-types.ts';
 import type { Area, Route } from '../../route.ts';
@@ -32,7 +32,7 @@ const placed = Object.entries(files).map(([file, { title, menu, after, right, wo
   return { route, after };
 });
 
-/** The routes with the page behind them in the menu, and with those behind it. */
+/** Inserts a settings page after its predecessor in the menu, and after it the pages that follow it. */
 function insert(routes: readonly Route[], { route, after }: Placed): Route[] {
   const at = after === undefined ? routes.findIndex(({ area }) => area === route.area) : endOf(routes, after);
   const all = routes.toSpliced(at, 0, route);
@@ -45,7 +45,7 @@ function endOf(routes: readonly Route[], path: string): number {
   return at + 1;
 }
 
-/** The pages of the office with those of settings among them, each where its schema wants it. */
+/** The pages of the office with the settings pages inserted, each where its schema places it. */
 export function withSettings(routes: readonly Route[]): Route[] {
   const paths = new Set(placed.map(({ route }) => route.path));
   return placed.filter(({ after }) => after === undefined || !paths.has(after)).reduce(insert, [...routes]);

@@ -14,7 +14,7 @@ interface AccountProps {
 
 const AccountDialog = lazy(() => import('./AccountDialog.tsx'));
 
-/** The operator's name or a sign for it; it opens password and other sign-ins. */
+/** The operator's name, or an icon instead; it opens the dialog for password and sessions. */
 export const AccountButton = observer(function AccountButton({ session, short }: AccountProps & { short?: true }) {
   const { notices } = useOffice();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export const AccountButton = observer(function AccountButton({ session, short }:
   );
 });
 
-/** The way to the shop, who is signed in, and the way out. */
+/** A link to the shop, the operator's name, and the sign-out button. */
 export function Account({ session, children }: AccountProps & { children?: ReactNode }) {
   return (
     <Row gap={1} className={`fixed ${styles.account}`}>

@@ -19,7 +19,7 @@ interface AccountProps {
   notices: Notices;
 }
 
-/** Where the operator is signed in; every sign-in but the current one can be ended. */
+/** The operator's sessions; each except the current one can be ended. */
 function Sessions({ session, notices, round }: AccountProps & { round: number }) {
   const { value, failure, reload } = useAsked(session, 'GET /mall/operator/sessions', {});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ function Sessions({ session, notices, round }: AccountProps & { round: number })
     try {
       await ask(session, 'DELETE /mall/operator/sessions', one);
       notices.show('已结束登录');
-      // The button that was pressed goes away with its row.
+      // The pressed button disappears with its row, so the focus moves to the heading.
       heading.current?.focus();
     } catch (error) {
       notices.show((error as Error).message, 'error');
@@ -88,7 +88,7 @@ const FIELDS = [
 type FieldName = (typeof FIELDS)[number]['name'];
 type Values = Record<FieldName, string>;
 
-/** The first field that will not do, and why. */
+/** The first invalid field, and the error. */
 function problemOf({ password, new_password, again }: Values): { field: FieldName; message: string } | undefined {
   if (password === '') return { field: 'password', message: '请输入原密码' };
   const messages = { new_password: passwordMessage(new_password), again: confirmMessage(new_password, again) };
@@ -96,7 +96,7 @@ function problemOf({ password, new_password, again }: Values): { field: FieldNam
   return messages.again ? { field: 'again', message: messages.again } : undefined;
 }
 
-/** Another password for the present one. */
+/** Changes the password. */
 function Password({ session, notices, onChanged }: AccountProps & { onChanged(): void }) {
   const [problem, setProblem] = useState<{ field: FieldName | undefined; message: string }>();
   const [busy, setBusy] = useState(false);
@@ -151,7 +151,7 @@ function Password({ session, notices, onChanged }: AccountProps & { onChanged():
   );
 }
 
-/** The operator's own account: colours of the office, where it is signed in, and its password. */
+/** The operator's own account: colours of the office, sessions, and password. */
 export default function AccountDialog({ session, notices, onClose }: AccountProps & { onClose(): void }) {
   const [round, setRound] = useState(0);
   return (

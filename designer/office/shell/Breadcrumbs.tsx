@@ -4,7 +4,7 @@ import { useOffice } from '../office-context.ts';
 import type { Route } from '../../route.ts';
 import styles from './office.module.css';
 
-/** Area, the page above, this page. The page above is a link to where it was left. */
+/** The area, the parent page, this page. The parent links to its last address, with filters and page. */
 export function Breadcrumbs({ routes, route }: { routes: readonly Route[]; route: Route | undefined }) {
   const { navigation } = useOffice();
   const parent = routes.find(({ path }) => path === route?.parent);

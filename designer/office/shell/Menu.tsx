@@ -13,7 +13,7 @@ interface AreaProps {
   path: string;
 }
 
-/** The pages of an area, which can be folded away; the area of the page that is open is never found folded. */
+/** The pages of an area, which can be folded; the area of the open page is always unfolded. */
 function Area({ area, list, path }: AreaProps) {
   const isInside = list.some((route) => path === route.path || path.startsWith(`${route.path}/`));
   const [folded, setFolded] = useState(() => isFolded('office', area));
@@ -75,7 +75,7 @@ export function Menu({ routes, path }: MenuProps) {
   );
 }
 
-/** The menu behind a button, where there is no room beside the page; it closes when a page was chosen. */
+/** The menu behind a button, for windows without room beside the page; it closes when a page is chosen. */
 export function MenuDrawer({ children, ...menu }: MenuProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

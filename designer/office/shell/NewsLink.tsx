@@ -6,7 +6,7 @@ import styles from './office.module.css';
 
 const HOME = '/edit/home';
 
-/** What came since the home page was last open, and the way to it. */
+/** A link to the home page with the number of new orders since it was last open. */
 export function NewsLink({ path }: { path: string }) {
   const [count, setCount] = useState(0);
   const isHome = path === HOME;

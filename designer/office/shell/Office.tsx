@@ -22,7 +22,7 @@ export interface OfficeProps extends Omit<PageProps, 'params'> {
   routes: readonly Route[];
 }
 
-/** react-router over our own address, so that unsaved work is asked about wherever one goes. */
+/** A navigator for react-router over our own address, so that every navigation asks about unsaved work. */
 function navigatorOf(navigation: Navigation): Navigator {
   const textOf = (to: To): string =>
     typeof to === 'string' ? to : `${to.pathname ?? navigation.path}${to.search ?? ''}${to.hash ?? ''}`;
@@ -34,7 +34,7 @@ function navigatorOf(navigation: Navigation): Navigator {
   };
 }
 
-/** Title of the tab, top of the page and focus on it, whenever another page comes. */
+/** Sets the tab title; when another page opens, also scrolls to its top and focuses it. */
 function useArrival(path: string, title: string): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
@@ -48,7 +48,7 @@ function useArrival(path: string, title: string): React.RefObject<HTMLElement | 
   return main;
 }
 
-/** Ctrl or Cmd with K, wherever the focus is, unless a dialog is open. */
+/** Opens the search on Ctrl+K or Cmd+K, wherever the focus is, unless a dialog is open. */
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -92,7 +92,7 @@ interface FrameProps extends Pick<OfficeProps, 'routes' | 'navigation' | 'sessio
   onSearch(): void;
 }
 
-/** Menu and bar around the page. Without room beside the page the menu is a drawer, and the bar says less. */
+/** Menu and bar around the page. In a narrow window the menu is a drawer, and the bar shows less. */
 const Frame = observer(function Frame({ routes, navigation, session, onSearch }: FrameProps) {
   const { path } = navigation;
   const isNarrow = useNarrow(TABLET);

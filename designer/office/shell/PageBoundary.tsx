@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** A page that throws, or whose code cannot be fetched because a new version is out, costs only itself. */
+/** An error boundary: when a page throws, or its code cannot be fetched because a new version was deployed, only this page fails. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

@@ -1,4 +1,4 @@
-/** Search of pages and commands: typing filters, arrows choose, Enter goes there. */
+/** Search for pages and commands: typing filters, the arrow keys choose, Enter opens. */
 import { useMemo, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { SearchDialog } from '../../parts/SearchDialog.tsx';

@@ -1,11 +1,11 @@
-/** What the search finds: the pages that the operator may open, and what can be done from everywhere. */
+/** The entries of the search: pages that the operator may open, and commands that work everywhere. */
 import { schemeEntries } from '../../scheme/scheme.ts';
 import type { OfficeTools } from '../office-context.ts';
 import type { Route } from '../../route.ts';
 
 export interface PaletteEntry {
   title: string;
-  /** Its area, beside the title. */
+  /** Its area, shown beside the title. */
   group: string;
   words: string;
   run(): void;
@@ -31,7 +31,7 @@ export function paletteEntries(routes: readonly Route[], { navigation, session }
   ];
 }
 
-/** Entries that hold every word of the text, those whose title begins with it first. */
+/** Entries that contain every word of the text; those whose title starts with the first word come first. */
 export function searchEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter(({ title, group, words: more }) => {

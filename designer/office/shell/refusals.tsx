@@ -1,4 +1,4 @@
-/** What stands where a page cannot: an unknown address, or one that the operator's role does not open. */
+/** Replaces a page that cannot be shown: an unknown address, or one that the operator's role may not open. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Nothing } from '../../../ui/text/Pending.tsx';

@@ -6,10 +6,10 @@ import { useAsked } from '../../calls/use-asked.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 
 const LIST = '/edit/freight-templates';
-/** Stands in the address where the number of a stored one does. */
+/** Used in the address in place of a stored template's number. */
 const NEW = 'new';
 
-/** `id`: '' for a new one. */
+/** `id` is '' for a new one. */
 function Editor({ id, start }: { id: string; start: Fields }) {
   const { session, notices, navigation } = useOffice();
   const mayWrite = session.may('goods.write');
@@ -40,7 +40,7 @@ function Stored({ id }: { id: string }) {
   return <Editor id={id} start={asked.value.value as Fields} />;
 }
 
-/** A freight template, or a new one: its fees, those of regions, and where nothing is sent to. */
+/** The page of a freight template, stored or new: its fees, the fees by region, and the excluded regions. */
 export default function FreightForm({ params }: PageProps) {
   const { template_id: id = NEW } = params;
   return id === NEW ? <Editor id="" start={{}} /> : <Stored key={id} id={id} />;

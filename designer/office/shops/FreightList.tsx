@@ -12,7 +12,7 @@ import { useOffice } from '../office-context.ts';
 
 const BY: Record<MallFreightTemplate['by'], string> = { pieces: '按件数', weight: '按重量', amount: '按金额' };
 
-/** What may be done with a template by who may change goods. */
+/** Actions on a template for operators who may change goods. */
 function Actions({ row, tools }: { row: MallFreightTemplate; tools: RowTools }) {
   const { notices } = useOffice();
   const { template_id, name, is_default, goods } = row;
@@ -109,7 +109,7 @@ const templates: ListDef<MallFreightTemplate> = {
   ),
 };
 
-/** What sending costs, by region; a merchant's own templates. */
+/** Freight templates: shipping fees by region. A merchant sees only its own. */
 export default function FreightList() {
   const { session } = useOffice();
   return (

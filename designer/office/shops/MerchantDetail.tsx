@@ -46,7 +46,7 @@ function Papers({ application }: { application: SettlementDetail }) {
   );
 }
 
-/** Both decisions are about the version on the screen. */
+/** Both decisions apply to the version on the screen. */
 function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
   const { merchant_id, submitted, merchant_name } = merchant;
   const named = { merchant_id, submitted };
@@ -71,7 +71,7 @@ function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
   );
 }
 
-/** All that was filled in, the papers, and the decision where one is due. */
+/** The whole application, its documents, and the decision if one is due. */
 export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
   const { session } = tools;
   const { merchant_id } = merchant;

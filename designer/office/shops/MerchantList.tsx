@@ -66,7 +66,7 @@ const merchants: ListDef<MallMerchant> = {
   detail: (row, tools) => <MerchantDetail key={`${row.merchant_id} ${row.state}`} merchant={row} tools={tools} />,
 };
 
-/** Who applies to sell in the mall, and who does. */
+/** Merchants of the mall, and applications to become one. */
 export default function MerchantList() {
   return <ListPage def={merchants} />;
 }

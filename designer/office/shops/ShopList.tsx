@@ -6,7 +6,7 @@ import type { ListDef, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 
-/** Opens or closes a shop; closing takes its goods off sale, so it is asked before. */
+/** Opens or closes a shop; closing takes its goods off sale, so it asks for confirmation. */
 function Switch({ row, tools }: { row: MallShop; tools: RowTools }) {
   const { notices } = useOffice();
   const { distributor_id, name, is_valid } = row;
@@ -80,7 +80,7 @@ const shops: ListDef<MallShop> = {
     ),
 };
 
-/** Shops of the mall and of its merchants; a merchant's own. */
+/** Shops of the mall and of its merchants. A merchant sees only its own. */
 export default function ShopList() {
   return <ListPage def={shops} />;
 }

@@ -7,10 +7,10 @@ import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';
 
 const NONE: MallShop[] = [];
-/** rows of one answer, the most the call gives */
+/** Rows per request, the maximum that the call allows. */
 const PAGE_SIZE = 100;
 
-/** A mall has some hundreds of shops at most, of which each can be chosen. */
+/** Loads all shops, because each one can be chosen; a mall has at most some hundreds. */
 async function everyShop(session: Session): Promise<MallShop[]> {
   const shops: MallShop[] = [];
   for (let page = 1; ; page += 1) {
@@ -20,7 +20,7 @@ async function everyShop(session: Session): Promise<MallShop[]> {
   }
 }
 
-/** All shops, or a merchant's own; undefined until they are known, none for who reads no shops. */
+/** All shops, or a merchant's own; undefined until loaded, empty for operators who may not read shops. */
 function useEveryShop(): MallShop[] | undefined {
   const { session } = useOffice();
   const may = session.may('shops.read');
@@ -34,11 +34,11 @@ const optionOf = ({ distributor_id: id, name }: MallShop): ListOption => ({ valu
 interface ShopChoices {
   /** The shops to filter by, the mall itself first. */
   shops: ListOption[];
-  /** Those whose merchants are paid. */
+  /** Shops whose merchants receive payouts. */
   sellers: ListOption[];
 }
 
-/** Undefined until they are known. Without them, as for who reads no shops, a list works all the same. */
+/** Undefined until loaded. When they cannot be loaded or read, the result is empty and the list still works. */
 export function useShopChoices(): ShopChoices | undefined {
   const { session } = useOffice();
   const every = useEveryShop();

@@ -1,4 +1,4 @@
-/** 设置路径内容: link types in a menu at the left, the rows of the chosen type at the right; one row is picked. */
+/** 设置路径内容: a menu of link types on the left, the rows of the chosen type on the right; one row is picked. */
 import { useState } from 'react';
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
@@ -12,9 +12,9 @@ import styles from '../rows/picker.module.css';
 
 interface Props {
   calls: OperatorCalls;
-  /** The stored link; it opens the list of its type and stays when nothing is picked. */
+  /** The stored link; the dialog opens the list of its type, and the link stays when nothing is picked. */
   link: StoredLink;
-  /** Those that may be picked; all without it. */
+  /** The types that can be picked; all when not given. */
   types?: readonly string[] | undefined;
   onDone: Done<StoredLink>;
 }
@@ -22,7 +22,7 @@ interface Props {
 export function LinkDialog({ calls, link, types, onDone }: Props) {
   const offered = types ? PICKED_TYPES.filter((type) => types.includes(type)) : PICKED_TYPES;
   const [type, setType] = useState<PickedType>(isPickedType(link.linkPage) ? link.linkPage : (offered[0] ?? 'goods'));
-  // What is stored is chosen until another row is; a link of an older row may have lost its id.
+  // The stored link is preselected until another row is chosen; an old link may lack the id of its row.
   const [chosen, setChosen] = useState<Row[]>(() =>
     isPickedType(link.linkPage) && text(link, LINK_KINDS[link.linkPage].identity) !== '' ? [link] : [],
   );

@@ -1,4 +1,4 @@
-/** Link types an operator can pick, and what is stored of a picked row (designer spec 2). */
+/** Link types that an operator can pick, and the link that is stored for a picked row (designer spec 2). */
 import type { StoredLink } from '../../../engine/document/content.ts';
 import { text, type Row } from '../rows/rows.ts';
 
@@ -19,10 +19,10 @@ export type PickedType =
 
 interface LinkKind {
   label: string;
-  /** Field that identifies a row. */
+  /** The field that identifies a row. */
   identity: string;
   title(row: Row): string;
-  /** The stored address; coupons have none, they lead to the coupon centre. */
+  /** The stored address; undefined for coupons, which link to the coupon centre. */
   href(row: Row): string | undefined;
 }
 
@@ -102,14 +102,14 @@ export function isPickedType(value: unknown): value is PickedType {
   return typeof value === 'string' && Object.hasOwn(LINK_KINDS, value);
 }
 
-/** What is stored of a picked row: the whole row, its type and label, and mostly the address. */
+/** The link stored for a picked row: the whole row, its type and label, and the address unless it is undefined. */
 export function linkOfRow(type: PickedType, row: Row): StoredLink {
   const { label, href } = LINK_KINDS[type];
   const address = href(row);
   return { ...row, linkPage: type, linkPageLabel: label, ...(address === undefined ? {} : { href: address }) };
 }
 
-/** The caption of a link field, `{label}: {title}`; the address itself for a free one; '' for no link. */
+/** The caption of a link field, `{label}: {title}`; the address itself for a custom address; '' for no link. */
 export function linkCaption(link: StoredLink): string {
   const type = link.linkPage ?? '';
   if (type === 'href' || (type === '' && link.href)) return link.href ?? '';
@@ -122,7 +122,7 @@ export function linkCaption(link: StoredLink): string {
 
 const COUPON_KINDS: Record<string, string> = { discount: '折扣券', cash: '现金券', gift: '兑换券' };
 
-/** Kind of a coupon row for people; '' for kinds nobody picks any more. */
+/** The name of a coupon row's kind; '' for kinds that can no longer be picked. */
 export function couponKind(row: Row): string {
   return COUPON_KINDS[text(row, 'card_type')] ?? '';
 }

@@ -1,8 +1,8 @@
-/** What widgets keep of a picked row. */
+/** The parts of a picked row that widgets store. */
 import { LINK_KINDS } from './links.ts';
 import { cents, firstPicture, rowsOf, text, type Row } from '../rows/rows.ts';
 
-/** The goods entry that widgets keep of a picked goods row (prices in cents; designer spec 3, other entities). */
+/** The goods entry that widgets store for a picked goods row (prices in cents; designer spec 3, other entities). */
 export function goodsEntry(row: Row): Row {
   const brief = text(row, 'brief');
   const entry: Row = {
@@ -20,7 +20,7 @@ export function goodsEntry(row: Row): Row {
   return entry;
 }
 
-/** A category as W0007 and W0022 keep it: four fields, three levels. */
+/** A category as W0007 and W0022 store it: four fields, three levels. */
 export function categoryEntry(node: Row, depth = 3): Row {
   return {
     category_id: node['category_id'] ?? '',
@@ -30,7 +30,7 @@ export function categoryEntry(node: Row, depth = 3): Row {
   };
 }
 
-/** The coupon that widgets keep of a picked row (designer spec 3, other entities): money in cents, discount in percent off. */
+/** The coupon that widgets store for a picked row (designer spec 3, other entities): money in cents, discount in percent off. */
 export function couponEntry(row: Row): Row {
   return {
     card_id: row['card_id'] ?? '',
@@ -48,10 +48,10 @@ export function couponEntry(row: Row): Row {
   };
 }
 
-/** Designer spec 5: of a shop's tags only two are kept. */
+/** Designer spec 5: only two of a shop's tags are stored. */
 const SHOP_TAGS = 2;
 
-/** What widgets keep of a picked shop. */
+/** The entry that widgets store for a picked shop. */
 export function shopEntry(row: Row): Row {
   return {
     shop_id: row['distributor_id'] ?? '',

@@ -1,4 +1,4 @@
-/** Choosing regions: provinces that open to their cities, and those to their counties. */
+/** A dialog to choose regions: provinces open to their cities, and cities to their counties. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
@@ -10,9 +10,9 @@ import styles from '../rows/picker.module.css';
 interface NodeProps {
   region: Region;
   codes: readonly number[];
-  /** a region around it is in */
+  /** True when a region that contains it is chosen. */
   isCovered: boolean;
-  /** regions that belong to other entries of the form */
+  /** Regions used by other entries of the form. */
   taken: ReadonlySet<number>;
   onChange(codes: number[]): void;
 }

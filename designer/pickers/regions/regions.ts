@@ -1,4 +1,4 @@
-/** The region tree in the office, read once, and sets of its codes: a region that is in stands for all below it. */
+/** The region tree, read once per session, and sets of its codes: the code of a region covers all regions below it. */
 import { read } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../rows/rows.ts';
@@ -6,7 +6,7 @@ import { rowsOf, text, type Row } from '../rows/rows.ts';
 export interface Region {
   code: number;
   name: string;
-  /** with what it lies in, e.g. 浙江省杭州市 */
+  /** The name with the regions that contain it, e.g. 浙江省杭州市. */
   path: string;
   below: Region[];
 }
@@ -15,7 +15,7 @@ const trees = new WeakMap<OperatorCalls, Promise<Region[]>>();
 
 function regionOf(row: Row, above: string): Region {
   const name = text(row, 'label');
-  // A municipality is its own city, and named once.
+  // A municipality is its own city, so its name appears only once.
   const path = above.endsWith(name) ? above : above + name;
   return {
     code: Number(text(row, 'id')),
@@ -25,7 +25,7 @@ function regionOf(row: Row, above: string): Region {
   };
 }
 
-/** Provinces with what lies in them. */
+/** Provinces with their sub-regions. */
 export function readRegions(calls: OperatorCalls): Promise<Region[]> {
   const known = trees.get(calls);
   if (known) return known;
@@ -41,14 +41,14 @@ export function codesBelow({ below }: Region): number[] {
   return below.flatMap((region) => [region.code, ...codesBelow(region)]);
 }
 
-/** The codes with the region in or out; its parts are covered by its own code. */
+/** The codes with the region added or removed; a region's own code replaces the codes below it. */
 export function withRegion(codes: readonly number[], region: Region, isIn: boolean): number[] {
   const own = new Set([region.code, ...codesBelow(region)]);
   const others = codes.filter((code) => !own.has(code));
   return isIn ? [...others, region.code] : others;
 }
 
-/** Names of codes in the tree's order; codes it does not know (any more) by their number. */
+/** Names of the codes in the tree's order; codes that the tree does not contain are named by their number. */
 export function namesOf(regions: readonly Region[], codes: readonly number[]): { code: number; name: string }[] {
   const wanted = new Set(codes);
   const found: { code: number; name: string }[] = [];

@@ -1,4 +1,4 @@
-/** Filters above a picker's list: choices that are asked for when the picker opens, and a span of prices. */
+/** Filters above a picker's list: selects whose options are loaded when the picker opens, and a price range. */
 import { useCallback, useState } from 'react';
 import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';

@@ -7,11 +7,11 @@ import { PagedList } from './paged-list.ts';
 import { text } from './rows.ts';
 import { SOURCES } from './sources.ts';
 
-/** A server of goods: `total` of them, named by number; what it was asked is kept. */
+/** A goods server with `total` goods, named by number; it records its requests. */
 let server: Server;
 let total = 25;
 let failing = false;
-/** The answer to 慢 waits for it. */
+/** The answer to the keyword 慢 waits for this promise. */
 let mayAnswer: Promise<void> = Promise.resolve();
 const asked: URL[] = [];
 const calls: OperatorCalls = {

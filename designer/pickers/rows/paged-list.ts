@@ -1,4 +1,4 @@
-/** The state of one list in a picker: paging, searching, loading and failing. No React, no network of its own. */
+/** The state of one list in a picker: paging, search, loading and failure. It uses no React and no network code of its own. */
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Row, RowPage } from './rows.ts';
 
@@ -24,7 +24,7 @@ export class PagedList {
 
   constructor(
     private readonly load: LoadPage,
-    /** Rows of a page; 0 for a list that comes whole. */
+    /** Rows per page; 0 for a list that is loaded whole. */
     readonly pageSize: number,
   ) {
     makeObservable(this, {
@@ -46,21 +46,21 @@ export class PagedList {
     return this.pageSize > 0 && this.total > 0 ? Math.ceil(this.total / this.pageSize) : 1;
   }
 
-  /** Loads a page; going past the last one stays on the last. */
+  /** Loads a page; a number beyond the last page loads the last one. */
   go(page: number): Promise<void> {
     const last = this.total < 0 ? page : this.pages;
     this.page = Math.max(1, Math.min(page, last));
     return this.fetch();
   }
 
-  /** Searches from page 1 on. */
+  /** Searches, starting at page 1. */
   search(keyword: string): Promise<void> {
     this.keyword = keyword;
     this.page = 1;
     return this.fetch();
   }
 
-  /** Filters from page 1 on. */
+  /** Filters, starting at page 1. */
   narrow(filters: Readonly<Record<string, string>>): Promise<void> {
     this.filters = filters;
     this.page = 1;
@@ -75,7 +75,7 @@ export class PagedList {
       const answer = await this.load({ page: this.page, keyword: this.keyword, filters: this.filters });
       if (turn === this.turn) await this.accept(answer);
     } catch {
-      // An answer that comes after a newer question is nobody's any more, be it a failure or not.
+      // Answers and failures of older requests are ignored.
       if (turn === this.turn) runInAction(() => (this.state = 'failed'));
     }
   }

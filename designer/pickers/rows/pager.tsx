@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import type { PagedList } from './paged-list.ts';
 import styles from './picker.module.css';
 
-/** 共 n 条, back and forth, and a page number to type. Nothing while the first answer is awaited (total -1). */
+/** The total (共 n 条), previous and next, and a field for a page number. Empty before the first answer (total -1). */
 export const Pager = observer(function Pager({ list }: { list: PagedList }) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = (): void => {

@@ -1,4 +1,4 @@
-/** Picking one or several rows of one list: goods, coupons, shops, and categories for navigations. */
+/** A dialog to pick one or several rows of one list: goods, coupons, shops, and categories for navigation widgets. */
 import { useState } from 'react';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { Done } from '../open-dialog.tsx';
@@ -13,10 +13,10 @@ export interface RowDialogProps {
   source: Source;
   calls: OperatorCalls;
   multiple: boolean;
-  /** Rows chosen at the start, in their order. */
+  /** Initially chosen rows, in order. */
   start?: readonly Row[];
   allows?(row: Row): boolean;
-  /** More than so many are not taken; a message appears, and the choice can be changed. */
+  /** When more than `count` rows are chosen, the dialog shows the message and stays open. */
   most?: { count: number; message: string } | undefined;
   onDone: Done<Row[]>;
 }

@@ -1,4 +1,4 @@
-/** One list to pick from, with search, pager and the chosen rows below. */
+/** A list to pick from, with search, pager and the chosen rows below. */
 import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { Row as Flow } from '../../../ui/layout/flow.tsx';
@@ -20,7 +20,7 @@ interface Props {
   multiple: boolean;
   chosen: readonly Row[];
   onChoose(rows: Row[]): void;
-  /** For lists that come whole: the rows to offer; all when left out. */
+  /** For lists that are loaded whole: decides which rows are offered; all by default. */
   allows?(row: Row): boolean;
 }
 
@@ -41,7 +41,7 @@ function usePagedList(source: Source, calls: OperatorCalls, allows: Props['allow
 function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row[]; onRemove(row: Row): void }) {
   const { title, identity } = source;
   const picture = source.columns[1]?.picture;
-  // A row of an old page may have kept its number only.
+  // A row from an old page may contain only its number.
   const nameOf = (row: Row): string => title(row) || `ID ${text(row, identity)}`;
   return (
     <ul className={styles.chosen} aria-label="已选择">

@@ -1,4 +1,4 @@
-/** The rows of a list with a radio or a check box each, and its loading, empty and failed states. */
+/** The rows of a list, each with a radio button or checkbox; with loading, empty and failed states. */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { safePicture } from '../../../engine/address.ts';
@@ -17,12 +17,12 @@ interface Props {
   multiple: boolean;
   isChosen(row: Row): boolean;
   keyOf(row: Row): string;
-  /** Why a row cannot be chosen; '' for those that can. */
+  /** The reason why a row cannot be chosen; '' when it can. */
   unseen?: ((row: Row) => string) | undefined;
   onToggle(row: Row): void;
 }
 
-/** px a level of a tree. */
+/** Indent per tree level, in px. */
 const INDENT = 20;
 
 function Cell({ column, row, first, mark }: { column: Column; row: Row; first: boolean; mark: string | undefined }) {
@@ -97,7 +97,7 @@ export const RowTable = observer(function RowTable({
                   onChange={() => onToggle(row)}
                   onClick={(event) => {
                     event.stopPropagation();
-                    // A radio that is already chosen fires no change; picked again, its row is as it is now.
+                    // A chosen radio button fires no change event; picking it again takes the row's current values.
                     if (!multiple && isChosen(row)) onToggle(row);
                   }}
                 />

@@ -1,10 +1,10 @@
-/** Rows as the operator's lists answer them. They are untrusted: every field is read through these. */
+/** Rows as the operator's list calls answer them. They are untrusted: fields are read only through the functions below. */
 
 export type Row = Record<string, unknown>;
 
 export interface RowPage {
   rows: Row[];
-  /** rows over all pages */
+  /** Total number of rows over all pages. */
   total: number;
 }
 
@@ -18,7 +18,7 @@ export function text(row: Row, ...names: string[]): string {
   return '';
 }
 
-/** A field as a whole number of cents; 0 when it is none. */
+/** A field as a whole number of cents; 0 when it is not a number. */
 export function cents(row: Row, name: string): number {
   const value = Number(row[name]);
   return Number.isFinite(value) ? Math.round(value) : 0;
@@ -28,12 +28,12 @@ function isRow(value: unknown): value is Row {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The rows of an array; anything else gives none. */
+/** The objects in an array; [] for any other value. */
 export function rowsOf(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
-/** A list answer `{ list, total_count }` (`count` in older calls); `[]` stands for an empty one. */
+/** A list answer `{ list, total_count }` (`count` in older calls); `[]` is an empty list. */
 export function pageOf(answer: unknown): RowPage {
   if (!isRow(answer)) return { rows: rowsOf(answer), total: rowsOf(answer).length };
   const rows = rowsOf(answer['list']);
@@ -41,7 +41,7 @@ export function pageOf(answer: unknown): RowPage {
   return { rows, total: Number.isFinite(total) ? total : rows.length };
 }
 
-/** The first of `pics`, which travels as an array or as JSON or comma text. */
+/** The first picture of `pics`, which is an array, or a text of addresses separated by commas. */
 export function firstPicture(row: Row): string {
   const pics = row['pics'];
   if (Array.isArray(pics)) return typeof pics[0] === 'string' ? pics[0] : '';

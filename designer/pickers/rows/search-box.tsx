@@ -5,7 +5,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import styles from './picker.module.css';
 
-/** Searches on Enter and by its button. */
+/** Searches on Enter or by the button. */
 export function SearchBox({ placeholder, onSearch }: { placeholder: string; onSearch(keyword: string): void }) {
   const [keyword, setKeyword] = useState('');
   return (

@@ -1,4 +1,4 @@
-/** Where each picker's rows come from: one table, paths and parameters as the operator's lists take them. */
+/** The data sources of the pickers in one table: paths and parameters of the operator's list calls. */
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from '../links/links.ts';
@@ -9,7 +9,7 @@ import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } fro
 
 export interface Column {
   title: string;
-  /** px; the others share what is left. */
+  /** px; columns without a width share the remaining space. */
   width?: number;
   text(row: Row): string;
   /** Address of a small picture before the text. */
@@ -21,7 +21,7 @@ export interface Option {
   text: string;
 }
 
-/** A filter of a list; without options a number to type. The name is the server's. */
+/** A filter of a list; without options it is a number field. `name` is the server's name of the filter. */
 export interface ListFilter {
   name: string;
   title: string;
@@ -29,23 +29,23 @@ export interface ListFilter {
 }
 
 export interface Source {
-  /** Field that identifies a row. */
+  /** The field that identifies a row. */
   identity: string;
   title(row: Row): string;
-  /** Rows of a page; 0 when the list comes whole. */
+  /** Rows per page; 0 when the list is loaded whole. */
   pageSize: number;
   /** Placeholder of the search box; '' for lists without one. */
   search: string;
   columns: readonly Column[];
   filters?: readonly ListFilter[];
-  /** Why shoppers would not see what the row stands for, so that it cannot be chosen; '' for what they see. */
+  /** The reason why shoppers would not see the row's object, so that it cannot be chosen; '' when they see it. */
   unseen?(row: Row): string;
   load(calls: OperatorCalls, query: PageQuery): Promise<RowPage>;
 }
 
-/** Rows of a page (designer spec 9). */
+/** Rows per page (designer spec 9). */
 const PAGE_SIZE = 18;
-/** What a filter offers. */
+/** Maximum number of options in a filter. */
 const MAX_OPTIONS = 100;
 
 const FIXED_PAGES: Row[] = [
@@ -76,7 +76,7 @@ function matching(type: PickedType, rows: Row[], keyword: string): RowPage {
   return { rows: found, total: found.length };
 }
 
-/** Depth of a category in its tree, for the indent; set when the tree is laid flat. */
+/** Name of the field with a category's depth, used for the indent; set when the tree is flattened. */
 export const DEPTH = '$depth';
 
 function flat(nodes: Row[], depth = 0): Row[] {
@@ -176,7 +176,7 @@ export function goods(shop?: string): Source {
   };
 }
 
-/** Rows of a list that is searched by one field; the keyword is '' for none. */
+/** Loads the rows of a list that has one search field; the keyword is '' for no search. */
 function listed(asked: (calls: OperatorCalls, page: Page, keyword: string) => Promise<unknown>): Source['load'] {
   return async (calls, { page, keyword }) => pageOf(await asked(calls, { page, pageSize: PAGE_SIZE }, keyword.trim()));
 }
@@ -198,7 +198,7 @@ export const SHOPS: Source = {
 
 const LIVE_STATES: Record<string, string> = { coming: '未开始', live: '直播中', ended: '已结束' };
 
-/** 2026-11-01 至 2026-11-30, of two times in Unix seconds. */
+/** The days of two times in Unix seconds: 2026-11-01 至 2026-11-30 */
 function span(row: Row, from: string, to: string): string {
   const day = (name: string): string => {
     const seconds = Number(row[name]);
@@ -235,13 +235,13 @@ function articles(type: 'management' | 'bring', articleType: string): Source {
         read(to, 'GET /article/management', { article_type: articleType, ...page, ...(title && { title }) }),
       );
       const { rows, total } = await found(calls, query);
-      // A link needs no text of the article.
+      // A link does not need the article's text.
       return { rows: rows.map(({ content: _content, ...row }) => row), total };
     },
   };
 }
 
-/** A page of ours as the contract's lists name it, which is how links store it. */
+/** A page in the form of the contract's lists, which is the form that links store. */
 function templateRow(row: Row): Row {
   const { page_id, title: name, platform, published, enabled } = row;
   return { theme_pc_template_id: String(page_id), template_title: name, platform, published, enabled };

@@ -4,13 +4,13 @@ import { Icon } from '../../parts/Icon.tsx';
 
 interface Props {
   kind?: ButtonKind;
-  /** Instead of the kit's look. */
+  /** Replaces the class of the standard button. */
   className?: string | undefined;
   text: string;
   label: string;
   multiple: boolean;
   disabled: boolean;
-  /** Kinds of files; pictures by default. */
+  /** Accepted file types; pictures by default. */
   accept?: string;
   onFiles(files: File[]): void;
 }

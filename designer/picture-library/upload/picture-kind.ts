@@ -8,7 +8,7 @@ import {
 
 export type Verdict = { ok: true; type: PictureType } | { ok: false; message: string };
 
-/** Judges a file by its content and size. */
+/** Checks a file by its content and size. */
 export async function judgeFile(file: Blob): Promise<Verdict> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   if (!type) return { ok: false, message: PICTURE_MESSAGES.wrongType };

@@ -1,8 +1,8 @@
-/** Why a picture was not taken. */
+/** Reasons why a picture was not uploaded. */
 export const UPLOAD_FAILED = '图片上传失败';
 export const UPLOAD_STOPPED = '已取消';
 
-/** A file that was refused before or after it was sent; the message is for the operator. */
+/** A file that was refused before or after it was sent; the message is shown to the operator. */
 export class UploadRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -10,7 +10,10 @@ function stateText({ state, percent, message }: UploadItem): string {
   return { waiting: '等待上传', done: '已完成', stopped: '已取消', failed: message }[state];
 }
 
-/** Files under way, each with its progress and a way to end it; files that failed stay with the reason. Nothing when all went well. */
+/**
+ * Files being uploaded, each with its progress and a button to stop it; failed files stay with the reason. Null when all uploads have
+ * succeeded or were stopped.
+ */
 export const UploadList = observer(function UploadList({ uploads }: { uploads: Uploads }) {
   const { items, busy } = uploads;
   if (!busy && items.every(({ state }) => state === 'done' || state === 'stopped')) return null;

@@ -39,10 +39,10 @@ test('keys are 32 random characters', () => {
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
 });
 
-/** A storage that takes the provider's form upload; `status` decides how it answers. */
+/** A storage server that accepts the provider's form upload; `status` is the status it answers. */
 let storage: Server;
 let status = 200;
-/** It takes files and does not answer. */
+/** True: it accepts files but does not answer. */
 let hold = false;
 let tokenKey = '';
 const received: { url: string; body: string }[] = [];
@@ -138,7 +138,7 @@ describe('an upload through qiniu-js', () => {
 });
 
 describe('several files', () => {
-  /** Sends that the test ends, by the name of their file. */
+  /** Uploads that the test finishes, by file name. */
   const open = new Map<string, { end(): void; fail(): void; signal: AbortSignal }>();
   const held: SendFile = ({ name }, { key }, { onProgress, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** Uploading a picture: a token, the file to the storage in the provider's form, then the record in the library (designer spec 7). */
+/**
+ * Uploads a picture: requests a token, posts the file to the storage in the provider's form, then adds the record to the library (designer
+ * spec 7).
+ */
 import type { PictureType } from '../../../engine/rules/content/pictures.ts';
 import type { Picture } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -7,35 +10,35 @@ import { text, type Row } from '../../pickers/rows/rows.ts';
 import { judgeFile } from './picture-kind.ts';
 import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused } from './refused.ts';
 
-/** Where designers of others put everything; no folder of ours has this number. */
+/** The folder number that other vendors' designers send for all pictures; no folder of ours has it. */
 const NO_FOLDER = 2;
 
 export interface UploadTarget {
   token: string;
-  /** Address the file is posted to, with its scheme. */
+  /** The address that the file is posted to, with scheme. */
   host: string;
-  /** What the file is uploaded under; a token may be good for one key only. */
+  /** The key under which the file is stored; a token may be valid for one key only. */
   key: string;
 }
 
 interface Sending {
   onProgress(percent: number): void;
-  /** Ends the sending. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
-/** Sends one file to the storage; resolves with the key it got there, rejects when it is stopped. */
+/** Sends one file to the storage; resolves with its key there, rejects when it is stopped. */
 export type SendFile = (file: File, target: UploadTarget, sending: Sending) => Promise<string>;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** 32 random characters, for a token that names no key. */
+/** 32 random characters, used when a token names no key. */
 export function randomKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(random, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Through qiniu-js, loaded when first used. Explicit host and no statistics, so that only our storage is called. */
+/** Sends with qiniu-js, which is loaded on first use. The host is explicit and statistics are off, so that only our storage is called. */
 const sendByQiniu: SendFile = async (file, target, { onProgress, signal }) => {
   const { upload } = await import('qiniu-js');
   const host = new URL(target.host, location.href);
@@ -84,14 +87,14 @@ async function register(
 }
 
 interface UploadOptions extends Partial<Sending> {
-  /** Folder of the library, '' for none. */
+  /** Folder of the library; '' for none. */
   folder?: string;
   send?: SendFile;
 }
 
 /**
- * Uploads one picture and resolves with its record. Rejects with UploadRefused: a wrong kind or size before anything is
- * sent, 已取消 when it was stopped, 图片上传失败 for everything after.
+ * Uploads one picture and resolves with its record. Rejects with UploadRefused: for a wrong type or size before anything is sent, with 已取消
+ * when it was stopped, with 图片上传失败 for all later failures.
  */
 export async function uploadPicture(
   calls: OperatorCalls,

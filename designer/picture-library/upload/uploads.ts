@@ -1,11 +1,11 @@
-/** Uploads under way: a few files at once, each with its progress and an end before its time. */
+/** Uploads in progress: a few files at a time, each with its progress and a way to stop it. */
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Picture } from '../../../schemas/types/contract.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { UPLOAD_FAILED, UPLOAD_STOPPED, UploadRefused } from './refused.ts';
 import type { SendFile } from './upload.ts';
 
-/** Files that are sent side by side. */
+/** Number of files sent at the same time. */
 const AT_ONCE = 3;
 
 export interface UploadItem {
@@ -16,14 +16,14 @@ export interface UploadItem {
   /** 0 to 100 */
   percent: number;
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
-  /** Why it failed. */
+  /** The reason why it failed. */
   message: string;
 }
 
 const isOpen = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
 export class Uploads {
-  /** Of the last files, in their order. */
+  /** The most recent files, in order. */
   items: readonly UploadItem[] = [];
   private last = 0;
   private readonly stops = new Map<number, AbortController>();
@@ -46,19 +46,19 @@ export class Uploads {
     return this.items.some(isOpen);
   }
 
-  /** 0 to 100, of all files. */
+  /** Progress of all files, 0 to 100. */
   get percent(): number {
     const { items } = this;
     const sum = items.reduce((total, item) => total + (isOpen(item) ? item.percent : 100), 0);
     return items.length === 0 ? 0 : Math.round(sum / items.length);
   }
 
-  /** Why the first file that was refused was refused. */
+  /** The reason why the first failed file was refused. */
   get message(): string {
     return this.items.find(({ state }) => state === 'failed')?.message ?? '';
   }
 
-  /** Resolves with the pictures that were taken, in the order of their files; never rejects. Files join those that are under way. */
+  /** Resolves with the uploaded pictures in the order of their files; never rejects. New files are added to the running uploads. */
   async start(files: readonly File[], folder = ''): Promise<Picture[]> {
     const queue = files.map((file) => ({ file, id: (this.last += 1) }));
     const waiting = queue.map(({ file: { name, size }, id }): UploadItem => {
@@ -78,7 +78,7 @@ export class Uploads {
     return queue.flatMap(({ id }) => taken.get(id) ?? []);
   }
 
-  /** Ends the upload of a file, or takes its line away when it has ended. */
+  /** Stops the upload of a file, or removes its line when it has finished. */
   dismiss(id: number): void {
     const item = this.items.find((one) => one.id === id);
     if (!item) return;

@@ -1,4 +1,4 @@
-/** Controls that choose one of a few: switch, select, segmented buttons, font. */
+/** Controls with a few options: switch, select, segmented buttons, font. */
 import { fontStack } from '../../../engine/theme/fonts.ts';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
@@ -61,7 +61,7 @@ export function FontControl(props: ControlProps) {
   return <Options {...props} fonts />;
 }
 
-/** Segmented buttons; radios underneath, so arrow keys work. */
+/** Segmented buttons, built on radio buttons so that arrow keys work. */
 export function ChoiceControl({ id, value, schema, describedBy, change }: ControlProps) {
   return (
     <span className="segments" role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>

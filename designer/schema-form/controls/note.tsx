@@ -1,8 +1,8 @@
 import styles from './controls.module.css';
 
 /**
- * At a field: what is wrong with it, or what leaving it corrected, as typed text never changes silently. A note with another text
- * is another element, so that its time begins anew.
+ * A note at a field: its error, or the correction made on leaving it, because typed text never changes silently. A note with a different
+ * text is a new element, so that its display time starts again.
  */
 export function Note({ wrong, text = '' }: { wrong?: string | false; text?: string }) {
   const said = wrong || text;

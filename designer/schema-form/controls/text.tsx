@@ -1,6 +1,6 @@
 /**
- * Text, written to the document key by key. The field shows the document's own value, so a key renders this control and what
- * the widget shows; the form around it follows when the operator rests.
+ * A text field that writes to the document on every key. It shows the document's own value, so a key renders only this control and the
+ * widget's view; the surrounding form follows after a pause.
  */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';

@@ -1,4 +1,4 @@
-/** Alternatives of which one is visible at a time, by the x-visible-if of each entry. All are stored. */
+/** Alternatives of which one is visible at a time, by each entry's x-visible-if. All are stored. */
 import { Fragment } from 'react';
 import { labelId, type ControlProps } from './control.ts';
 

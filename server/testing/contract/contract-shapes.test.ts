@@ -1,6 +1,6 @@
 /**
- * Every operation of the contract answers: in its envelope, in its shape, and with rows where a mall has such. The list of them
- * (shapes.json) is the contract's, not ours, so an operation that goes is missed here.
+ * Checks that every operation of the contract answers: in its envelope, in its shape, and with rows where the mall has any. The list of
+ * operations (shapes.json) comes from the contract, so a missing operation is detected here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../fixtures/fixtures.ts';
@@ -14,10 +14,10 @@ import { isServed, startWalk, type Answer, type Requests, type Walk } from './wa
 
 let walk: Walk;
 let requests: Requests;
-/** Bearers of the areas that are no member's. */
+/** Tokens of the areas that do not belong to the member. */
 let tokens: Record<string, string>;
 
-/** Rows of the member's that the demo does not have. */
+/** Adds rows of the member that the demo lacks. */
 async function prepare({ ask, known, line }: Walk): Promise<void> {
   const tree = (await ask('GET goods/category')) as { category_id: string; children: unknown[] }[];
   known['cat_id'] = tree.find(({ children }) => children.length > 0)?.category_id ?? '';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.app.close());
 
-/** The caller. A token that is refreshed or ended is nobody else's. */
+/** The caller's token. A token that the call refreshes or ends is used by no other call. */
 async function bearerOf(area: string, call: string): Promise<string> {
   if (call === 'GET token/refresh') return (await insertMember(walk.app, { mobile: '13911114444' })).token;
   if (call === 'GET /token/refresh' || call === 'GET /token/invalidate') return walk.another();
@@ -56,13 +56,13 @@ async function bearerOf(area: string, call: string): Promise<string> {
 const PAGE = { page: 1, pageSize: 10, page_no: 1, page_size: 10 };
 const RANK = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** Reading first, deleting last. */
+/** Reads first, deletes last. */
 function inOrder(calls: Record<string, string>): [string, string][] {
   const rank = ([call]: [string, string]): number => RANK.indexOf(call.split(' ')[0] ?? '');
   return Object.entries(calls).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Operations of the contract by area (its NOTES: 239 of shoppers, 67 of operators). */
+/** Operations of the contract by area (its NOTES count 239 for shoppers and 67 for operators). */
 it('there are 306 of them', () => {
   const counts = Object.entries(shapes).map(([area, calls]) => [area, Object.keys(calls).length] as const);
   const of = (office: boolean): number =>

@@ -1,6 +1,6 @@
-/** Where this mall answers otherwise than with rows of the contract's kinds, and why. */
+/** Where and why this mall's answers differ from the contract: no rows, a refusal, or fields of another kind. */
 
-/** Answers without rows: this mall has no such thing. */
+/** Calls that answer without rows, because this mall does not have the feature. */
 export const EMPTY = new Set([
   'GET trustlogin/list',
   'GET pageparams/setting',
@@ -12,11 +12,14 @@ export const EMPTY = new Set([
   'GET groupOrders',
   'GET promotion/pluspricebuy/getItemList',
   'GET distributor/aftersaleslocation',
-  // An applicant has no account in the office yet.
+  // An applicant does not have an office account yet.
   'POST merchant/password/reset',
 ]);
 
-/** What only a code, a link, a provider or another account opens is refused here, and walked in the tests of its room. */
+/**
+ * Calls refused here with this status, because they need a code, a link, a provider or another account; the tests of their modules cover
+ * them.
+ */
 export const REFUSED: Record<string, number> = {
   'POST merchant/login': 422,
   'POST member/bind': 422,
@@ -30,14 +33,15 @@ export const REFUSED: Record<string, number> = {
   'PUT member/mobile': 422,
   'POST cart/check/plusitem': 422,
   'GET groupOrders/:teamId': 404,
-  // Gift coupons are redeemed in the shop; there are no packages.
+  // Gift coupons are redeemed in the shop, and card packages do not exist.
   'POST user/exchangeCard': 422,
   'POST user/receiveCardPackage': 404,
 };
 
-/** Fields that are of another kind on purpose. */
+/** Fields whose kind differs on purpose. */
 export const OTHERWISE = new Set([
-  // What the contract has from notes beside its code, and that cannot be meant: prices are visible or not, and one is one.
+  // The contract took these kinds from notes beside its code, but they cannot be meant: a price is visible or not, and a single object is
+  // not a list.
   'GET setting/itemPrice cart_page.market_price is no cents',
   'GET setting/itemPrice order_page.market_price is no cents',
   'GET setting/itemPrice item_page.market_price is no cents',
@@ -46,10 +50,10 @@ export const OTHERWISE = new Set([
   'GET user/newGetCardDetail answer is no list',
   'GET article/praise/check/:article_id answer is no list',
   'PUT cartupdate/batchnum answer is no list',
-  // Our own picker turns its pages.
+  // Our own picker loads it page by page.
   'GET /marketing/getlist answer is no list',
   'GET membercard/grades member_card_list.default_grade is no text',
   'GET rights list.is_valid is no text',
-  // Our own pages read ranges.
+  // Our own pages read these as ranges.
   'GET pointsmall/setting screen.point_section is no text',
 ]);

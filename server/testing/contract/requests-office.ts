@@ -1,4 +1,4 @@
-/** Requests of designers of others that need fields (walk.ts). What they delete they make first. */
+/** Requests of other vendors' designers that need fields (walk.ts). They create the rows that they delete. */
 import { DEMO_PASSWORD } from '../../kernel/system/password.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { DEMO_OPERATOR } from '../../seed/accounts.ts';
@@ -9,8 +9,8 @@ const TITLE = { template_name: 'mall', template_title: '手机专题', weapp_pag
 const IMAGE = { filetype: 'image' };
 
 /**
- * Makes rows of the office by the contract's own calls, and puts their numbers where paths look for them. Names are counted from
- * `made`, so that those of two makers differ.
+ * Creates rows of the office through the contract's own calls, and stores their numbers where paths look for them. Names are numbered from
+ * `made`, so that two makers produce different names.
  */
 function makers({ ask, known, operator }: Walk, made = 0) {
   const make = async (call: string, fields: Record<string, string>, number: string, name = number): Promise<string> => {
@@ -45,7 +45,7 @@ function makers({ ask, known, operator }: Walk, made = 0) {
   };
 }
 
-/** Rows that reading meets before anything was written. */
+/** Creates the rows that read calls find before any write call runs. */
 export async function fillOffice(walk: Walk): Promise<void> {
   const { folder, item, page, mobile: phonePage, picture } = makers(walk);
   await folder();
@@ -66,7 +66,7 @@ export function officeRequests(walk: Walk): Requests {
   const home = { theme_pc_template_id: known['theme_pc_template_id'] };
   const phone = { pages_template_id: known['pages_template_id'] };
   const entry = () => ({ name: '活动', ...LINK });
-  /** Makes what is then deleted. */
+  /** Creates the row that the call deletes. */
   const deleted = (make: () => Promise<unknown>) => async () => {
     await make();
     return {};

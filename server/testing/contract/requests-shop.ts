@@ -1,4 +1,4 @@
-/** Requests of a shopper that need other fields than the rest (walk.ts). */
+/** Requests of a shopper that need other fields than the common ones (walk.ts). */
 import { eq } from 'drizzle-orm';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { coupon, memberCoupon } from '../../offers/coupon/tables.ts';
@@ -22,10 +22,10 @@ const PERSON = {
 };
 export const TITLE = { invoices_type: 'corporate', name: '木匠风', tax_number: '91310000MA1FL1234X' };
 export const INVOICE = { invoice_type: 'individual', company_title: '张三', email: EMAIL };
-/** A piece of the flash sale that runs. */
+/** A piece of the running flash sale. */
 const SALE = { seckill_id: '1', item_id: '1609', num: '1' };
 
-/** A coupon in the member's hands. */
+/** Gives the member a coupon; returns its code. */
 async function couponOf({ app, known }: Walk, cardType: 'cash' | 'gift'): Promise<string> {
   const now = Math.floor(app.clock.now() / 1000);
   const values = { card_type: cardType, title: '券', quantity: 10, begin_date: 0, end_date: now + 3600, created: now };

@@ -1,4 +1,4 @@
-/** Requests about orders, payments, returns, merchants and staff that need other fields than the rest (walk.ts). */
+/** Requests about orders, payments, returns, merchants and staff that need other fields than the common ones (walk.ts). */
 import { eq } from 'drizzle-orm';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { member } from '../../people/member/tables.ts';
@@ -14,13 +14,13 @@ import { insertOrder } from '../fixtures/orders.ts';
 import { CHECKOUT } from '../market.ts';
 import type { Requests, Walk } from './walk.ts';
 
-/** On the staff of the demo's first enterprise, and nobody's account yet. */
+/** Listed as staff of the demo's first enterprise, not yet linked to an account. */
 const COLLEAGUE = { auth_type: 'email', enterprise_id: '1', email: 'chenruoxi@mall.test' };
 const APPLICANT = '13912340000';
 
 const userOf = ({ known }: Walk): number => Number(known['user_id']);
 
-/** A shipped order of the member's of which one piece comes back; what the application is called. */
+/** A shipped order of the member with an application to return one piece; returns the application's number. */
 async function applied(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
   const { app, token, operator } = walk;
   const orderId = await insertPaidOrder(app, userOf(walk), [{ num: 1, total_fee: 2000 }]);
@@ -30,7 +30,7 @@ async function applied(walk: Walk, state: 'asked' | 'agreed'): Promise<string> {
   return bn;
 }
 
-/** Orders that were sent, paid and fetched, which reading meets. */
+/** Creates sent, paid and pickup orders for the read calls. */
 export async function afterOrder(walk: Walk): Promise<void> {
   const { app, known, operator } = walk;
   const userId = userOf(walk);
@@ -42,7 +42,7 @@ export async function afterOrder(walk: Walk): Promise<void> {
   known['bn'] = await applied(walk, 'asked');
 }
 
-/** The store token of somebody who begins an application. */
+/** The store token of a person who starts an application. */
 export async function merchantOf({ app, known }: Walk): Promise<string> {
   known['merchant_type'] = String(await seedMerchantTypes(app.context()));
   const token = await signInMerchant(app, APPLICANT);
@@ -50,7 +50,7 @@ export async function merchantOf({ app, known }: Walk): Promise<string> {
   return token;
 }
 
-/** The token of the demo's employee, and goods employees buy. */
+/** The token of the demo's employee; also stores goods that employees can buy. */
 export async function employeeOf({ ask, known }: Walk): Promise<string> {
   const account = { username: DEMO_STAFF, password: DEMO_PASSWORD, check_type: 'password' };
   const { token } = (await ask('POST new_login', account)) as { token: string };

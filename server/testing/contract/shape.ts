@@ -1,11 +1,11 @@
 /**
- * Shapes of the contract's answers in a short notation: `{a:id rows![b:cents] inner{c:text}}`; what must be there has a `!`. Kinds are id,
+ * Shapes of the contract's answers in a short notation: `{a:id rows![b:cents] inner{c:text}}`; required fields have a `!`. Kinds are id,
  * cents, flag, time, count, text, list, object and any (contract 1.5: scalars are loose on the wire, and most fields may be missing).
  */
 
 export interface Shape {
   kind: string;
-  /** of an object, or of the rows of a list */
+  /** Fields of an object, or of the rows of a list. */
   fields: ReadonlyMap<string, Field>;
 }
 
@@ -36,7 +36,7 @@ export function readShape(text: string): Shape {
 
 const isWhole = (value: unknown): boolean => Number.isInteger(value) || /^-?\d+$/.test(String(value));
 
-/** null and '' stand for nothing in every kind but list. */
+/** null and '' count as empty in every kind except list. */
 const KINDS: Record<string, (value: unknown) => boolean> = {
   any: () => true,
   id: (value) => typeof value === 'string' || Number.isInteger(value),
@@ -46,11 +46,11 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   flag: (value) => [true, false, 0, 1, '0', '1', 'true', 'false'].includes(value as never),
   text: (value) => typeof value === 'string',
   list: Array.isArray,
-  // The wire's empty object is an empty list (contract 1.2).
+  // On the wire an empty object is an empty list (contract 1.2).
   object: (value) => typeof value === 'object' && (!Array.isArray(value) || value.length === 0),
 };
 
-/** Where a value is of another kind than the shape, each as `path kind`; a list's rows count by their first. */
+/** Values of another kind than the shape's, each with its path; of a list only the first row is checked. */
 export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   if ((value === null || value === '') && shape.kind !== 'list') return [];
   if (!KINDS[shape.kind]?.(value)) return [`${path || 'answer'} is no ${shape.kind}`];
@@ -65,7 +65,7 @@ export function misfits(shape: Shape, value: unknown, path = ''): string[] {
   );
 }
 
-/** Rows of an answer: of the answer itself, or of its `list`; 1 for anything else that is no empty object. */
+/** Number of rows of an answer: of the answer itself, or of its `list`; 1 for any other value. An empty object arrives as an empty list. */
 export function rowsOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   const list = (value as { list?: unknown } | null)?.list;

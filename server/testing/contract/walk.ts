@@ -1,4 +1,4 @@
-/** A walk through every operation of the contract, on the demo mall: who calls, with which numbers, and how. */
+/** A walk through every operation of the contract on the demo mall: the callers, the ids, and the way calls are sent. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
@@ -13,29 +13,29 @@ import { insertOrder } from '../fixtures/orders.ts';
 import type { TestApp } from '../harness.ts';
 
 export type Answer = Record<string, unknown>;
-/** Fields of calls that need others than the rest. */
+/** Fields of calls that need other fields than the common ones. */
 export type Requests = Record<string, () => Params | Promise<Params>>;
 
 export interface Walk {
   app: TestApp;
   /** Values of path parameters, and fields that calls need. */
   known: Record<string, string>;
-  /** The payload of an answer, called as the member or with another token. */
+  /** Calls as the member or with another token; returns the payload of the answer. */
   ask(call: string, fields?: Params, token?: string): Promise<unknown>;
-  /** The envelope itself. */
+  /** The same, but returns the envelope. */
   send(call: string, fields?: Params, token?: string): Promise<Answer>;
-  /** Fields that most lists understand. */
+  /** Fields that most lists accept. */
   common(): Params;
-  /** A line of the member's cart. */
+  /** Adds a line to the member's cart; returns its number. */
   line(): Promise<string>;
-  /** the member's */
+  /** The member's token. */
   token: string;
   operator: string;
-  /** a bearer of another operator */
+  /** A token of another operator. */
   another(): Promise<string>;
 }
 
-/** Calls that take a file, with the name of its field. */
+/** Calls that take a file, with the name of the file's field. */
 const FILES: Record<string, string> = {
   'POST espier/image_upload': 'file',
   'POST espier/upload': 'file',
@@ -59,7 +59,7 @@ async function sendFile({ app }: TestApp, path: string, field: string, token: st
   return answer.json<Answer>();
 }
 
-/** Which goods a call is about. */
+/** The known value that a call's `item_id` stands for. */
 function itemOf(call: string): string {
   if (call.includes('employeepurchase')) return 'purchase_item';
   return call.includes('pointsmall') ? 'point_id' : 'item_id';
@@ -86,7 +86,7 @@ async function sendCall(
   return { data };
 }
 
-/** Numbers of the demo's rows. */
+/** Numbers of the demo's rows, by parameter name. */
 async function numbers({ app, ask }: Pick<Walk, 'app' | 'ask'>): Promise<Record<string, string>> {
   const first = async (call: string, fields: Params = {}): Promise<Answer> =>
     ((await ask(call, fields)) as { list: Answer[] }).list[0] ?? {};
@@ -137,7 +137,7 @@ const served = new Set(operations.map(({ method, path }) => `${method} ${shapele
 export function isServed({ app }: Walk, call: string): boolean {
   const [method = '', path = ''] = call.split(' ');
   if (served.has(`${method} ${shapeless(fullPath(path))}`)) return true;
-  // Files do not come through an operation.
+  // File uploads are not operations.
   return app.app.hasRoute({ method: method as 'POST', url: `/api${fullPath(path)}` });
 }
 

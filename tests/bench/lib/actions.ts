@@ -1,4 +1,4 @@
-/** What the first action on a page downloads in all: every script from the document to the end of what the action set off. */
+/** The total download of the first action on a page: every script from the document to the end of what the action started. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,20 @@ import type { Browser, Page } from 'playwright';
 import { report } from './report.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** kB br of any first action */
+/** Limit of any first action, in kB of brotli. */
 const LIMIT = 92;
-/** kB br of a variant's choice */
+/** Limit of choosing a variant, in kB of brotli. */
 const CHOICE_LIMIT = 80;
-/** milliseconds without a new script after which an action counts as over */
+/** An action is finished after this many milliseconds without a new script. */
 const QUIET = 1000;
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 
-/** Bytes of the script of an address, compressed as it is served. */
+/** Size in bytes of the script at an address, compressed as it is served. */
 export function brotliBytes(url: string): number {
   return brotliCompressSync(readFileSync(path.join(ROOT, 'dist/client', new URL(url).pathname))).length;
 }
 
-/** What stands on the demo's pages that somebody can touch first. */
+/** Where the first actions take place on the demo's pages. */
 export interface Places {
   plain: string;
   variants: string;
@@ -89,7 +89,7 @@ const ACTIONS: Action[] = [
   },
 ];
 
-/** Resolves when no script has come for a while. */
+/** Resolves when no new script has arrived for a while. */
 async function settled(page: Page, scripts: ReadonlySet<string>): Promise<void> {
   for (let before = -1; before < scripts.size;) {
     before = scripts.size;
@@ -112,7 +112,7 @@ async function scriptsOf(browser: Browser, url: string, places: Places, action: 
   return scripts;
 }
 
-/** Prints the sum of each first action, and with BENCH_SCRIPTS the scripts it is made of. */
+/** Prints the sum of each first action, and with BENCH_SCRIPTS the scripts of each. */
 export async function actions(browser: Browser, url: string, places: Places): Promise<void> {
   const rows = [];
   for (const action of ACTIONS) {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { openPostgres } from '../../../server/kernel/db/database.ts';
 import { fillWords } from '../../../server/goods/search/word-rows.ts';
 
-/** The category of 500 of the goods. */
+/** The category that contains 500 of the goods. */
 export const CATEGORY = 999_999;
-/** Goods that have a word of their own, in a catalogue of more. */
+/** Number of goods that contain the special word, in a large catalogue. */
 const WITH_WORD = 1562;
 
 const INDEX = 'goods_words_words';
 
-/** Every so many goods one has the word: the same number of them in a big catalogue as in a bigger one. */
+/** One in this many goods contains the special word, so that a larger catalogue has no more of them. */
 function spreadOf(count: number): number {
   return Math.max(64, Math.floor(count / WITH_WORD));
 }
@@ -31,7 +31,7 @@ async function insertGoods(client: pg.Client, count: number): Promise<void> {
   );
 }
 
-/** Writes what all goods are found by. The index is made after its rows, which takes a fraction of the time. */
+/** Writes the search words of all goods. The index is created after its rows, which takes a fraction of the time. */
 async function insertWords(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>('select indexdef from pg_indexes where indexname = $1', [
     INDEX,
@@ -42,7 +42,7 @@ async function insertWords(client: pg.Client, url: string): Promise<void> {
   await client.query(rows[0]?.indexdef ?? '');
 }
 
-/** Fills the catalogue up to `count` goods, 500 of them in one category, 1,562 with a word of their own. */
+/** Fills the catalogue up to `count` goods: 500 of them in one category, 1,562 with the special word. */
 export async function fillCatalogue(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

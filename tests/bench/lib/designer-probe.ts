@@ -1,13 +1,13 @@
-/** Scripts that watch the designer from inside its page; each is serialised into the page before the page's own scripts. */
+/** Scripts that observe the designer from inside its page; each is serialised into the page before the page's own scripts. */
 
 export type Probe = typeof globalThis & {
   keyTimes?: number[];
   dropTimes?: number[];
-  /** px of the window */
+  /** px of the window. */
   cornerLetGo?: { x: number; y: number };
-  /** ms of the page's clock */
+  /** Milliseconds of the page's clock. */
   editedAt?: number;
-  /** ids of the canvas nodes below which a component ran */
+  /** Ids of the canvas nodes in which a component rendered. */
   rendered?: string[];
 };
 
@@ -51,8 +51,8 @@ export function recordDrops(): void {
 }
 
 /**
- * Fills `rendered` by the hook that React calls after each commit for its developer tools, in production too. A function
- * component ran when its fiber carries the flag PerformedWork; children that React passed over are the very same fibers.
+ * Fills `rendered` through the hook that React calls after each commit for its developer tools, in production too. A function component has
+ * rendered when its fiber carries the flag PerformedWork; children that React skipped keep the same fibers.
  */
 export function countRenders(): void {
   interface Fiber {
@@ -70,7 +70,7 @@ export function countRenders(): void {
 
   const nodeOf = (element: unknown): string | undefined =>
     (element instanceof Element && element.getAttribute('data-node')) || undefined;
-  /** The component draws the node itself, or stands somewhere inside of it. */
+  /** The id of the node that the component draws, or that contains the component. */
   const nodeAround = (fiber: Fiber): string | undefined => {
     let inner = fiber.child;
     while (inner && typeof inner.type !== 'string') inner = inner.child;

@@ -1,4 +1,4 @@
-/** Everything a page needs of the engine, for weighing it. */
+/** Exports everything that a page needs from the engine, to measure its size. */
 export { parsePage } from '../../../engine/document/document.ts';
 export { collectReferences, overlayLive } from '../../../engine/references/references.ts';
 export { buildRegistry } from '../../../engine/render/registry.ts';

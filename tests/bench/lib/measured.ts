@@ -1,4 +1,4 @@
-/** A server under measurement: CPU time per request from its own process.cpuUsage, latency from outside. */
+/** A server under measurement: CPU time per request from its own process.cpuUsage, latency measured from outside. */
 import http from 'node:http';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Measured {
   url: string;
-  /** CPU microseconds since start, bytes that are resident and in the heap now; `collected`: after garbage was. */
+  /** CPU microseconds since the start; resident and heap bytes now. `collected`: after a garbage collection. */
   usage(collected?: 'collected'): Promise<{ cpu: number; rss: number; heap: number }>;
   stop(): Promise<void>;
 }
@@ -63,17 +63,17 @@ export async function startMeasured(program: string, env: Record<string, string>
 
 interface ProcessTimes {
   parent: number;
-  /** CPU milliseconds so far */
+  /** CPU milliseconds so far. */
   cpu: number;
 }
 
-/** What a process of Linux has used; undefined for one that has ended. */
+/** The CPU time of a Linux process; undefined when it has ended. */
 async function timesOf(id: number): Promise<ProcessTimes | undefined> {
   try {
     const [stat, schedule] = await Promise.all(
       ['stat', 'schedstat'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8')),
     );
-    // After the name in brackets: state, parent ...; the schedule begins with the nanoseconds that it ran.
+    // In `stat`, the fields after the name in brackets are state, parent, ...; `schedstat` starts with the nanoseconds of CPU time.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
     return { parent: Number(fields[1]), cpu: Number(schedule?.split(' ')[0]) / 1_000_000 };
   } catch {
@@ -82,9 +82,9 @@ async function timesOf(id: number): Promise<ProcessTimes | undefined> {
 }
 
 /**
- * CPU milliseconds so far of the PostgreSQL behind a URL with all its processes, where the system counts them (Linux); else 0.
+ * CPU milliseconds so far of all processes of the PostgreSQL behind a URL, if the system counts them (Linux); otherwise 0.
  *
- * @param without the process of a connection that is not to count, as `pg_backend_pid()` names it
+ * @param without process id of a connection that is not counted, as `pg_backend_pid()` returns it
  */
 export async function databaseCpu(url: string, without?: number): Promise<number> {
   const folder = new URL(url).searchParams.get('host');
@@ -96,11 +96,11 @@ export async function databaseCpu(url: string, without?: number): Promise<number
 }
 
 export interface Load {
-  /** CPU milliseconds of the server per request */
+  /** CPU milliseconds of the server per request. */
   cpu: number;
-  /** requests per second */
+  /** Requests per second. */
   throughput: number;
-  /** milliseconds */
+  /** Milliseconds. */
   p50: number;
   p95: number;
   p99: number;

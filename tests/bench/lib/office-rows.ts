@@ -1,4 +1,4 @@
-/** Members, goods, orders and what follows from them, by the thousand, for benches of the office. */
+/** Members, goods, orders and their follow-ups, by the thousand, for benches of the office. */
 import pg from 'pg';
 import { openPostgres } from '../../../server/kernel/db/database.ts';
 import { fillWords } from '../../../server/goods/search/word-rows.ts';
@@ -41,7 +41,7 @@ export async function fillGoods(client: pg.Client, count: number): Promise<void>
     select goods_id, goods_id, true, 'BN' || goods_id, price, store from goods where goods_id > 2000000`);
 }
 
-/** What comes after orders: applications, reviews of which few are unanswered and fewer wait, and the trail of it all. */
+/** Follow-ups of orders: after-sales applications, reviews (few unanswered, fewer waiting), and the audit log. */
 async function fillAfter(client: pg.Client, count: number): Promise<void> {
   await client.query(`insert into aftersales (aftersales_bn, order_id, user_id, shop_id, aftersales_type, progress, reason,
       description, pics, refund_fee, refund_point, created, updated)
@@ -57,7 +57,7 @@ async function fillAfter(client: pg.Client, count: number): Promise<void> {
     select 1600000000 + n, 'operator:1', 'goods.put', 'goods:' || n, '{}', 'request-' || n from generate_series(1, ${count}) n`);
 }
 
-/** So many members, goods and orders, with as much of what follows. */
+/** Adds `count` members, goods and orders, with as many follow-ups. */
 export async function fill(url: string, count: number): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`insert into member (user_id, mobile, password_hash, username, created)

@@ -1,4 +1,7 @@
-/** The page of @puckeditor/core that `npm run bench puck` measures beside ours: the same widgets by the same renderers, written into a folder and built there. */
+/**
+ * The page of @puckeditor/core that `npm run bench puck` compares with ours: the same widgets with the same renderers, written into a
+ * folder and built there.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const HTML =
   '<!doctype html><html lang="zh"><meta charset="utf-8"><div id="root"></div><script type="module" src="./main.jsx"></script></html>';
 
-/** `?count=` widgets; its fields are those of our first tab that a text or a number edits. */
+/** Shows `?count=` widgets; their fields are the text and number fields of our first tab. */
 const MAIN = `
 import { createRoot } from 'react-dom/client';
 import { Puck } from '@puckeditor/core';
@@ -56,7 +59,7 @@ createRoot(document.getElementById('root')).render(
 
 const FIELDS: Readonly<Record<string, string>> = { string: 'text', number: 'number' };
 
-/** A widget's own settings as Puck names fields. */
+/** A widget's own settings in Puck's field format. */
 function fixtureOf(blocks: readonly { type: string }[]): unknown {
   const used = compileAll(ROOT).filter(({ code }) => blocks.some(({ type }) => type === code));
   const widgets = used.map(({ code, meta, defaults, tabs }) => {
@@ -69,7 +72,7 @@ function fixtureOf(blocks: readonly { type: string }[]): unknown {
   return { widgets, blocks };
 }
 
-/** Installs the newest version into `folder`, builds the page there and answers which version it is. */
+/** Installs the newest version into `folder`, builds the page there and returns the version. */
 export async function buildPuckPage(folder: string, blocks: readonly { type: string }[]): Promise<string> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');

@@ -1,4 +1,4 @@
-/** Prints a table; numbers with three significant decimals at most. */
+/** Prints a table; numbers are rounded to four significant digits. */
 export function report(title: string, rows: Record<string, string | number>[]): void {
   const rounded = rows.map((row) =>
     Object.fromEntries(

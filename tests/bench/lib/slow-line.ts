@@ -1,25 +1,25 @@
 /**
- * A line as in life between a browser and the server: a proxy on 127.0.0.1 that holds each byte back for the way and lets through
- * what the line carries. What DevTools emulates reaches neither prerendered pages nor the making of connections.
+ * A realistic line between a browser and the server: a proxy on 127.0.0.1 that delays each byte and limits the throughput. The emulation of
+ * DevTools affects neither prerendered pages nor the opening of connections.
  */
 import net from 'node:net';
 
 export interface Line {
-  /** ms there and back */
+  /** Round trip in milliseconds. */
   roundTrip: number;
-  /** bytes a second, to the browser and from it */
+  /** Bytes per second, to the browser and from it. */
   down: number;
   up: number;
 }
 
-/** bytes of a packet */
+/** Bytes per packet. */
 const PACKET = 1460;
-/** bytes that a fresh connection sends before the first of them is acknowledged (RFC 6928) */
+/** Bytes that a new connection sends before the first acknowledgement (RFC 6928). */
 const FIRST_WINDOW = 10 * PACKET;
-/** ms that a late timer may make good, so that the line carries what it should */
+/** Milliseconds of delay by a late timer that may be caught up, so that the line reaches its throughput. */
 const SLACK = 5;
 
-/** What is done at times that only grow. */
+/** Runs functions at given times, which must be in ascending order. */
 class Timeline {
   readonly #waiting: { time: number; run: () => void }[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ class Timeline {
   }
 }
 
-/** One direction of one connection. Its window doubles with each way there and back, as TCP begins. */
+/** One direction of one connection. Its window doubles with each round trip, like TCP's slow start. */
 interface Stream {
   packets: Buffer[];
   ended: boolean;
@@ -56,13 +56,13 @@ class Way {
   readonly #arrivals = new Timeline();
   readonly #acknowledged = new Timeline();
   #streams: Stream[] = [];
-  /** when the line takes the next packet */
+  /** The time at which the line accepts the next packet. */
   #free = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param rate bytes a second
-   * @param delay ms of one way
+   * @param rate bytes per second
+   * @param delay one-way delay in ms
    */
   constructor(
     readonly rate: number,
@@ -82,7 +82,7 @@ class Way {
     });
   }
 
-  /** The next stream that may send, which then goes to the end of the row. */
+  /** The next stream that may send; it moves to the end of the queue. */
   #next(): Stream | undefined {
     const index = this.#streams.findIndex(({ packets, flight, window }) => packets.length > 0 && flight < window);
     const [stream] = index < 0 ? [] : this.#streams.splice(index, 1);
@@ -106,7 +106,7 @@ class Way {
     this.#finish();
   }
 
-  /** Goes on when the line is free again. */
+  /** Continues when the line is free again. */
   #wait(now: number): void {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
@@ -126,7 +126,7 @@ class Way {
     });
   }
 
-  /** Closes what has said everything. */
+  /** Ends the streams that have sent everything. */
   #finish(): void {
     for (const stream of this.#streams.filter(({ ended, packets }) => ended && packets.length === 0))
       this.#arrivals.at(Math.max(this.#free, performance.now()) + this.delay, () => stream.to.end());
@@ -135,9 +135,9 @@ class Way {
 }
 
 /**
- * Puts the line before a server, given by its url.
+ * Puts the line in front of a server, given by its URL.
  *
- * @returns the url at the near end
+ * @returns the URL of the near end
  */
 export async function slowLine(url: string, line: Line): Promise<{ url: string; close(): void }> {
   const [up, down] = [new Way(line.up, line.roundTrip / 2), new Way(line.down, line.roundTrip / 2)];
@@ -147,10 +147,10 @@ export async function slowLine(url: string, line: Line): Promise<{ url: string; 
     for (const socket of [browser, server]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
-      // A browser breaks off what it needs no longer; the other end is closed with it.
+      // A browser resets connections that it no longer needs; the other end is closed with it.
       socket.on('error', () => socket.destroy());
     }
-    // The handshake goes there and back once before the browser can say anything.
+    // The handshake takes one round trip before the browser can send anything.
     setTimeout(() => up.join(browser, server), line.roundTrip);
     down.join(server, browser);
   });

@@ -1,6 +1,6 @@
 /**
- * Tabs of Chromium driven by its protocol alone. Chromium prerenders nothing for a page that a tool is attached to, as Playwright is,
- * unless the tool came by the tab that holds it.
+ * Tabs of Chromium, controlled directly through its protocol. Chromium does not prerender for a page to which a tool is attached, as
+ * Playwright is, unless the tool attached through the page's tab.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ interface Message {
   params?: { sessionId?: string; targetInfo?: { type: string } };
   result?: unknown;
   error?: { message: string };
-  /** of whom the message is */
+  /** Session to which the message belongs. */
   sessionId?: string;
 }
 
@@ -24,7 +24,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** It ends when we do, with the pipe. */
+/** The browser ends with this process, when the pipe closes. */
 const ARGUMENTS = [
   '--headless',
   '--remote-debugging-pipe',
@@ -38,12 +38,12 @@ const ARGUMENTS = [
   '--window-size=1440,900',
 ];
 
-/** A browser that is running, as a shopper's is. */
+/** A browser that is already running, as a shopper's is. */
 export class TabBrowser {
   #sent = 0;
   #rest = '';
   readonly #waiting = new Map<number, Waiting>();
-  /** By the session of a tab, those of its pages: the visible one first; those that are prerendered follow. */
+  /** Sessions of a tab's pages, by the tab's session: first the visible page, then the prerendered ones. */
   readonly #pages = new Map<string, string[]>();
 
   private constructor(
@@ -87,7 +87,7 @@ export class TabBrowser {
     else waiting.resolve(result);
   }
 
-  /** What a page was asked that is gone gets no answer. */
+  /** Rejects the commands to a page that is gone, because they get no answer. */
   #giveUp(session: string): void {
     for (const [id, waiting] of this.#waiting) {
       if (waiting.sessionId !== session) continue;
@@ -112,7 +112,7 @@ export class TabBrowser {
     return page;
   }
 
-  /** A tab of somebody who was never anywhere. */
+  /** Opens a tab with an empty profile. */
   async open(): Promise<Tab> {
     const { browserContextId } = await this.ask<{ browserContextId: string }>('Target.createBrowserContext');
     const made = { url: 'about:blank', forTab: true, browserContextId };
@@ -125,7 +125,7 @@ export class TabBrowser {
 
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));
-    // It may be gone before it answers.
+    // The browser may be gone before it answers.
     void this.ask('Browser.close').catch(() => undefined);
     await ended;
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -139,12 +139,12 @@ export class Tab {
     readonly contextId: string,
   ) {}
 
-  /** A command to the page that is visible. */
+  /** Sends a command to the visible page. */
   page<T>(method: string, params: object = {}): Promise<T> {
     return this.browser.ask(method, params, this.browser.pageOf(this.session));
   }
 
-  /** The value of an expression, awaited; undefined while the page is exchanged for another. */
+  /** The awaited value of an expression; undefined while the page is being replaced by another. */
   async value<T>(expression: string): Promise<T | undefined> {
     interface Answer {
       result: { value: T };
@@ -156,7 +156,7 @@ export class Tab {
     return answer?.result.value;
   }
 
-  /** Resolves with the first value of the expression that counts as true. */
+  /** Resolves with the first truthy value of the expression. */
   async until<T>(expression: string, limit = 60_000): Promise<T> {
     for (const from = performance.now(); performance.now() - from < limit;) {
       const value = await this.value<T>(expression);
@@ -166,7 +166,7 @@ export class Tab {
     throw new Error(`It never came true: ${expression}`);
   }
 
-  /** Leads to an address; resolves after its load event. */
+  /** Opens an address; resolves after its load event. */
   async go(url: string): Promise<void> {
     await this.page('Page.navigate', { url });
     await this.until(

@@ -1,4 +1,6 @@
-/** What buyers and the office do with orders on running servers: one piece for ¥10.00, paid from stored value unless said. */
+/**
+ * Actions of buyers and the office on orders of running servers: each order has one piece for ¥10.00, by default paid with stored value.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../../server/kernel/config.ts';
 import type { Services } from '../../../server/kernel/http/context.ts';
@@ -13,10 +15,10 @@ import { testNotice } from '../../../server/money/trade/providers/test.ts';
 import { refund } from '../../../server/money/trade/tables.ts';
 import { callServer, ORDER_BODY, type Answer, type Mall, type Shopper } from './mall.ts';
 
-/** cents */
+/** In cents. */
 const FEE = 1000;
 
-/** Which of the mall's servers answers, or the address of another one. */
+/** The index of one of the mall's servers, or the address of another server. */
 type Via = number | string;
 
 export type Office = Awaited<ReturnType<typeof startOffice>>;
@@ -31,7 +33,7 @@ function bodyOf(answer: Answer): Answer['data'] {
   return answer.data;
 }
 
-/** Signs the demo operator in, lifts the limits of unpaid orders, and puts goods on the shelf. */
+/** Signs in the demo operator, raises the limits of unpaid orders, and puts goods on sale. */
 export async function startOffice({ db, servers, goods }: Mall) {
   const urlOf = (via: Via): string => (typeof via === 'string' ? via : (servers[via % servers.length]?.url ?? ''));
   const account = { username: 'operator', password: 'mall12345' };
@@ -72,7 +74,7 @@ export async function startOffice({ db, servers, goods }: Mall) {
     const items = [{ line_id: (await lineOf(orderId)).line_id, num: 1 }];
     return ask(via, `/mall/orders/${orderId}/ship`, { version: 2, carrier: 'DEMO', code, items });
   };
-  /** Shipped so many seconds ago. */
+  /** An order that was shipped `ago` seconds ago. */
   const shippedOrder = async (buyer: Shopper, ago = 0): Promise<string> => {
     const orderId = await paidOrder(buyer);
     bodyOf(await ship(orderId, 0, 'MW10001'));
@@ -95,24 +97,24 @@ export async function startOffice({ db, servers, goods }: Mall) {
       ask(via, 'order/cancel', { order_id: orderId, cancel_reason: '不想要了' }, buyer.token),
     receive: (buyer: Shopper, orderId: string, via: Via) =>
       ask(via, 'order/confirmReceipt', { order_id: orderId }, buyer.token),
-    /** Begins a payment at the test bank; its trade. */
+    /** Starts a payment at the test bank; returns its trade id. */
     beginPayment: async (buyer: Shopper, orderId: string): Promise<string> => {
       const begun = bodyOf(await ask(0, 'payment', { order_id: orderId, pay_type: 'test' }, buyer.token));
       return (begun['trade_info'] as { trade_id: string }).trade_id;
     },
-    /** The bank reports that it was paid. */
+    /** The bank reports the payment. */
     notify: (tradeId: string, via: Via) => ask(via, '/test/notify', testNotice(services, tradeId, FEE)),
     askRefund: async (buyer: Shopper, orderId: string): Promise<string> => {
       const detail = [{ id: (await lineOf(orderId)).line_id, num: 1 }];
       const application = { order_id: orderId, detail, aftersales_type: 'ONLY_REFUND', reason: '不想要了' };
       return String(bodyOf(await ask(0, 'aftersales', application, buyer.token))['aftersales_bn']);
     },
-    /** The office pays an application back, as it was looked at just now. */
+    /** The office refunds an application in its current version. */
     grant: async (bn: string, via: Via): Promise<Answer> => {
       const { version } = needed((await db.select().from(aftersales).where(eq(aftersales.aftersales_bn, bn)))[0]);
       return ask(via, `/mall/aftersales/${bn}/decide`, { action: 'refund', version });
     },
-    /** Takes a piece of an order out, as it was looked at; `exchanges` puts another of the same price in its place. */
+    /** Removes a piece of an order in its current version; with `exchanges`, another one of the same price replaces it. */
     edit: async (orderId: string, via: Via, exchanges: boolean): Promise<Answer> => {
       const { line_id } = await lineOf(orderId);
       const { version } = await orderOf(orderId);
@@ -124,14 +126,14 @@ export async function startOffice({ db, servers, goods }: Mall) {
         shown: exchanges ? 0 : -FEE,
       });
     },
-    /** The shop calls an unsent order off. */
+    /** The shop cancels an unsent order. */
     callOff: (orderId: string, via: Via) => ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
     linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.order_id, orderId)),
     parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.order_id, orderId)),
-    /** cents */
+    /** In cents. */
     refundsOf: async (orderId: string): Promise<number[]> =>
       (await db.select().from(refund).where(eq(refund.order_id, orderId))).map(({ amount }) => amount),
-    /** cents */
+    /** In cents. */
     deposit: async ({ user_id }: Shopper): Promise<number> =>
       needed((await db.select().from(member).where(eq(member.user_id, user_id)))[0]).deposit,
   };

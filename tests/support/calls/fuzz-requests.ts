@@ -1,6 +1,6 @@
 /**
- * Requests to every operation of an OpenAPI document: right ones, ones with single wrong fields, and ones that nobody would send
- * in good faith. They are made from the document alone, so a new operation is tried by being there.
+ * Requests to every operation of an OpenAPI document: valid ones, ones with single wrong fields, and hostile ones. They are generated from
+ * the document alone, so a new operation is included automatically.
  */
 import fc, { type Arbitrary } from 'fast-check';
 
@@ -38,12 +38,12 @@ export interface ApiDocument {
 
 export interface Target {
   method: string;
-  /** Below /api, with {name} for parameters. */
+  /** Path below /api, with {name} for parameters. */
   path: string;
   described: Described;
 }
 
-/** Every operation but streams, whose answers never end. */
+/** Every operation except streams, whose answers never end. */
 export function targetsOf(document: ApiDocument): Target[] {
   const targets = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, described })),
@@ -54,7 +54,7 @@ export function targetsOf(document: ApiDocument): Target[] {
 const CALLERS = ['guest', 'shopper', 'operator', 'merchant', 'forger'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Stands for something that was seen under the field's name in an answer before; which, is decided when the request is sent. */
+/** Stands for a value that an earlier answer had under the field's name; the value is chosen when the request is sent. */
 export class Seen {
   constructor(readonly pick: number) {}
 }
@@ -160,7 +160,7 @@ function propertiesOf(document: ApiDocument, source: Schema): Record<string, Sch
   >;
 }
 
-/** A value as the schema has it, as far as tests of it need: not every pattern is met. */
+/** A value that matches the schema closely enough for tests: not every pattern is met. */
 function rightOf(document: ApiDocument, source: Schema, depth = 0): Arbitrary<unknown> {
   const schema = resolve(document, source);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -182,7 +182,7 @@ function rightOf(document: ApiDocument, source: Schema, depth = 0): Arbitrary<un
   );
 }
 
-/** Numbers that no column holds: beyond four bytes, beyond eight, beyond what JavaScript counts exactly. */
+/** Numbers that no column can hold: beyond four bytes, beyond eight, beyond JavaScript's exact integers. */
 const oversized = fc.constantFrom(2 ** 31, '2147483648', 2 ** 53, '9223372036854775808', '9'.repeat(30), `-${2 ** 63}`);
 const NUMBERED = /(_id|_ids|_no|num|page|pageSize|time|Id)$/;
 
@@ -202,7 +202,7 @@ function fieldsOf(document: ApiDocument, properties: Record<string, Schema>, dep
   return fc.record(Object.fromEntries(made) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] });
 }
 
-/** Schemas of everything an operation takes, by field. */
+/** Schemas of all inputs of an operation, by field. */
 function takenBy(document: ApiDocument, { described }: Target): Record<string, Schema> {
   const { parameters = [], requestBody } = described;
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
@@ -231,12 +231,12 @@ function requestTo(document: ApiDocument, target: Target): Arbitrary<FuzzRequest
   });
 }
 
-/** Requests to all operations, each as often as any other. */
+/** Requests to all operations, with equal probability. */
 export function requestsTo(document: ApiDocument): Arbitrary<FuzzRequest> {
   return fc.oneof(...targetsOf(document).map((target) => requestTo(document, target)));
 }
 
-/** A few requests to each operation as a shopper, who names everything he can by another shopper's numbers. */
+/** A few requests to each operation as a shopper who uses another shopper's numbers in every possible field. */
 export function trespasses(document: ApiDocument, others: ReadonlyMap<string, unknown>, seed: number): FuzzRequest[] {
   return targetsOf(document).flatMap((target) => {
     const named = Object.keys(takenBy(document, target)).filter((name) => others.has(name));

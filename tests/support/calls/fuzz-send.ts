@@ -1,12 +1,12 @@
-/** Sends made-up requests (fuzz-requests) to a server in this process, and remembers what its answers named. */
+/** Sends generated requests (fuzz-requests) to a server in this process, and remembers the values in its answers. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { Seen, type Fields, type FuzzRequest } from './fuzz-requests.ts';
 
-/** Values remembered for a name. */
+/** Number of values remembered per name. */
 const MAX_VALUES = 40;
 
-/** Values by the name of the field they were answered under; `goods_id` of an answer is sent as `goods_id` again. */
+/** Values by the name of the answer field they came from; `goods_id` of an answer is sent as `goods_id` again. */
 export class Memory {
   private readonly values = new Map<string, unknown[]>();
 
@@ -17,7 +17,7 @@ export class Memory {
     if (known.length > MAX_VALUES) known.pop();
   }
 
-  /** Everything an answer names. */
+  /** Adds all named values of an answer. */
   learn(answer: unknown): void {
     if (answer === null || typeof answer !== 'object') return;
     for (const [name, value] of Object.entries(answer)) {
@@ -49,7 +49,7 @@ function asForm(fields: Fields): string {
   try {
     return encodeForm(fields as Params);
   } catch {
-    // Half characters cannot be sent in a form.
+    // Lone surrogates cannot be sent in a form.
     return '';
   }
 }
@@ -88,7 +88,7 @@ function bodyOf({ encoding }: FuzzRequest, fields: Fields, turn: number): Pick<I
   }
 }
 
-/** The request as it goes out. `turn` counts them. */
+/** The request as it is sent. `turn` is its number. */
 export function wireOf(request: FuzzRequest, memory: Memory, token: string | undefined, turn: number): InjectOptions {
   const { method } = request.target;
   const fields = memory.filled(request.fields, '') as Fields;
@@ -116,7 +116,7 @@ export interface Received {
   status: number;
   body: string;
   headers: string;
-  /** undefined when the body is no JSON */
+  /** Undefined when the body is not JSON. */
   json: { data?: unknown } | undefined;
 }
 

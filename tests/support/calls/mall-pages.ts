@@ -15,15 +15,15 @@ export interface Part {
 export type Parts = Partial<Record<'header' | 'body' | 'footer', Part>>;
 
 export interface MallPages {
-  /** A new custom page holding these widgets as a draft; answers its id. */
+  /** Adds a custom page with these widgets as a draft; returns its id. */
   add(title: string, widgets: Widget[]): Promise<number>;
-  /** The id of the home page shoppers see. */
+  /** The id of the home page that shoppers see. */
   homeId(): Promise<number>;
-  /** What the editor of a page loads. */
+  /** The parts that the editor of a page loads. */
   parts(pageId: number): Promise<Parts>;
-  /** Saves the body over what is there now; answers its new version. */
+  /** Saves the body over the current one; returns its new version. */
   saveBody(pageId: number, widgets: Widget[]): Promise<number>;
-  /** Puts the body's draft live. */
+  /** Publishes the body's draft. */
   publishBody(pageId: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ async function payload(answer: Response): Promise<Record<string, unknown>> {
   return data;
 }
 
-/** Signs the demo operator in. */
+/** Signs in the demo operator. */
 export async function mallPages(url: string): Promise<MallPages> {
   const json = { 'content-type': 'application/json' };
   const account = JSON.stringify({ username: 'operator', password: 'mall12345' });

@@ -1,6 +1,6 @@
 /**
- * A mall under load: built servers on one PostgreSQL, shoppers with tokens, and calls as their browsers make them. Rows are put
- * in directly, so that a thousand shoppers cost one statement.
+ * A mall under load: built servers on one PostgreSQL, shoppers with tokens, and calls as browsers make them. Rows are inserted directly, so
+ * that a thousand shoppers take one statement.
  */
 import { sql } from 'drizzle-orm';
 import { openPostgres, type Db } from '../../../server/kernel/db/database.ts';
@@ -11,9 +11,9 @@ import { openStock } from '../../../server/goods/stock/move.ts';
 import { startServer, type RunningServer } from '../processes/server.ts';
 
 export interface Answer {
-  /** HTTP status */
+  /** HTTP status. */
   http: number;
-  /** status_code of a failure; 200 for a success */
+  /** The status_code of a failure; 200 for a success. */
   status: number;
   data: Record<string, unknown>;
 }
@@ -26,9 +26,9 @@ export interface Shopper {
 export interface CallOptions {
   token?: string;
   json?: object;
-  /** Idempotency-Key */
+  /** Idempotency-Key. */
   key?: string;
-  /** which of the servers answers */
+  /** Index of the server that answers. */
   via?: number;
 }
 
@@ -38,14 +38,14 @@ export interface Mall {
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Answer>;
   /** New members of the mall. */
   shoppers(count: number): Promise<Shopper[]>;
-  /** Goods of a shop (the mall itself unless said) with variants of so many pieces each; answers the item ids. */
+  /** Adds goods of a shop (by default the mall itself) with a variant for each stock; returns the item ids. */
   goods(stores: number[], price?: number, shopId?: number): Promise<number[]>;
-  /** Puts pieces of an item into everybody's cart, as if each had looked at the stock. */
+  /** Puts pieces of an item into every shopper's cart, as if each had seen the stock. */
   fillCarts(shoppers: readonly Shopper[], itemId: number, num?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What is ordered by everybody here: the ticked lines of the head office, sent to an address of the seeded regions. */
+/** The order that every shopper places here: the ticked lines of the mall's own shop, sent to an address in the seeded regions. */
 export const ORDER_BODY = {
   cart_type: 'cart',
   order_type: 'normal',
@@ -60,7 +60,10 @@ export const ORDER_BODY = {
   pay_type: 'test',
 };
 
-/** Calls one of the servers, a path with a slash before it below /api; a failure's HTTP status and status_code are both in the answer. */
+/**
+ * Calls a server; a path with a leading slash is below /api, any other below the shop's calls. The answer contains a failure's HTTP status
+ * and its status_code.
+ */
 export async function callServer(
   url: string,
   method: string,
@@ -80,7 +83,7 @@ export async function callServer(
   return { http: response.status, status: Number(data['status_code'] ?? 200), data };
 }
 
-/** New members with tokens of the mall's own key. */
+/** Adds members, with tokens signed with the mall's own key. */
 export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
   const signingKey = await loadSigningKey(db, 0);
   const { rows } = (await db.execute(sql`
@@ -94,7 +97,7 @@ export async function addShoppers(db: Db, count: number): Promise<Shopper[]> {
   return userIds.map((userId, index) => ({ user_id: userId, token: tokens[index] ?? '' }));
 }
 
-/** Goods with variants of so many pieces; the default one carries the number of its goods, as everywhere. */
+/** Adds goods with a variant for each stock; the default variant has the number of its goods, as everywhere. */
 export async function addGoods(db: Db, stores: number[], price: number, shopId = 0): Promise<number[]> {
   const { rows } = (await db.execute(
     sql`select greatest((select max(goods_id) from goods), (select max(item_id) from sku))::int as last`,
@@ -117,7 +120,7 @@ export async function addGoods(db: Db, stores: number[], price: number, shopId =
   return skus.map(({ item_id }) => item_id);
 }
 
-/** Pieces of an item in everybody's cart, as if each had looked at the stock. */
+/** Puts pieces of an item into every shopper's cart, as if each had seen the stock. */
 export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: number, num: number): Promise<void> {
   const owners = shoppers.map(({ user_id }) => String(user_id));
   await db.execute(sql`
@@ -126,7 +129,7 @@ export async function addLines(db: Db, shoppers: readonly Shopper[], itemId: num
     from unnest(${sql.param(owners)}::text[]) owner, sku s join goods g using (goods_id) where s.item_id = ${itemId}`);
 }
 
-/** Starts `count` servers on the database and opens it for the test itself. */
+/** Starts `count` servers on the database, and opens the database for the test itself. */
 export async function startMall(databaseUrl: string, count: number, env: Record<string, string> = {}): Promise<Mall> {
   const first = await startServer({ DATABASE_URL: databaseUrl, ...env });
   const others = await Promise.all(

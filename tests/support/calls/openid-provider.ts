@@ -1,6 +1,6 @@
 /**
- * A provider of OpenID Connect and WeChat's sign-in, for tests: discovery, PKCE, codes good for one use, ID tokens with real
- * signatures. It signs in `person` without a page. `faults` is what it does wrong.
+ * A provider of OpenID Connect and of WeChat's sign-in for tests: discovery, PKCE, codes that work once, ID tokens with real signatures. It
+ * signs in `person` without showing a page. `faults` sets its misbehaviour.
  */
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -14,19 +14,19 @@ export const APP = { appId: 'wx0123456789', secret: 'a secret of wechat' } as co
 interface Person {
   sub: string;
   name: string;
-  /** WeChat's */
+  /** WeChat's ids. */
   openid: string;
   unionid: string;
 }
 
 export interface Faults {
-  /** signs with a key that is not published */
+  /** Signs with a key that is not published. */
   foreignKey?: boolean;
-  /** signs with the client's secret, or not at all */
+  /** Signs with the client's secret, or not at all. */
   alg?: 'HS256' | 'none';
-  /** laid over the claims */
+  /** Overrides claims. */
   claims?: Record<string, unknown>;
-  /** the answer of the token endpoint has no ID token */
+  /** The answer of the token endpoint has no ID token. */
   noToken?: boolean;
 }
 
@@ -38,19 +38,19 @@ interface Grant {
 }
 
 export interface TestProvider {
-  /** scheme and host; the issuer, too */
+  /** Scheme and host; also the issuer. */
   url: string;
   person: Person;
   faults: Faults;
-  /** milliseconds; what time the provider thinks it is */
+  /** The provider's clock in milliseconds. */
   now: () => number;
-  /** Takes another key, which is published from then on in place of the former one. */
+  /** Switches to another key, which is published instead of the previous one. */
   rotate(): void;
-  /** Bodies and queries that the mall sent to the token endpoints. */
+  /** Bodies and queries that the mall has sent to the token endpoints. */
   requests: string[];
   /** How often the keys were fetched. */
   keyReads: number;
-  /** What the provider does when a browser comes: answers where it sends it back. */
+  /** Visits the provider's address as a browser does; resolves with the address that the provider sends it back to. */
   visit(address: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function startProvider(): Promise<TestProvider> {
     return createSigner({ key, algorithm: 'RS256', kid: pair.kid })(claims);
   }
 
-  /** The page of the provider, where it sends the browser back at once. */
+  /** The provider's sign-in page, which sends the browser back at once. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const back = new URL(query.get('redirect_uri') ?? '');
     const code = randomBytes(12).toString('base64url');
@@ -112,7 +112,7 @@ export async function startProvider(): Promise<TestProvider> {
     });
     back.searchParams.set('code', code);
     back.searchParams.set('state', query.get('state') ?? '');
-    // In a frame, it leads the whole page on, as WeChat does after the scan.
+    // In a frame, a link leads the whole page on, as WeChat does after the scan.
     const page = `<!doctype html><title>Provider</title><a id="scanned" target="_top" href="${back.href.replaceAll('&', '&amp;')}">scan</a>`;
     if (query.get('scope') === 'snsapi_login')
       response.writeHead(200, { 'content-type': 'text/html', 'x-back': back.href }).end(page);

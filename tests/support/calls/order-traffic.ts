@@ -1,4 +1,4 @@
-/** Buyers who order one piece after the other, and what they were answered. */
+/** Buyers who place one order after another, and the answers they get. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../../server/kernel/db/database.ts';
@@ -10,7 +10,7 @@ export interface Buyers {
   item: number;
 }
 
-/** Shoppers and goods for orders without end: the limits of unpaid orders are lifted. */
+/** Adds shoppers and goods for an endless series of orders: the limits of unpaid orders are raised. */
 export async function addBuyers(db: Db, count: number): Promise<Buyers> {
   const [item = 0] = await addGoods(db, [1_000_000], 1000);
   for (const key of ['unpaid-orders', 'unpaid-pieces', 'orders-a-minute'])
@@ -19,33 +19,33 @@ export async function addBuyers(db: Db, count: number): Promise<Buyers> {
 }
 
 export interface Traffic {
-  /** Orders that were acknowledged. */
+  /** Acknowledged orders. */
   made: string[];
-  /** Answers that were something else, or broken off in the middle. */
+  /** Other answers, and answers that broke off in the middle. */
   wrong: string[];
-  /** How often somebody was refused for a while, or not answered at all, and tried again. */
+  /** How often a buyer retried after a temporary refusal or a missing answer. */
   tries: number;
-  /** performance.now() of the last order that was acknowledged */
+  /** performance.now() of the last acknowledged order. */
   last: number;
-  /** ms between two of them at most, since it was set to 0 last */
+  /** Longest time in ms between two acknowledged orders, since it was last set to 0. */
   longest: number;
-  /** Nobody begins a new order; resolves when the last is answered. */
+  /** Stops new orders; resolves when the last one is answered. */
   stop(): Promise<void>;
-  /** Resolves when all have stopped. */
+  /** Resolves when all buyers have stopped. */
   done: Promise<unknown>;
 }
 
-/** The server took no notice of the request: nobody listened, or an idle connection was closed while it was on its way. */
+/** The request was not accepted: no server was listening, or an idle connection was closed while the request was on its way. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'];
 
 export interface Patience {
-  /** ms after which somebody who was not served tries the same order again; without it the first who is not accepted leaves. */
+  /** Milliseconds before a buyer who was not served retries the same order; without it a buyer whose request was not accepted leaves. */
   again?: number;
-  /** Other status codes that mean: come again. */
+  /** Status codes after which the buyer retries; 503 by default. */
   passing?: readonly number[];
 }
 
-/** Begins to order from the server, or from each of several in turn. */
+/** Starts ordering from the server, or from several servers in turn. */
 export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, patience: Patience = {}): Traffic {
   const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
   const passing = patience.passing ?? [503];
@@ -100,13 +100,13 @@ export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, pat
   return traffic;
 }
 
-/** Resolves when so many more orders were made. */
+/** Resolves when `count` more orders have been made. */
 export async function moreOrders(traffic: Traffic, count: number, timeout = 60_000): Promise<void> {
   const aim = traffic.made.length + count;
   await expect.poll(() => traffic.made.length, { timeout, interval: 20 }).toBeGreaterThanOrEqual(aim);
 }
 
-/** Numbers of all orders these buyers have, in order. */
+/** Numbers of all orders of these buyers, sorted. */
 export async function ordersOf(db: Db, { shoppers }: Buyers): Promise<string[]> {
   const owners = shoppers.map(({ user_id }) => user_id);
   const { rows } = (await db.execute(

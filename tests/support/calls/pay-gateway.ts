@@ -1,7 +1,6 @@
 /**
- * Alipay and WeChat Pay for tests: real signatures with keys of its own, prices and numbers as they are on the wire, and nobody's
- * money. A payment is there when the mall opened it; `pay` pays it, `notice` is what the provider sends then. `faults` is
- * what it does wrong.
+ * Alipay and WeChat Pay for tests: real signatures with keys of its own, amounts and numbers in their wire formats, and no real money. A
+ * payment exists when the mall has opened it; `pay` pays it, `notice` is the provider's message about it. `faults` sets its misbehaviour.
  */
 import {
   createCipheriv,
@@ -35,34 +34,34 @@ const [ALIPAY_APP, WX_APP, WX_MERCHANT, SERIAL] = [
 ];
 
 interface Payment {
-  /** cents */
+  /** In cents. */
   amount: number;
   paid: boolean;
-  /** refunds by the mall's number of them, in cents */
+  /** Refunds in cents, by the mall's refund number. */
   refunds: Map<string, number>;
 }
 
 export interface GatewayFaults {
-  /** signs answers with a key nobody knows */
+  /** Signs answers with an unknown key. */
   foreignKey?: boolean;
-  /** answers nothing but errors */
+  /** Answers only with errors. */
   down?: boolean;
-  /** WeChat's statements do not have the hash it answered */
+  /** WeChat's statements do not match the hash that it answered. */
   otherBill?: boolean;
-  /** refunds take so many questions until they are through */
+  /** A refund succeeds only after this many requests. */
   refundsTake?: number;
 }
 
-/** How a notice differs from a good one. */
+/** Differences of a notice from a valid one. */
 export interface NoticeFaults {
   amount?: number;
   appId?: string;
   foreignKey?: boolean;
-  /** Unix seconds it was made at */
+  /** Unix seconds at which it was made. */
   time?: number;
-  /** changed after it was signed */
+  /** Changed after it was signed. */
   forged?: boolean;
-  /** reports a payment that was not made */
+  /** Reports a payment that was not made. */
   unpaid?: boolean;
 }
 
@@ -74,22 +73,22 @@ export interface RawNotice {
 
 export interface PayGateway {
   url: string;
-  /** environment of a mall that pays by it; PUBLIC_ORIGIN is the mall's own */
+  /** Environment of a mall that pays through the gateway; PUBLIC_ORIGIN is the mall's own. */
   env(publicOrigin: string): Record<string, string>;
   faults: GatewayFaults;
   payments: Map<string, Payment>;
-  /** calls that came, in order: a method of Alipay, or method and path of WeChat */
+  /** Received calls in order: a method of Alipay, or method and path of WeChat. */
   calls: string[];
-  /** rows of statements by provider and day, e.g. `alipay 2025-06-01`; a day without has none */
+  /** Rows of statements by provider and day, e.g. `alipay 2025-06-01`; a day without an entry has no statement. */
   bills: Map<string, BillRow[]>;
-  /** the fields of the mall's last call that opened a payment */
+  /** The fields of the mall's last call that opened a payment. */
   opened: Record<string, unknown>;
   pay(tradeId: string): void;
-  /** milliseconds; what time the provider thinks it is */
+  /** The provider's clock in milliseconds. */
   now: () => number;
   alipayNotice(tradeId: string, faults?: NoticeFaults): RawNotice;
   wxNotice(tradeId: string, faults?: NoticeFaults): RawNotice;
-  /** The query Alipay sends the browser back with. */
+  /** The query with which Alipay sends the browser back. */
   alipayReturn(tradeId: string): Record<string, string>;
   stop(): Promise<void>;
 }
@@ -126,7 +125,7 @@ class Gateway {
     return (foreign ? STRANGER : PROVIDER).privateKey;
   }
 
-  /** The same payment may be opened again with the same facts alone. */
+  /** An unpaid payment may be opened again only with the same amount. */
   open(tradeId: string, amount: number, facts: Record<string, unknown>): boolean {
     const before = this.payments.get(tradeId);
     this.opened = facts;
@@ -135,7 +134,7 @@ class Gateway {
     return true;
   }
 
-  /** Whether a refund is through; undefined when there is nothing to give back. */
+  /** Whether a refund has succeeded; undefined when it is not possible. */
   refund(tradeId: string, number: string, amount: number): boolean | undefined {
     const payment = this.payments.get(tradeId);
     const known = payment?.refunds.get(number);
@@ -182,7 +181,7 @@ class Gateway {
     }
   }
 
-  /** Calls of servers, and the page itself when a browser comes with GET. */
+  /** Answers calls of servers, and shows the payment page when a browser comes with GET. */
   async answerAlipay(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { searchParams } = new URL(request.url ?? '/', 'http://gateway');
     const form = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : searchParams;
@@ -350,7 +349,7 @@ const ENV = {
 export async function startPayGateway(): Promise<PayGateway> {
   const gateway = new Gateway();
   const server = createServer((request, response) => {
-    // What browsers request of a page's site.
+    // Browsers request the icon of every site.
     if (request.url === '/favicon.ico') response.writeHead(204).end();
     else if (gateway.faults.down) response.writeHead(502).end('bad gateway');
     else if (request.url?.startsWith('/bill?day='))

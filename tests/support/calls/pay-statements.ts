@@ -1,8 +1,8 @@
-/** Statements as Alipay and WeChat Pay write them, with rows of a test. */
+/** Statements in the formats of Alipay and WeChat Pay, with rows given by a test. */
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 
-/** Amounts in cents. */
+/** Amounts are in cents. */
 export interface BillRow {
   entry: 'payment' | 'refund';
   number: string;
@@ -15,7 +15,7 @@ const yuan = (cents: number): string => (cents / 100).toFixed(2);
 const WX_COLUMNS =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 
-/** A table in UTF-8 whose cells begin with a mark, and sums below it. */
+/** A table in UTF-8 in which every cell starts with a mark, followed by sums. */
 export function wxBill(rows: readonly BillRow[]): { text: string; hash: string } {
   const lines = rows.map(({ entry, number, tradeId, amount }) => {
     const [paid, back] = entry === 'payment' ? [yuan(amount), '0.00'] : ['0.00', yuan(amount)];
@@ -38,7 +38,7 @@ export function wxBill(rows: readonly BillRow[]): { text: string; hash: string }
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
-/** Where a statement is, and its hash; `other` gives that of another one. The host is another than that of the calls, as the real one may be. */
+/** The address of a statement and its hash; `other` returns a wrong hash. The host differs from that of the calls, as the real one may. */
 export function wxBillAnswer(rows: readonly BillRow[] | undefined, day: string, other: boolean) {
   if (!rows) return { status: 404, value: { code: 'NO_STATEMENT_EXIST' } };
   const hash_value = other ? '0'.repeat(40) : wxBill(rows).hash;
@@ -46,7 +46,7 @@ export function wxBillAnswer(rows: readonly BillRow[] | undefined, day: string, 
   return { status: 200, value: { hash_type: 'SHA1', hash_value, download_url } };
 }
 
-/** Two bytes of each Chinese character: what Node can only decode. */
+/** Encodes text as GBK, with two bytes for each Chinese character; Node can only decode it. */
 function gbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk');
   const bytes = new Map<string, [number, number]>();
@@ -86,7 +86,7 @@ function zip(files: readonly { name: string; content: Buffer }[]): Buffer {
 const ALIPAY_COLUMNS =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
-/** An archive of two tables in GBK: the rows, and their sums. */
+/** An archive with two tables in GBK: the rows, and their sums. */
 export function alipayBill(rows: readonly BillRow[]): Buffer {
   const lines = rows.map(({ entry, number, tradeId, amount }) => {
     const money = entry === 'payment' ? yuan(amount) : `-${yuan(amount)}`;

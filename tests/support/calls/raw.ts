@@ -1,16 +1,16 @@
-/** Requests byte by byte: fetch and inject put addresses in order before they send them, which hides what an attacker sends. */
+/** Requests byte by byte: fetch and inject normalise addresses before sending, which hides what an attacker would send. */
 import { connect, type Socket } from 'node:net';
 
-/** Opens a connection to our own machine. */
+/** Opens a connection to this machine. */
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // A connection that the server breaks off is an answer too.
+  // A connection that the server resets counts as an answer too.
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
   return socket;
 }
 
-/** Everything the other side sends until it ends the connection. */
+/** Everything that the other side sends until the connection closes. */
 export async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,7 +39,7 @@ export function parseAnswer(text: string): RawAnswer {
   };
 }
 
-/** Sends a request whose target is not touched; the text is sent as UTF-8. */
+/** Sends a request with an unchanged target; the text is sent as UTF-8. */
 export async function rawRequest(
   port: number,
   target: string,

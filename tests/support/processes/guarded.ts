@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const GUARD = fileURLToPath(new URL('./guard.mjs', import.meta.url));
 
 export interface Guarded {
-  /** Everything the program wrote so far, stdout and stderr. */
+  /** Everything that the program has written so far, stdout and stderr. */
   output(): string;
-  /** Resolves when the program said something that matches; rejects with its output when it ended before. */
+  /** Resolves when the program has written a match; rejects with its output when it ends first. */
   said(pattern: RegExp): Promise<void>;
   /** Resolves when the program has ended and its folder is deleted. */
   ended: Promise<void>;
@@ -16,23 +16,23 @@ export interface Guarded {
 }
 
 interface Job {
-  /** Programs with their arguments, run one after the other while each succeeds; the last is the one meant below. */
+  /** Programs with their arguments, run one after another while each succeeds; "the program" below is the last one. */
   commands: string[][];
   env: NodeJS.ProcessEnv;
   cwd: string;
-  /** uid and gid to run under; ours when not given. */
+  /** The uid and gid of the program; those of this process by default. */
   uid?: number;
   /** The signal that ends the program; it is killed when it does not end within 15 s. */
   signal: NodeJS.Signals;
-  /** Deleted when the program has ended. */
+  /** Deleted after the program has ended. */
   folder: string;
 }
 
-/** Starts a program that ends, and whose folder goes, when this process ends, however that happens. */
+/** Starts a program that ends, and whose folder is deleted, when this process ends in any way. */
 export function startGuarded(job: Job): Guarded {
   const guard = spawn(process.execPath, [GUARD, JSON.stringify(job)], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal is for us, and the guard learns of our end by its stdin alone.
+    // A process group of its own: Ctrl-C in the terminal reaches only this process, and the guard notices our end by its stdin.
     detached: true,
   });
   let output = '';

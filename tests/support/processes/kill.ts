@@ -1,11 +1,11 @@
-/** Servers that die by SIGKILL at an exact moment: a lock held by the test stops them at the statement that is to be their last. */
+/** Servers killed by SIGKILL at an exact moment: a lock held by the test stops them at the statement that is to be their last. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { Db } from '../../../server/kernel/db/database.ts';
 import type { RunningServer } from './server.ts';
 
-/** Resolves when a statement of another connection waits for a lock of ours; rejects with the outcome of a request that ended before. */
+/** Resolves when a statement of another connection waits for our lock; rejects with the outcome of the request when it ends first. */
 async function somebodyWaits(holder: pg.Client, ended: () => string | undefined): Promise<void> {
   const limit = Date.now() + 60_000;
   for (;;) {
@@ -18,7 +18,7 @@ async function somebodyWaits(holder: pg.Client, ended: () => string | undefined)
   }
 }
 
-/** Takes the lock, sends the request, and kills the server when it waits there. */
+/** Takes the lock, sends the request, and kills the server while it waits for the lock. */
 export async function killAt(
   databaseUrl: string,
   lock: string,
@@ -44,7 +44,7 @@ export async function killAt(
   }
 }
 
-/** The dead server's statements are over: done to the end, or given up when the database noticed that nobody listens. */
+/** Waits until the killed server's statements have ended: completed, or cancelled when the database noticed the closed connection. */
 export async function connectionsClosed(db: Db): Promise<void> {
   const busy = sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;

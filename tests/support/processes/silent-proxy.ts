@@ -1,12 +1,15 @@
-/** A way to a database that can go silent, as the database itself does when its process hangs: connections stay, nothing answers. */
+/**
+ * A connection to a database that can go silent, like the database itself when its process hangs: connections stay open, but nothing
+ * answers.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** Connection string of the same database by this way. */
+  /** Connection string of the same database through this proxy. */
   url: string;
-  /** From now on nothing is passed on, in either direction. */
+  /** Stops passing data on, in both directions. */
   hang(): void;
-  /** Passes on again, what waited first. */
+  /** Passes data on again, starting with what was held back. */
   resume(): void;
   close(): Promise<void>;
 }

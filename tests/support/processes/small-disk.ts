@@ -1,4 +1,4 @@
-/** A disk of a few megabytes, which can be full without harm to anybody else. */
+/** A disk of a few megabytes, which can be filled without affecting anything else. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Nothing more can be written, until `free`. */
+  /** Fills the disk, so that nothing more can be written until `free`. */
   fill(): void;
   free(): void;
   remove(): void;
 }
 
-/** bytes */
+/** In bytes. */
 const BLOCK = 64 * 1024;
 
-/** Mounts it in memory; undefined where this account may not mount. */
+/** Mounts the disk in memory; undefined when this account may not mount. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'mallwright-disk-'));
   try {
@@ -29,7 +29,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const remove = (): void => {
     if (!mounted) return;
     mounted = false;
-    // Lazily: a process that is just ending may still hold a file.
+    // Lazy unmount: a process that is just ending may still hold a file open.
     execFileSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -38,7 +38,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     fill: () => {
-      // Others write meanwhile, so it may be full before its time; what is left in the end is less than a page of the database.
+      // Other processes write at the same time, so the disk may fill up early; the space left at the end is smaller than a database page.
       for (const size of [BLOCK, 1024])
         try {
           for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });

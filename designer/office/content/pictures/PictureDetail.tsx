@@ -11,7 +11,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import styles from '../content.module.css';
 
-/** Name and alternative text, saved in one call. */
+/** The name and alternative text, saved in one call. */
 function PictureForm({ picture, tools: { attempt, session } }: { picture: Picture; tools: RowTools }) {
   const [name, setName] = useState(picture.image_name);
   const [alt, setAlt] = useState(picture.alt);
@@ -52,7 +52,7 @@ function PictureForm({ picture, tools: { attempt, session } }: { picture: Pictur
   );
 }
 
-/** A picture as large as the drawer, its facts, where it is used, and its address to copy. */
+/** A picture at the width of the drawer, its facts, where it is used, and its address to copy. */
 export function PictureDetail({ picture, tools }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const address = safePicture(picture.image_full_url);

@@ -31,7 +31,7 @@ const remove: BulkAction = {
   },
 };
 
-/** What dragging does, for the keyboard and for many. */
+/** The bulk action that does what dragging does, for the keyboard and for many pictures at once. */
 function moveInto(folders: Folders): BulkAction {
   return {
     title: '移动',
@@ -79,7 +79,7 @@ function listOf(folders: Folders): ListDef<Picture> {
 interface ToolsProps {
   uploads: Uploads;
   folders: Folders;
-  /** Chosen folder, '' for none. */
+  /** The chosen folder; '' for none. */
   folder: string;
   reload(): void;
 }
@@ -109,7 +109,7 @@ const UploadButton = observer(function UploadButton({ uploads, folders, folder, 
   );
 });
 
-/** The pictures that pages can use, with the folders they lie in. */
+/** The pictures that pages can use, with their folders. */
 export default function PictureList() {
   const { session, notices } = useOffice();
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ import { Text } from '../../../../ui/text/Text.tsx';
 
 type Use = PictureUsesAnswer['list'][number];
 
-/** What shows pictures, and where it is changed; there is no page of the office for what has no path. */
+/** Kinds of places that use pictures, with the page where each is changed; a kind without a path has no page in the office. */
 const KINDS: Record<Use['kind'], { name: string; path?(id: string): string }> = {
   page: { name: '页面', path: (id) => `/edit/pages/${id}` },
   module: { name: '模块或模板', path: (id) => `/edit/page-modules?open=${id}` },
@@ -36,13 +36,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const titleOf = ({ kind, title }: Use): string => (kind === 'setting' ? (SETTINGS[title] ?? title) : title);
 
-/** A place by its name, one press away where it has a page. */
+/** The name of a place, as a link when it has a page. */
 function Place({ use }: { use: Use }) {
   const path = KINDS[use.kind].path?.(use.id);
   return path === undefined ? <span>{titleOf(use)}</span> : <Link to={path}>{titleOf(use)}</Link>;
 }
 
-/** 页面 2 处、商品 1 处 */
+/** The number of places by kind: 页面 2 处、商品 1 处 */
 function countsText(uses: readonly Use[]): string {
   return Object.entries(KINDS)
     .map(([kind, { name }]) => ({ name, count: uses.filter((use) => use.kind === kind).length }))
@@ -57,7 +57,7 @@ function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): strin
   return `${replaced}；${live > 0 ? '其余' : ''}${waiting.length} 个页面要发布后才生效：${waiting.slice(0, 3).join('、')}`;
 }
 
-/** Where a picture is used, each place one press away, and another picture for all of them. */
+/** Where a picture is used, with links, and a button that replaces it in all those places. */
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const { image_id } = picture;

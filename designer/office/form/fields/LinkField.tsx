@@ -14,7 +14,7 @@ interface LinkProps {
 
 const NOTHING = {};
 
-/** The link of the property panel in a form that is written by hand. */
+/** The link control of the property panel for a hand-written form. */
 export function LinkField({ title, value, onChange }: LinkProps) {
   const id = useId();
   const host = useFieldsHost(NOTHING);

@@ -1,4 +1,4 @@
-/** Labelled fields of forms that are written by hand. Money in cents, times as the fields of dates have them. */
+/** Labelled fields for hand-written forms. Money is in cents; times are in the format of date fields. */
 import { useId, type ReactNode } from 'react';
 import { NumberInput } from '../../../schema-form/controls/numbers/number-input.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -124,7 +124,7 @@ export function MoneyField({ value, disabled, onChange, ...frame }: FieldProps<n
   );
 }
 
-/** A discount in the Chinese form, 8.5 for 15 percent off; the value is the percent taken off. */
+/** A discount in the Chinese notation: 8.5 means 15 percent off; the value is the percentage taken off. */
 export function FoldField({ value, disabled, onChange, ...frame }: FieldProps<number>) {
   return (
     <Labelled {...frame}>

@@ -1,4 +1,4 @@
-/** Rows of a tree that is written as a list: moved by dragging, and by buttons among those beside them, a level in, a level out. */
+/** Rows of a tree written as a list: moved by dragging, or by buttons among their siblings, one level in, one level out. */
 import type { ReactNode } from 'react';
 import { Grip } from '../../../schema-form/controls/lists/entry-tools.tsx';
 import type { Reorder } from '../../../schema-form/controls/lists/use-reorder.ts';
@@ -9,14 +9,14 @@ import styles from '../form.module.css';
 
 export interface TreeNode {
   id: number;
-  /** 0 at the top */
+  /** 0 for the top level. */
   parent_id: number;
-  /** from 1 */
+  /** Starts at 1. */
   level: number;
   name: string;
 }
 
-/** Where a node is put: below which, and which of those there it becomes. */
+/** The target of a move: the parent, and the index among its children. */
 export interface Place {
   parent_id: number;
   index: number;
@@ -26,7 +26,7 @@ export function siblingsOf<Node extends TreeNode>(list: readonly Node[], parentI
   return list.filter((node) => node.parent_id === parentId);
 }
 
-/** Where a node stands that is dropped before the row at `gap`: beside that row, or at the end. */
+/** The place of a node that is dropped before the row at `gap`: a sibling of that row, or the last node of the top level. */
 export function placeAt<Node extends TreeNode>(list: readonly Node[], node: Node, gap: number): Place {
   const next = list.filter((one) => one !== node)[gap];
   if (!next) return { parent_id: 0, index: siblingsOf(list, 0).filter((one) => one !== node).length };
@@ -52,7 +52,7 @@ function Tool({ icon, label, disabled, onClick }: ToolProps) {
 interface MovesProps<Node extends TreeNode> {
   list: readonly Node[];
   node: Node;
-  /** Levels there may be. */
+  /** Maximum number of levels. */
   most: number;
   move(node: Node, place: Place): void;
 }
@@ -106,7 +106,7 @@ interface RowProps<Node extends TreeNode> extends MovesProps<Node> {
   reorder: Reorder;
   /** Texts of the node. */
   children: ReactNode;
-  /** What else can be done with it. */
+  /** Further actions. */
   tools: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useOffice } from '../../office-context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What fields of the property panel need where they stand in a form of the office. */
+/** The host that fields of the property panel need when they are used in a form of the office. */
 export function useFieldsHost(data: Fields): FieldHost {
   const { notices } = useOffice();
   return useMemo(

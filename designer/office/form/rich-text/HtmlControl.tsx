@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ControlProps } from '../../../schema-form/controls/control.ts';
 import { IntroField } from './IntroField.tsx';
 
-/** The form is only to be looked at. */
+/** True when the form is read-only. */
 export const ReadOnlyContext = createContext(false);
 
 /** Text with headings, lists and pictures, stored as HTML (x-control html). */

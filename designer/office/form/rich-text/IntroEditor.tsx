@@ -1,4 +1,4 @@
-/** The introduction of goods, or the text of an article, as HTML. What it lets through is made harmless once more on the server. */
+/** Edits the introduction of goods or the text of an article as HTML; the server sanitizes the result again. */
 import { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
@@ -10,7 +10,7 @@ import { useOffice } from '../../office-context.ts';
 import styles from './intro.module.css';
 
 interface IntroProps {
-  /** What the text is called. */
+  /** Label of the text. */
   label: string;
   start: string;
   disabled: boolean;
@@ -81,7 +81,7 @@ function made(element: HTMLElement, { label, start, disabled }: IntroProps): Edi
     extensions: EXTENSIONS,
     content: start,
     editable: !disabled,
-    // Its styles are in our own sheet: the policy lets no others in.
+    // The editor's styles are in our own style sheet: the content security policy allows no others.
     injectCSS: false,
     editorProps: { attributes },
   });

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 
-/** The editor is the largest part of the office: it loads where it is used. */
+/** The editor is the largest part of the office, so it is loaded only where it is used. */
 const IntroEditor = lazy(() => import('./IntroEditor.tsx'));
 
 interface IntroProps {
-  /** What the text is called. */
+  /** Label of the text. */
   label: string;
   start: string;
   disabled: boolean;

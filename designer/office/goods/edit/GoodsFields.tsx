@@ -73,7 +73,7 @@ interface SelectProps {
   title: string;
   value: number;
   options: readonly { id: number; name: string }[];
-  /** What 0 stands for. */
+  /** Text for the value 0. */
   none: string;
   onChange(value: number): void;
 }
@@ -162,7 +162,7 @@ function Params({ draft: { params }, change }: Omit<Props, 'choices'>) {
   );
 }
 
-/** Name, categories, brand, tags and parameters; the shop where one is to be chosen. */
+/** Name, categories, brand, tags and parameters; also the shop when there are several to choose from. */
 export function BasicFields({ shops, ...shared }: Props & { shops: readonly ListOption[] }) {
   const { draft, change, choices } = shared;
   const options = shops
@@ -219,7 +219,7 @@ function Time({ title, value, onChange }: { title: string; value: string; onChan
   );
 }
 
-/** Whether and when goods are sold, and how they are sent. */
+/** Whether and when the goods are sold, and how they are shipped. */
 export function SaleFields({ draft, change, choices }: Props) {
   return (
     <Card as="section" aria-label="上架与配送">

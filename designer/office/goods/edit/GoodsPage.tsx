@@ -1,4 +1,4 @@
-/** Goods in the office: what they are, their pictures, variants and prices, their introduction, and when they are sold. */
+/** The page of one goods: its fields, pictures, variants and prices, introduction, and when it is sold. */
 import { useId, useState, type FormEvent } from 'react';
 import type { MallGoodsForm } from '../../../../schemas/types/contract.ts';
 import { ApiError } from '../../../calls/api-error.ts';
@@ -27,15 +27,15 @@ const LIST = '/edit/goods';
 interface FormProps {
   stored: MallGoodsForm | null;
   choices: Choices;
-  /** Takes what the server has. */
+  /** Takes over the state that the server has stored. */
   onStored(stored: MallGoodsForm): void;
 }
 
-/** What is edited, and what it was when it was read or stored last. */
+/** The draft, and its state when it was last read or stored. */
 function useDraft({ stored, onStored }: FormProps) {
   const [first, setFirst] = useState<GoodsDraft>(() => (stored ? draftOf(stored) : EMPTY));
   const [draft, setDraft] = useState(first);
-  // The editor of the introduction begins anew with what somebody else wrote.
+  // Incremented when someone else's version is taken over, so that the editor of the introduction starts anew with it.
   const [turn, setTurn] = useState(0);
   const adopt = (after: MallGoodsForm, isForeign: boolean): void => {
     const next = draftOf(after);
@@ -171,7 +171,7 @@ function Form(props: FormProps) {
   );
 }
 
-/** What goods are put under comes first: a form without it would lose what they are. */
+/** Waits for the choices (categories, brands, tags): a form without them would lose the values of the goods. */
 function Ready(props: Omit<FormProps, 'choices'>) {
   const choices = useChoices();
   if (!choices.value) return <Waiting name="商品" asked={choices} page />;

@@ -13,10 +13,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useOffice } from '../../office-context.ts';
 import styles from '../goods.module.css';
 
-/** Pictures goods may have. */
+/** Maximum number of pictures of one goods. */
 const MAX_PICTURES = 20;
 
-/** Pictures of goods, from the library or uploaded here, sorted by dragging and by buttons; the first is the one of lists. */
+/** Pictures of goods, from the library or uploaded here, sorted by dragging and by buttons; lists show the first one. */
 export const PictureSort = observer(function PictureSort({
   pics,
   onChange,

@@ -56,7 +56,7 @@ function Value({
   );
 }
 
-/** Typed values are added by Enter, several at once between spaces or commas. */
+/** Enter adds the typed values; spaces or commas separate several. */
 function NewValue({ name, add }: { name: string; add(names: string[]): void }) {
   const [text, setText] = useState('');
   const take = (): void => {
@@ -129,7 +129,7 @@ function Group({ specs, index, put }: GroupProps) {
   );
 }
 
-/** What shoppers choose between, e.g. colour and size; the combinations follow. */
+/** The specifications that shoppers choose from, e.g. colour and size; the variants follow from them. */
 export function SpecEditor({ draft, change }: { draft: GoodsDraft; change: Change }) {
   const { specs } = draft;
   const put = (next: SpecDraft[]): void => change(withSpecs(draft, next));

@@ -28,7 +28,7 @@ interface AmountProps {
   onChange(value: number): void;
 }
 
-/** Money in yuan, kept in cents; pieces as they are. */
+/** Money is typed in yuan and kept in cents; pieces are not converted. */
 function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
   const { money } = AMOUNTS[amount];
   return (
@@ -44,7 +44,7 @@ function AmountInput({ id, amount, value, label, onChange }: AmountProps) {
   );
 }
 
-/** Writes the same into all rows, or into those of one value. */
+/** Writes the same amounts into all rows, or into the rows of one value. */
 function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
   const id = useId();
   const [of, setOf] = useState(0);
@@ -100,7 +100,7 @@ function BulkFill({ draft, change }: { draft: GoodsDraft; change: Change }) {
 interface RowProps {
   name: string;
   item: ItemDraft;
-  /** There are several, of which some may be off and one is the default. */
+  /** There is only one variant, so it cannot be switched off and needs no default mark. */
   isOne: boolean;
   put(part: Partial<ItemDraft>): void;
   choose(): void;
@@ -159,7 +159,7 @@ function VariantRow({ name, item, isOne, put, choose }: RowProps) {
   );
 }
 
-/** A row for each variant: whether it is sold, what it costs, how many there are, and its code. */
+/** One row per variant: whether it is sold, its prices, its stock, and its code. */
 export function VariantMatrix({ draft, change, isStored }: { draft: GoodsDraft; change: Change; isStored: boolean }) {
   const { items, specs } = draft;
   const isOne = items.length === 1;

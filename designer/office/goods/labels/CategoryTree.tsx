@@ -1,4 +1,4 @@
-/** Both trees of categories: added, renamed, moved by dragging or by buttons, and deleted while nothing is in them. */
+/** Both category trees: categories are added, renamed, moved by dragging or by buttons, and deleted while they are empty. */
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useState } from 'react';

@@ -8,13 +8,13 @@ interface LabelProps {
   title: string;
   label: string;
   most: number;
-  /** Without an image there is none to choose. */
+  /** Without `image` the dialog offers no picture. */
   start: { name: string; image?: string };
   send(name: string, image: string): Promise<unknown>;
   onClose(): void;
 }
 
-/** The name of a category, brand or tag, and its picture where it has one. */
+/** The name of a category, brand or tag, and its picture if it has one. */
 export function LabelDialog({ title, label, most, start, send, onClose }: LabelProps) {
   const id = useId();
   const [name, setName] = useState(start.name);

@@ -1,4 +1,4 @@
-/** Brands and tags: lists whose rows are named, and deleted while no goods have them. */
+/** Brands and tags: lists whose rows are renamed, and deleted while no goods use them. */
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { ListColumn, ListDef, RowTools } from '../../list/list-def.ts';
@@ -14,12 +14,12 @@ interface Label {
 
 export interface LabelKind<Row extends Label> {
   def: Omit<ListDef<Row>, 'titleOf' | 'columns' | 'actions'>;
-  /** 品牌 or 标签. */
+  /** 品牌 or 标签 */
   what: string;
   most: number;
   columns: readonly ListColumn<Row>[];
   blank: { name: string; image?: string };
-  /** Stores a row's new name, or a new row. */
+  /** Stores a new row, or a row's new name and picture. */
   put(tools: Pick<RowTools, 'session'>, row: Row | undefined, name: string, image: string): Promise<unknown>;
   drop(tools: RowTools, row: Row): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ function Actions<Row extends Label>({ kind, row, tools, edit }: ActionProps<Row>
 
 export function LabelList<Row extends Label>({ kind }: { kind: LabelKind<Row> }) {
   const { session } = useOffice();
-  // null: a new one.
+  // Null for a new one.
   const [asked, setAsked] = useState<Row | null>();
   const mayWrite = session.may('catalogue.write');
   const def: ListDef<Row> = {

@@ -4,7 +4,7 @@ import { useJobs } from '../../jobs/jobs-context.tsx';
 import { useOffice } from '../../office-context.ts';
 import { TableDialog } from '../../parts/TableDialog.tsx';
 
-/** Goods from a table: rows with a known number or code change goods, the others make new ones. The server goes through it. */
+/** Imports goods from a table: rows with a known number or code change goods, others create new ones. The server processes it as a job. */
 export function GoodsImport() {
   const { session } = useOffice();
   const jobs = useJobs();

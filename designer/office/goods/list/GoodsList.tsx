@@ -30,7 +30,7 @@ type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'a
 const rowsOf = (target: Target) =>
   'ids' in target ? { goods_ids: target.ids.map(Number) } : { ...target.all, all: true as const };
 
-/** Changes one row at once; throws the reason of a refusal. */
+/** Changes one row at once; throws an error with the reason when it is refused. */
 async function change(session: RowTools['session'], action: BulkChange['action'], goodsId: number): Promise<void> {
   const { refused } = await ask(session, 'POST /mall/goods/bulk', { action, goods_ids: [goodsId] });
   if (refused[0]) throw new Error(refused[0].message);
@@ -44,7 +44,7 @@ function bulk(title: string, action: BulkChange['action'], question?: (what: str
   };
 }
 
-/** Asks what the goods are put under; nothing happens to them when nothing is chosen. */
+/** Asks which label the goods get; when nothing is chosen, nothing changes. */
 function bulkInto(
   notices: Notices,
   title: string,
@@ -150,7 +150,7 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
       column(goodsSheet, 'updated', {
         width: 104,
         sortable: true,
-        // The whole time would reach below the last column of a narrow window.
+        // The full time would be wider than the last column of a narrow window.
         cell: ({ updated }) => <time title={formatDateTime(updated)}>{formatDate(updated)}</time>,
       }),
     ],
@@ -164,12 +164,12 @@ function goodsList(notices: Notices, shops: readonly ListOption[], choices: Choi
 
 const NONE: Choices = { categories: [], main_categories: [], brands: [], tags: [], templates: [] };
 
-/** All goods of the mall, or of the own shop. */
+/** All goods of the mall, or of the operator's own shop. */
 export default function GoodsList() {
   const { session, notices } = useOffice();
   const shops = useShops();
   const asked = useChoices();
-  // Without them the list works all the same.
+  // When the choices cannot be loaded, the list works without them.
   const choices = asked.value ?? (asked.failure === '' ? undefined : NONE);
   const def = useMemo(() => shops && choices && goodsList(notices, shops, choices), [notices, shops, choices]);
   if (!def) return <Pending size="page" />;

@@ -1,14 +1,17 @@
-/** A number typed in a list itself: Enter or leaving saves, Escape leaves it as it was, arrows go to the rows beside. */
+/**
+ * A number typed directly in a list: Enter or leaving the field saves it, Escape restores it, the arrow keys move to the rows above and
+ * below.
+ */
 import { useState, type KeyboardEvent } from 'react';
 import styles from '../goods.module.css';
 
 interface InlineNumberProps {
-  /** Column: arrows go through the fields of one. */
+  /** Name of the column; the arrow keys move between the fields with the same name. */
   column: string;
   label: string;
-  /** As it stands in the field. */
+  /** The text in the field. */
   value: string;
-  /** What may be typed; anything else is put back. */
+  /** Accepted input; anything else is reverted. */
   pattern: RegExp;
   decimal?: true;
   save(typed: string): Promise<unknown>;

@@ -23,7 +23,7 @@ interface AdjustProps {
   onDone(): void;
 }
 
-/** Pieces that come, go, or were counted, and why. */
+/** Adjusts stock: pieces received, pieces removed, or a counted total, with a reason. */
 export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustProps) {
   const { session } = useOffice();
   const id = useId();
@@ -85,7 +85,7 @@ export function AdjustDialog({ itemId, name, store, onClose, onDone }: AdjustPro
   );
 }
 
-/** Stock from a table: a code and a number a line. The server goes through it. */
+/** Imports stock from a table with one code and number per line. The server processes it as a job. */
 export function StockImport() {
   const { session } = useOffice();
   const jobs = useJobs();

@@ -23,7 +23,7 @@ import { Named, NameLink } from '../../parts/Named.tsx';
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
   const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
-  // Pages after the first, as far as somebody asked for them.
+  // Pages after the first, as far as they were requested.
   const [older, setOlder] = useState<MallStockLedgerAnswer[]>([]);
   const [failure, setFailure] = useState('');
   const { value } = asked;
@@ -141,12 +141,12 @@ function stockList(shops: readonly ListOption[], adjust: (row: MallStock) => voi
           调整
         </Button>
       ),
-    // What moved since is in it only when it is read again.
+    // The key includes the stock, so that the ledger is read again after a change.
     detail: (row) => <Ledger key={`${row.item_id}:${row.store}`} itemId={row.item_id} />,
   };
 }
 
-/** What is on the shelves, what is low, and what moved. */
+/** Stock on hand, low stock, and its movements. */
 export default function StockList() {
   const { session, notices } = useOffice();
   const shops = useShops();

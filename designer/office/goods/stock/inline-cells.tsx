@@ -1,4 +1,4 @@
-/** Stock and price of a variant, typed in the list of variants. */
+/** Stock and price of a variant, edited in the list of variants. */
 import { formatYuan, yuanIn } from '../../../../engine/rules/format/price.ts';
 import { variantName } from '../../../../engine/rules/sheets/goods-sheet.ts';
 import type { MallStock } from '../../../../schemas/types/contract.ts';
@@ -15,7 +15,7 @@ export function InlineStock({ row, tools }: CellProps) {
   const { item_id, store } = row;
   const save = (typed: string): Promise<unknown> => {
     const wanted = Number(typed);
-    // By how much it changes, so that what is sold meanwhile stays sold.
+    // The request sends the difference, so that pieces sold in the meantime stay deducted.
     const rows = [{ item_id, change: wanted - store }];
     const body = { number: crypto.randomUUID(), reason: '列表内修改', rows };
     return tools.attempt(

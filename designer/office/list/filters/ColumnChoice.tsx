@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   change(part: Partial<ListState>): void;
 }
 
-/** Which columns are visible; one always is. */
+/** Chooses the visible columns; at least one stays visible. */
 export function ColumnChoice({ columns, visible, change }: ColumnChoiceProps) {
   return (
     <Popover text="列" label="显示的列">

@@ -3,12 +3,12 @@ import styles from './filters.module.css';
 
 interface DateRangeProps {
   title: string;
-  /** `2025-01-01..2025-01-31`, either part may be missing; '' for none. */
+  /** `2025-01-01..2025-01-31`; either part may be missing; '' for no span. */
   value: string;
   onChange(value: string): void;
 }
 
-/** First and last day of a span; each keeps the other one within reach. */
+/** The first and last day of a span; each field limits the other to a valid order. */
 export function DateRange({ title, value, onChange }: DateRangeProps) {
   const { from, to } = daysOf(value);
   const put = (first: string, last: string): void => onChange(first || last ? `${first}..${last}` : '');

@@ -11,7 +11,7 @@ interface FieldProps {
   onChange(value: string): void;
 }
 
-/** The field of a filter that is no tab; nothing for those that only the address holds. */
+/** The field of a filter that is not shown as tabs; null for filters that are set only through the address. */
 export function FilterField({ filter, value, onChange }: FieldProps) {
   if (filter.kind === 'dates') return <DateRange title={filter.title} value={value} onChange={onChange} />;
   if (filter.kind === 'tabs' || !hasOptions(filter)) return null;

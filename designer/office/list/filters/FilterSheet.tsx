@@ -1,4 +1,4 @@
-/** Filters and order of a list behind one button, which says how many are set. */
+/** Filters and sort order of a list behind one button, which shows how many are set. */
 import { useState } from 'react';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -9,13 +9,13 @@ import type { ListState } from '../list-state.ts';
 
 export interface SheetFilters {
   filters: readonly ListFilter[];
-  /** Those that can be sorted by are offered as orders. */
+  /** The sortable ones are offered as sort orders. */
   columns: readonly Pick<ListColumn<never>, 'id' | 'title' | 'sortable'>[];
   state: ListState;
   change(part: Partial<ListState>): void;
 }
 
-/** The heads of a table, which sort, as a choice. */
+/** The sortable column heads of the table, as a select. */
 function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
   const by = columns.filter(({ sortable }) => sortable);
   if (by.length === 0) return null;

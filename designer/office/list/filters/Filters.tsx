@@ -1,4 +1,4 @@
-/** Search, filters, and what of them is on, as chips that can be taken away. */
+/** Search, filters, and the active ones as removable chips. */
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -12,7 +12,7 @@ import styles from './filters.module.css';
 
 interface FiltersProps extends SheetFilters {
   search: string | undefined;
-  /** Rows by the value of a tab. */
+  /** Number of rows by tab value. */
   counts?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -21,7 +21,7 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   onChoose(value: string): void;
 }
 
-/** Rows of a tab are counted so far (server/kernel/http/listing). */
+/** Rows of a tab are counted up to this number (server/kernel/http/listing). */
 const MAX_COUNTED = 1000;
 const countText = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
 
@@ -40,7 +40,7 @@ function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   );
 }
 
-/** Searches on Enter and when the field is cleared; follows the address. */
+/** Searches on Enter and when the field is cleared; follows the address when it changes. */
 function Search({ placeholder, value, onSearch }: { placeholder: string; value: string; onSearch(q: string): void }) {
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
@@ -50,7 +50,7 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
     setTyped(value);
   }
   useEffect(() => {
-    // The cross in the field sends `search`, which React does not know.
+    // The clear button in the field sends the event `search`, which React does not support.
     const input = field.current;
     const onClear = (): void => {
       if (input?.value === '') onSearch('');
@@ -124,7 +124,7 @@ function Chips({ filters, state, change }: Pick<FiltersProps, 'filters' | 'state
   );
 }
 
-/** Tabs in a line of their own; search and the other filters beside each other, or behind a button on a phone. */
+/** Tabs on a line of their own; search and the other filters side by side, or behind a button on a phone. */
 export function Filters(props: FiltersProps) {
   const { filters, search, state, counts, change } = props;
   const isPhone = useNarrow(PHONE);

@@ -1,4 +1,4 @@
-/** Saved views: addresses of this list with a name, kept on the server, own or shared by others. */
+/** Saved views: named addresses of this list, stored on the server, the operator's own or shared by others. */
 import { useId, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ask } from '../../../calls/ask.ts';

@@ -1,4 +1,4 @@
-/** The rows of a list as cards, for windows that no table fits into; from the same columns. */
+/** The rows of a list as cards, for windows too narrow for a table; built from the same columns. */
 import type { ReactNode } from 'react';
 import { Row as Flow, Stack } from '../../../../ui/layout/flow.tsx';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
@@ -9,25 +9,25 @@ import styles from './cards.module.css';
 interface ListCardsProps<Row> {
   def: ListDef<Row>;
   rows: readonly Row[];
-  /** Of all rows, for the columns with `sum`. */
+  /** Totals of all rows, for the columns with `sum`. */
   totals: Row | undefined;
   state: ListState;
-  /** Undefined: rows cannot be ticked. */
+  /** Undefined when rows cannot be ticked. */
   selection: Selection | undefined;
   tools: RowTools;
 }
 
-/** px of a column whose values take half a card. */
+/** Up to this column width, in px, a value takes half of a card's width. */
 const SHORT = 120;
 
-/** The columns in sight by their place in a card. */
+/** The visible columns, grouped by their place in a card. */
 function placesOf<Row>({ columns }: ListDef<Row>, state: ListState) {
   const visible = columns.filter(({ id }) => state.columns.includes(id));
   const lead = visible.find((column) => column.lead) ?? visible[0];
   const marks = visible.filter((column) => column.mark && column !== lead);
   const facts = visible.filter((column) => column !== lead && !column.mark);
   const isFigure = ({ align }: ListColumn<Row>): boolean => align === 'right';
-  // Amounts are what is looked for.
+  // Right-aligned columns hold amounts, which readers look for first.
   return { lead, marks, facts: [...facts.filter(isFigure), ...facts.filter((column) => !isFigure(column))] };
 }
 

@@ -1,4 +1,4 @@
-/** The table of a list. TanStack Table keeps columns, sort and selection; the state itself is the address's and the list's. */
+/** The table of a list. TanStack Table handles columns, sort and selection; the state itself is kept in the address and by the list. */
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -23,10 +23,10 @@ type Features = typeof features;
 interface ListTableProps<Row> {
   def: ListDef<Row>;
   rows: readonly Row[];
-  /** Of all rows, for the columns with `sum`. */
+  /** Totals of all rows, for the columns with `sum`. */
   totals: Row | undefined;
   state: ListState;
-  /** Undefined: rows cannot be ticked. */
+  /** Undefined when rows cannot be ticked. */
   selection: Selection | undefined;
   tools: RowTools;
   change(part: Partial<ListState>): void;
@@ -101,7 +101,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     data: rows as Row[],
     getRowId: def.idOf,
     manualSorting: true,
-    // Without a sort the list would fall back to its usual one, which may be the one just left.
+    // Without a sort the list would fall back to its default sort, which may be the one just removed.
     enableSortingRemoval: false,
     state: {
       sorting,

@@ -12,7 +12,7 @@ interface PictureTilesProps<Row> {
   tools: RowTools;
 }
 
-/** Rows as pictures: a press opens the detail, the box in the corner ticks. */
+/** Rows as pictures: a click opens the detail, the box in the corner selects. */
 export function PictureTiles<Row>({ def, rows, selection, tools }: PictureTilesProps<Row>) {
   const toggle = (id: string): void => {
     if (!selection) return;

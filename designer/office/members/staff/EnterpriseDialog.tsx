@@ -11,7 +11,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 const WAYS: readonly StaffWay[] = ['account', 'mobile', 'email'];
 
 interface EnterpriseDialogProps {
-  /** undefined for a new one */
+  /** Undefined for a new one. */
   row?: MallEnterprise;
   onClose(): void;
   onDone(): void;

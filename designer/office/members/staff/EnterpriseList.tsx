@@ -14,7 +14,7 @@ import { EnterpriseDialog } from './EnterpriseDialog.tsx';
 const stateOf = ({ disabled }: MallEnterprise): string => (disabled ? '已停用' : '启用中');
 const waysOf = ({ ways }: MallEnterprise): string => ways.map((way) => STAFF_WAY_NAMES[way]).join('、');
 
-/** What may be done with an enterprise; closing it takes the prices from all its staff, so it is asked before. */
+/** Actions on an enterprise. Disabling it ends internal purchases for all its staff, so it asks for confirmation. */
 function Actions({ row, tools }: { row: MallEnterprise; tools: RowTools }) {
   const { notices } = useOffice();
   const { enterprise_id, name, enterprise_sn, ways, disabled } = row;
@@ -96,7 +96,7 @@ const enterprises: ListDef<MallEnterprise> = {
   actions: (row, tools) => <Actions row={row} tools={tools} />,
 };
 
-/** Enterprises whose staff buy at prices of their own. */
+/** Enterprises whose staff buy at special prices. */
 export default function EnterpriseList() {
   const { session } = useOffice();
   return (

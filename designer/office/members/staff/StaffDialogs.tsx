@@ -1,4 +1,4 @@
-/** More people on the list of an enterprise: one by one, or as a table. */
+/** Adds people to the staff of an enterprise: one by one, or from a table. */
 import { useId, useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { STAFF_MESSAGES } from '../../../../engine/rules/people/staff.ts';
@@ -13,7 +13,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 
 interface StaffDialogProps {
   enterprises: readonly MallEnterprise[];
-  /** chosen at first; '' for none */
+  /** Initial choice; '' for none. */
   enterprise: string;
   onClose(): void;
   onDone(): void;
@@ -84,7 +84,7 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
   );
 }
 
-/** What came of a table. */
+/** The result of importing a table. */
 function outcomeOf({ added, changed, same, errors }: ImportStaffAnswer): Outcome {
   const isDone = errors.length === 0;
   const text = isDone ? `已添加 ${added} 人，更新 ${changed} 人，${same} 人没有变化` : '没有导入，请改正后重试';

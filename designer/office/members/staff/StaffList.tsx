@@ -16,7 +16,7 @@ function stateOf({ disabled, user_id }: MallStaff): string {
   return user_id === null ? '未认证' : '已认证';
 }
 
-/** Takes the prices of staff from somebody, or gives them back. */
+/** Disables or enables a staff member's access to internal purchases. */
 function Lock({ row, tools }: { row: MallStaff; tools: RowTools }) {
   const { notices } = useOffice();
   const { staff_id, work_no, name, disabled } = row;
@@ -104,7 +104,7 @@ interface MoreProps {
   onDone(): void;
 }
 
-/** The ways to more people. */
+/** Buttons that open the dialogs to add people. */
 function More({ enterprises, enterprise, onDone }: MoreProps) {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = (): void => setOpen(undefined);
@@ -129,12 +129,12 @@ function More({ enterprises, enterprise, onDone }: MoreProps) {
   );
 }
 
-/** The people on the lists of all enterprises; ?enterprise_id= shows those of one. */
+/** The staff of all enterprises; ?enterprise_id= shows those of one. */
 export default function StaffList() {
   const { session } = useOffice();
   const enterprises = useEnterprises(session);
   const def = useMemo(() => staffOf(enterprises ?? []), [enterprises]);
-  // The list reads its address by the filters it has, which are known only with the enterprises.
+  // The list reads its address by its filters, and their options are known only after the enterprises have loaded.
   if (!enterprises) return <Pending size="rows" />;
   return (
     <ListPage

@@ -2,12 +2,12 @@ import type { MallEnterprise } from '../../../../schemas/types/contract.ts';
 import type { Session } from '../../../calls/session.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 
-/** Enterprises to choose from. */
+/** Maximum number of enterprises to choose from. */
 const MAX_ENTERPRISES = 100;
 
 const NONE: readonly MallEnterprise[] = [];
 
-/** The newest enterprises; undefined until they are known, none where they cannot be read. */
+/** The newest enterprises; undefined until loaded, empty when they cannot be read. */
 export function useEnterprises(session: Session): readonly MallEnterprise[] | undefined {
   const newest = { page: 1, pageSize: MAX_ENTERPRISES };
   const { value, failure } = useAsked(session, 'GET /mall/enterprises', newest);

@@ -18,7 +18,7 @@ const STATES: Record<MallApproval['state'], { text: string; tone: BadgeTone }> =
   withdrawn: { text: '已撤回', tone: 'neutral' },
 };
 
-/** Page of what the request is about. */
+/** The page of the object that the request is about. */
 const PATHS: Record<MallApproval['kind'], (target: string) => string> = {
   voucher: () => '/edit/vouchers?state=review',
   cancel: (target) => `/edit/orders/${target}`,
@@ -44,7 +44,7 @@ const TARGETS: Record<MallApproval['kind'], string> = {
 /** A withdrawn request was not decided. */
 const isDecided = ({ state }: MallApproval): boolean => state === 'approved' || state === 'refused';
 
-/** An operator's own request waits for a second person, and may be withdrawn until then. */
+/** An operator's own request waits for a second person and can be withdrawn until it is decided. */
 function OwnRequest({ row, tools }: { row: MallApproval; tools: RowTools }) {
   const { notices } = useOffice();
   const withdraw = async (): Promise<void> => {
@@ -68,7 +68,7 @@ function ApprovalDetail({ row, tools }: { row: MallApproval; tools: RowTools }) 
       () => ask(tools.session, 'POST /mall/approvals/:approval_id/decide', { approval_id: row.id, action, note }),
       done,
     );
-  // What the columns of the list do not contain.
+  // Facts that the columns of the list do not contain.
   const facts: [string, string][] = [
     ['复核时间', isDecided(row) ? formatDateTime(row.decided_at) : ''],
     ['拒绝原因', row.note],
@@ -142,7 +142,7 @@ const approvals: ListDef<MallApproval> = {
   detail: (row, tools) => <ApprovalDetail key={`${row.id}-${row.state}`} row={row} tools={tools} />,
 };
 
-/** Money above the limit of one person, decided by another. */
+/** Requests for amounts above the limit of one person, decided by another. */
 export default function ApprovalList() {
   return <ListPage def={approvals} />;
 }

@@ -10,13 +10,13 @@ import { Row, Well } from '../../../../ui/layout/flow.tsx';
 
 interface OwnApprovalsProps {
   about: 'order' | 'aftersales' | 'member' | 'payout';
-  /** number of what they are about */
+  /** Number of the object that the requests are about. */
   target: string;
-  /** One of them waits no longer. */
+  /** Called when one of the requests is no longer waiting. */
   onChange(): void;
 }
 
-/** What the operator asked of a second person about this, which nobody has decided yet, each with a way back. */
+/** The operator's own undecided requests about this object, each with a button to withdraw it. */
 export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
   const { session, notices } = useOffice();
   const asked = useAsked(session, 'GET /mall/approvals/own', { about, target });

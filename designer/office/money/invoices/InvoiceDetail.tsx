@@ -88,10 +88,10 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-/** bytes */
+/** In bytes. */
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** Number and file of an invoice that is made out now; without a file one is drawn. */
+/** Issues an invoice with a number and a file; without a file the server generates one. */
 function Issue({ row, tools }: InvoiceProps) {
   const { notices } = useOffice();
   const [number, setNumber] = useState('');
@@ -150,7 +150,7 @@ function Issue({ row, tools }: InvoiceProps) {
   );
 }
 
-/** Refusing an application: the buyer reads why. */
+/** Rejects an application; the buyer reads the reason. */
 function Refuse({ row, tools }: InvoiceProps) {
   const { notices } = useOffice();
   const [reason, setReason] = useState('');
@@ -192,7 +192,7 @@ function Refuse({ row, tools }: InvoiceProps) {
   );
 }
 
-/** An invoice with its lines, its file, and what is to be decided. */
+/** An invoice with its lines, its file, and the decision to be made. */
 export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: RowTools }) {
   const { session } = tools;
   const asked = useAsked(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId });

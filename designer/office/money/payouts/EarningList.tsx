@@ -10,7 +10,7 @@ import { SettleDialog } from './SettleDialog.tsx';
 const money = (id: string, title: string, of: (row: MallShopEarning) => number) =>
   ({ id, title, width: 112, align: 'right', sum: true, text: (row: MallShopEarning) => formatYuan(of(row)) }) as const;
 
-/** Without `settle`, for whoever may only read, rows have no actions. */
+/** Rows have no actions without `settle`, which is left out for operators who may only read. */
 function earnings(settle: ((row: MallShopEarning) => void) | undefined): ListDef<MallShopEarning> {
   return {
     name: 'earnings',
@@ -42,7 +42,7 @@ function earnings(settle: ((row: MallShopEarning) => void) | undefined): ListDef
   };
 }
 
-/** What shops are due: what buyers paid and did not get back, and what the mall bears; a merchant's own. */
+/** What shops are due: what buyers paid minus refunds, plus what the mall bears. A merchant sees only its own shops. */
 export default function EarningList() {
   const [chosen, setChosen] = useState<MallShopEarning>();
   const { session } = useOffice();

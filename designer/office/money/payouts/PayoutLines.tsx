@@ -11,11 +11,11 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
 
-/** Orders of a press. */
+/** Number of orders that one click loads. */
 const MORE = 20;
 const NOTHING = (): void => undefined;
 
-/** The orders that a payout holds, the last received first; more of them by a press. */
+/** The orders in a payout, latest received first; a click loads more. */
 export function PayoutLines({ payout: { payout_id: id } }: { payout: MallPayout }) {
   const { session } = useOffice();
   const attempt = useAttempt(NOTHING);

@@ -1,4 +1,4 @@
-/** Payouts of shops: what waits for its transfer, and what was paid by which number; a merchant's own. */
+/** Payouts of shops: those that wait for a transfer, and those paid, with their transfer numbers. A merchant sees only its own. */
 import { useId, useMemo, useState } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
@@ -27,7 +27,7 @@ const STATES: Record<MallPayout['state'], { text: string; tone: BadgeTone }> = {
   void: { text: '已作废', tone: 'neutral' },
 };
 
-/** characters, as the server takes them */
+/** Maximum lengths in characters, as the server limits them. */
 const REFERENCE = 60;
 const REASON = 200;
 
@@ -37,7 +37,7 @@ interface EndProps {
   onClose(): void;
 }
 
-/** Says it, and reads the list anew. */
+/** Shows the message, reloads the list, and closes the dialog. */
 function ended(tools: RowTools, text: string, onClose: () => void): void {
   void tools.attempt(() => Promise.resolve(), text);
   onClose();
@@ -92,7 +92,7 @@ function VoidDialog({ row, tools, onClose }: EndProps) {
   );
 }
 
-/** What finance does with a payout that waits, and its orders. */
+/** The finance actions for a waiting payout, and its orders. */
 function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
   const { session } = useOffice();
   const [dialog, setDialog] = useState<'pay' | 'void'>();
@@ -118,7 +118,7 @@ function Detail({ row, tools }: { row: MallPayout; tools: RowTools }) {
 const EMPTY = '还没有结算单。用「结算店铺」或「店铺应收」里的「结算」生成';
 const EMPTY_FOR_MERCHANT = '还没有结算单。订单确认收货并过了售后期后，由商城财务结算并打款';
 
-/** Who of the mall did it, which merchants are not told. */
+/** The mall's operators who made or closed a payout; merchants do not see these columns. */
 const COLLEAGUES: ListDef<MallPayout>['columns'] = [
   { id: 'made_by', title: '生成人', hidden: true, text: (row) => row.made_by },
   { id: 'closed_by', title: '经办人', hidden: true, text: (row) => row.closed_by },
@@ -187,13 +187,13 @@ function payouts(shops: readonly ListOption[], isMerchant: boolean): ListDef<Mal
 
 interface SettleOneProps {
   shops: readonly ListOption[];
-  /** The shop the list shows, '' for all. */
+  /** The shop that the list shows; '' for all. */
   first: string;
   onClose(): void;
   onDone(): void;
 }
 
-/** Settles a shop that is chosen here: one that sold nothing lately is in no list of what shops are due. */
+/** Settles a shop chosen here: a shop without recent sales is in no list of earnings. */
 function SettleOne({ shops, first, onClose, onDone }: SettleOneProps) {
   const [shop, setShop] = useState(() => shops.find(({ value }) => value === first) ?? shops[0]);
   const id = useId();

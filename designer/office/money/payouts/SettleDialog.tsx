@@ -1,4 +1,4 @@
-/** Settles what a shop is due until a day: what it would hold is shown before, and held against what is made. */
+/** Settles what a shop is due up to a day. The amount is shown first, and the server compares it with the payout it makes. */
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
@@ -19,7 +19,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 import { DAY } from '../../../../engine/rules/format/time.ts';
 import { Text } from '../../../../ui/text/Text.tsx';
 
-/** characters of the note */
+/** Maximum length of the note, in characters. */
 const MAX_NOTE_LENGTH = 200;
 
 function Due({ due }: { due: PayoutDueAnswer }) {

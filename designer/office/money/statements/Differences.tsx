@@ -19,7 +19,7 @@ import styles from '../money.module.css';
 
 const ENTRIES: Record<MallDifference['entry'], string> = { payment: '收款', refund: '退款' };
 
-/** What differs, in words. */
+/** The kind of a difference as text. */
 function kindOf({ kind, entry }: MallDifference): string {
   if (kind === 'amount') return `${ENTRIES[entry]}金额不符`;
   return `${kind === 'missing_here' ? '商城' : '渠道'}没有该笔${ENTRIES[entry]}`;
@@ -140,10 +140,10 @@ const differences: ListDef<MallDifference> = {
 
 const STATES: Record<MallStatement['state'], string> = { waiting: '等待对账单', done: '已核对', failed: '核对失败' };
 
-/** Statements of a page. */
+/** Statements per page. */
 const OF_A_PAGE = 14;
 
-/** How far comparing the statements is, the latest first. */
+/** The progress of comparing the statements, latest first. */
 function Statements() {
   const { session } = useOffice();
   const [page, setPage] = useState(1);
@@ -183,7 +183,7 @@ function StatementRows({ rows }: { rows: readonly MallStatement[] }) {
   );
 }
 
-/** Statements of payment providers against our ledger. */
+/** Compares the statements of payment providers with our ledger. */
 export default function Differences() {
   return (
     <ListPage def={differences}>

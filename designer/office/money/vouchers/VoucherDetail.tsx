@@ -23,7 +23,7 @@ function factsOf(voucher: Voucher): [string, string][] {
   ];
 }
 
-/** Both decisions are about the version on the screen. */
+/** Both decisions apply to the version on the screen. */
 function VoucherDecision({ voucher, tools }: VoucherProps) {
   const { id: voucher_id, version, total_fee, pay_fee } = voucher;
   const named = { voucher_id, version };
@@ -49,7 +49,7 @@ function VoucherDecision({ voucher, tools }: VoucherProps) {
   );
 }
 
-/** What was handed in with its pictures, and the decision where one is due. */
+/** The submitted voucher with its pictures, and the decision if one is due. */
 export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: RowTools }) {
   const { session } = tools;
   const asked = useAsked(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId });

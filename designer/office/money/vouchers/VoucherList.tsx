@@ -52,7 +52,7 @@ const vouchers: ListDef<MallVoucher> = {
       align: 'right',
       sortable: true,
       text: (row) => formatYuan(row.pay_fee),
-      // What differs is what is to be looked at.
+      // A differing amount needs attention.
       cell: ({ pay_fee, total_fee }) =>
         pay_fee === total_fee ? formatYuan(pay_fee) : <Badge tone="danger" text={`${formatYuan(pay_fee)} 不符`} />,
     },

@@ -1,4 +1,4 @@
-/** What runs in a month: promotions and coupons as bars over its days, or as a table with what each cost and brought. */
+/** The promotions and coupons of a month: as bars over its days, or as a table with the cost and sales of each. */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysInMonth, formatDate, formatDateTime } from '../../../../engine/rules/format/dates.ts';
@@ -80,7 +80,7 @@ function Bars({ month, list }: { month: string; list: readonly Entry[] }) {
   );
 }
 
-/** The bars' entries in their order, each with what a bar says by its place. */
+/** The entries of the bars in their order; each states in text what a bar shows by its position. */
 function Agenda({ list }: { list: readonly Entry[] }) {
   return (
     <Stack as="ul" gap={2}>
@@ -163,7 +163,7 @@ function Month({ month, asTable }: { month: string; asTable: boolean }) {
   const { session } = useOffice();
   const asked = useAsked(session, 'GET /mall/promotion-calendar', { month });
   const isPhone = useNarrow(PHONE);
-  // The last month stays in sight while another is on its way.
+  // The previous month stays visible while another one loads.
   if (!asked.value) return <Waiting name="营销日历" asked={asked} />;
   const { list, total_count: total, month: loaded } = asked.value;
   if (list.length === 0)

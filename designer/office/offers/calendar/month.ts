@@ -2,7 +2,7 @@
 import { daysInMonth, toDate } from '../../../../engine/rules/format/dates.ts';
 import { DAY } from '../../../../engine/rules/format/time.ts';
 
-/** Percent; thinner bars are not seen. */
+/** Percent; thinner bars would not be visible. */
 const THINNEST = 0.8;
 
 /** The month before or after: 2026-12 and 1 give 2027-01. */
@@ -11,7 +11,7 @@ export function monthBeside(month: string, by: 1 | -1): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** Where a span of Unix seconds lies in the month, in percent of it. */
+/** The position of a span of Unix seconds in the month, in percent. */
 export function barOf({ begin_time, end_time }: { begin_time: number; end_time: number }, month: string) {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = (toDate(`${month}-01`)?.getTime() ?? 0) / 1000;

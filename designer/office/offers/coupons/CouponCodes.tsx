@@ -51,7 +51,7 @@ const codes: ListDef<MallCouponCode> = {
   ],
 };
 
-/** Codes that are exchanged for coupons: who used which, and new ones. */
+/** Codes that are exchanged for coupons: who used which code, and new codes. */
 export default function CouponCodes() {
   const { session } = useOffice();
   return (

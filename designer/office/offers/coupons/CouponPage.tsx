@@ -1,4 +1,4 @@
-/** A coupon: what it takes off, of what, when, and how many. What its holders rely on stays once one was received. */
+/** A coupon: its discount, scope, period and quantity. Once someone has received it, the terms that holders rely on cannot be changed. */
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -28,7 +28,7 @@ const PIECES = { minimum: 1, maximum: 10_000_000 };
 type Detail = MallCouponDetail;
 type Props = Editing<Detail, CouponDraft>;
 
-/** Stops giving it out, or deletes it while nobody has it; neither can be taken back. */
+/** Stops issuing the coupon, or deletes it while nobody has received it; neither can be undone. */
 function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
   const { session, notices, navigation } = useOffice();
   const { card_id, title, state, get_num, codes } = stored;
@@ -73,7 +73,7 @@ function Head({ stored, take, mayWrite }: Props & { mayWrite: boolean }) {
   );
 }
 
-/** What it takes off. */
+/** The discount of the coupon. */
 function Worth({ draft, change }: Props) {
   const { card_type: type } = draft;
   return (

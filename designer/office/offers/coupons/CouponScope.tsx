@@ -70,7 +70,7 @@ function Goods({ bound, onChange }: ChosenProps) {
 
 const LISTS = { 2: 'categories', 3: 'tags', 4: 'brands' } as const;
 
-/** Categories, tags or brands to tick. */
+/** Categories, tags or brands as checkboxes. */
 function Labels({ of, bound, onChange }: ChosenProps & { of: keyof typeof LISTS }) {
   const choices = useChoices();
   if (!choices.value) return <Waiting name="适用范围" asked={choices} />;
@@ -99,7 +99,7 @@ interface ScopeProps {
   change(part: Partial<CouponDraft>): void;
 }
 
-/** What a coupon may be used for: a shop or all, all goods or some. */
+/** The scope of a coupon: one shop or all, all goods or some. */
 export function CouponScope({ draft: { use_bound: scope, bound, distributor_id: shop }, change }: ScopeProps) {
   const { session } = useOffice();
   const shops = useShops() ?? [];

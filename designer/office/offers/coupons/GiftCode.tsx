@@ -1,4 +1,4 @@
-/** Takes a member's gift coupon by its code: first what it stands for, then, when the gift is handed over, once. */
+/** Redeems a member's gift coupon by its code: the first step shows the gift; the second redeems it, once, when it is handed over. */
 import { useState } from 'react';
 import { formatDate } from '../../../../engine/rules/format/dates.ts';
 import type { MallGiftCode } from '../../../../schemas/types/contract.ts';

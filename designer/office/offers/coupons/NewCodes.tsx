@@ -15,7 +15,7 @@ import styles from '../offers.module.css';
 
 const MAX_CODES = 1000;
 
-/** The codes, which are visible this once. */
+/** The new codes, which are shown only this once. */
 function Made({ codes, title }: { codes: readonly string[]; title: string }) {
   const all = codes.join('\n');
   const id = useId();
@@ -115,7 +115,7 @@ function NewCodesDialog({ onClose, onDone }: { onClose(): void; onDone(): void }
   );
 }
 
-/** The way into making codes. */
+/** The button that opens the dialog for making codes. */
 export function NewCodes({ onDone }: { onDone(): void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** A coupon while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+/** A coupon being edited: money in cents, times in the format of date fields, in China's time. */
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
@@ -66,7 +66,7 @@ export function draftOf(stored: MallCouponDetail): CouponDraft {
   };
 }
 
-/** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
+/** The error that prevents storing; '' when there is none. The server checks the rest. */
 export function errorOf({ title, begin, end, use_bound, bound }: CouponDraft): string {
   if (title.trim() === '') return OFFICE_MESSAGES.couponNameEmpty;
   if (begin === '' || end === '') return OFFICE_MESSAGES.timesEmpty;
@@ -74,7 +74,7 @@ export function errorOf({ title, begin, end, use_bound, bound }: CouponDraft): s
   return use_bound !== 0 && bound.length === 0 ? OFFICE_MESSAGES.scopeEmpty : '';
 }
 
-/** The body of the call that stores it; times that were not touched keep their seconds. */
+/** The body of the call that stores it; untouched times keep their seconds. */
 export function couponFields(
   { begin, end, bound, ...draft }: CouponDraft,
   stored?: MallCouponDetail,

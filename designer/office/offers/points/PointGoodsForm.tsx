@@ -1,4 +1,4 @@
-/** What goods cost in the points mall: points and money by variant, and how many may be exchanged. */
+/** The price of goods in the points mall: points and money by variant, and how many may be exchanged. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallPointGoodsForm } from '../../../../schemas/types/contract.ts';

@@ -59,7 +59,7 @@ const pointGoods: ListDef<MallPointGoods> = {
   ),
 };
 
-/** Goods of the points mall, and the way to more of them. */
+/** Goods of the points mall, and a button to add more. */
 export default function PointGoodsList() {
   const { session, navigation } = useOffice();
   const add = async (): Promise<void> => {

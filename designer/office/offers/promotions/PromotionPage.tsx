@@ -1,4 +1,4 @@
-/** A promotion or flash sale: all of it until it begins, its end while it runs. */
+/** A promotion or flash sale: everything can be edited until it begins, only its end while it runs. */
 import type { MallPromotionDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -65,7 +65,7 @@ function columnsOf(kind: PromotionKind): readonly NumberColumn<DraftGoods>[] {
   return kind === 'limited_time_sale' ? [price('特惠价')] : [];
 }
 
-/** Ends one that runs, or deletes one that has not begun; neither can be taken back. */
+/** Ends a running promotion, or deletes one that has not begun; neither can be undone. */
 function Ending({ stored, take }: { stored: Detail; take: Props['take'] }) {
   const { session, notices, navigation } = useOffice();
   const { kind, promotion_id, name, state } = stored;

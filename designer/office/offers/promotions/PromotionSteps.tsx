@@ -36,7 +36,7 @@ function GiftRow({ gift, put, remove }: { gift: Gift; put(num: number): void; re
   );
 }
 
-/** The gifts of a step; of a goods with several variants the first is given. */
+/** The gifts of a step; for goods with several variants the first variant is given. */
 function Gifts({ gifts, onChange }: { gifts: readonly Gift[]; onChange(gifts: Gift[]): void }) {
   const { session, notices } = useOffice();
   const [busy, setBusy] = useState(false);
@@ -80,7 +80,7 @@ interface StepsProps {
   onChange(steps: Step[]): void;
 }
 
-/** What has to be bought, and what is given for it; the highest step that is reached counts. */
+/** The steps of a full promotion: the required amount or pieces, and the benefit; the highest step reached applies. */
 export function PromotionSteps({ draft: { kind, by, steps }, onChange }: StepsProps) {
   const put = (step: Step, part: Partial<Step>): void =>
     onChange(steps.map((one) => (one === step ? { ...one, ...part } : one)));

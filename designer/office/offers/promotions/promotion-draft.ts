@@ -1,4 +1,4 @@
-/** A promotion while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+/** A promotion being edited: money in cents, times in the format of date fields, in China's time. */
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPromotionDetail } from '../../../../schemas/types/contract.ts';
@@ -54,19 +54,19 @@ export function draftOf(stored: MallPromotionDetail): PromotionDraft {
   };
 }
 
-/** A step above the last one. */
+/** A new step above the last one. */
 export function nextStep(steps: readonly Step[], by: PromotionDraft['by']): Step {
   const last = steps.at(-1);
   const full = (last?.full ?? 0) + (by === 'amount' ? 10_000 : 1);
   return { ...STEP, full, key: Math.max(0, ...steps.map(({ key }) => key)) + 1 };
 }
 
-/** How a variant begins that is added: at the price of the shelf, which is to be lowered. */
+/** The initial values of an added variant: its price is the normal price, which is then to be lowered. */
 export function startOf({ store, ...variant }: Variant): DraftGoods {
   return { ...variant, store, activity_price: variant.price, stock: Math.min(store, 10), limit_num: 1 };
 }
 
-/** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
+/** The error that prevents storing; '' when there is none. The server checks the rest. */
 export function errorOf({ kind, name, begin, end, goods }: PromotionDraft): string {
   if (name.trim() === '') return OFFICE_MESSAGES.promotionNameEmpty;
   if (begin === '' || end === '') return OFFICE_MESSAGES.timesEmpty;
@@ -77,7 +77,7 @@ export function errorOf({ kind, name, begin, end, goods }: PromotionDraft): stri
   return dear ? `请把「${dear.item_name}」的活动价改为低于售价` : '';
 }
 
-/** The body of the call that stores it; times that were not touched keep their seconds. */
+/** The body of the call that stores it; untouched times keep their seconds. */
 export function promotionFields(
   draft: PromotionDraft,
   stored?: MallPromotionDetail,

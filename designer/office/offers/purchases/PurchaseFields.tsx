@@ -73,7 +73,7 @@ function Relatives({ draft, change }: FieldsProps) {
   );
 }
 
-/** All of an internal purchase but its goods. */
+/** All fields of an internal purchase except its goods. */
 export function PurchaseFields({ options, ...shared }: FieldsProps & { options: readonly EnterpriseOption[] }) {
   const { draft, change } = shared;
   return (

@@ -1,4 +1,4 @@
-/** An internal purchase: who takes part, when, within which limits, and its goods with their prices. */
+/** An internal purchase: participants, times, limits, and its goods with their prices. */
 import { useCallback } from 'react';
 import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -14,7 +14,7 @@ import { PurchaseGoods } from './PurchaseGoods.tsx';
 
 const LIST = '/edit/purchases';
 
-/** Enterprises to choose from: those that are known, and those of the stored activity. */
+/** Enterprises to choose from: the known ones, and those of the stored activity. */
 function optionsOf(known: readonly EnterpriseOption[], stored: MallPurchaseDetail | undefined): EnterpriseOption[] {
   const own = stored?.enterprise_ids.toSorted((a, b) => a - b) ?? [];
   const further = own.map((id, index) => ({ id, name: stored?.enterprises[index] ?? `企业 ${id}` }));
@@ -22,7 +22,7 @@ function optionsOf(known: readonly EnterpriseOption[], stored: MallPurchaseDetai
 }
 
 interface FormProps {
-  /** as it was when the page was opened; undefined for a new one */
+  /** The stored state when the page was opened; undefined for a new one. */
   first: MallPurchaseDetail | undefined;
   known: readonly EnterpriseOption[];
 }

@@ -33,7 +33,7 @@ interface PurchaseGoodsProps {
   onChange(goods: DraftGoods[]): void;
 }
 
-/** The variants of an internal purchase with their prices, at first those of the shelf. */
+/** The variants of an internal purchase with their prices, initially the normal prices. */
 export function PurchaseGoods({ goods, onChange }: PurchaseGoodsProps) {
   return (
     <VariantTable

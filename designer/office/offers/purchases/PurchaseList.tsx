@@ -13,7 +13,7 @@ import { useOffice } from '../../office-context.ts';
 const stateOf = ({ enabled, state }: MallPurchase): string => (enabled ? PURCHASE_STATES[state] : '已停用');
 const minute = (seconds: number): string => formatDateTime(seconds).slice(0, 16);
 
-/** Ends an activity at once; that cannot be taken back, so it is asked before. */
+/** Ends an activity at once; this cannot be undone, so it asks for confirmation. */
 function End({ row, tools }: { row: MallPurchase; tools: RowTools }) {
   const { notices } = useOffice();
   const { activity_id, name } = row;
@@ -87,7 +87,7 @@ const purchases: ListDef<MallPurchase> = {
   ),
 };
 
-/** Internal purchases: goods at prices for the staff of some enterprises. */
+/** Internal purchases: goods at special prices for the staff of certain enterprises. */
 export default function PurchaseList() {
   const { session } = useOffice();
   return (

@@ -1,4 +1,4 @@
-/** An internal purchase while it is edited: money in cents, times as the fields of dates have them, in China's time. */
+/** An internal purchase being edited: money in cents, times in the format of date fields, in China's time. */
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPurchaseDetail, MallPurchaseItem } from '../../../../schemas/types/contract.ts';
@@ -62,7 +62,7 @@ export function draftOf(stored: MallPurchaseDetail): PurchaseDraft {
   };
 }
 
-/** What keeps it from being stored; '' when nothing does. The server looks at the rest. */
+/** The error that prevents storing; '' when there is none. The server checks the rest. */
 export function errorOf({ name, enterprise_ids, times, has_relatives, goods }: PurchaseDraft): string {
   if (name.trim() === '') return OFFICE_MESSAGES.promotionNameEmpty;
   if (enterprise_ids.length === 0) return '请选择参加的企业';
@@ -84,7 +84,7 @@ export function purchaseFields({ times, goods, ...draft }: PurchaseDraft): Reque
     ...draft,
     name: draft.name.trim(),
     ...seconds,
-    // Without a time of its own it is announced when it begins.
+    // Without a display time it is announced when it begins.
     ...(display_time !== '' && { display_time: secondsOf(display_time) }),
     goods: goods.map(({ item_id, activity_price: price, store, limit_num }) => ({ item_id, price, store, limit_num })),
   };

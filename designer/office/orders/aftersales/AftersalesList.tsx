@@ -14,13 +14,13 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { backText } from './aftersales-texts.ts';
 import { Text } from '../../../../ui/text/Text.tsx';
 
-/** An exchange gives nothing back. */
+/** An exchange refunds nothing. */
 const givenBack = (row: MallAftersalesRow): string =>
   row.refund_fee === 0 && row.refund_point === 0 ? '不退款' : backText(row);
 
 const pathOf = (row: MallAftersalesRow): string => `/edit/aftersales/${row.aftersales_bn}`;
 
-/** Tabs whose applications wait for the office. */
+/** Tabs whose applications wait for a decision by the office. */
 const TO_DECIDE: readonly AftersalesTab[] = ['to_decide', 'to_receive', 'to_refund'];
 
 const LIST: ListDef<MallAftersalesRow> = {
@@ -89,7 +89,7 @@ const LIST: ListDef<MallAftersalesRow> = {
   },
 };
 
-/** All after-sales, and what waits for the office first. */
+/** All after-sales applications, with tabs for those that wait for the office. */
 export default function AftersalesList() {
   return <ListPage def={LIST} />;
 }

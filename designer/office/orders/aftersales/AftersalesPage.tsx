@@ -191,7 +191,7 @@ function Asked({ asked, reload }: DecisionProps) {
   );
 }
 
-/** One application: who wants what back and why, the messages, and what the shop decides. */
+/** One application: the buyer, the goods and the reason, the messages, and the shop's decision. */
 export default function AftersalesPage({ params, session }: PageProps) {
   const asked = useAsked(session, 'GET /mall/aftersales/:aftersales_bn', {
     aftersales_bn: params['aftersales_bn'] ?? '',

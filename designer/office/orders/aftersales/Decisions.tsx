@@ -38,7 +38,7 @@ const DONE: Record<Move, string> = {
 const EXCHANGE_NAMES: Partial<Record<Move, string>> = { 'refuse-refund': '拒绝换货' };
 const EXCHANGE_DONE: Partial<Record<Move, string>> = { 'refuse-refund': '已拒绝换货' };
 
-/** Records how the goods came back; only sound ones go back on the shelf. */
+/** Records the condition of returned goods; only undamaged ones go back into stock. */
 function ReceiveDialog({
   isExchange,
   send,
@@ -100,7 +100,7 @@ function ResendDialog({
   );
 }
 
-/** What may be decided now; what cannot be taken back is asked for first. */
+/** The decisions that are possible now; an irreversible one asks for confirmation. */
 export function Decisions({ asked, reload }: DecisionProps) {
   const { session, notices } = useOffice();
   const [open, setOpen] = useState<Move>();

@@ -1,7 +1,7 @@
-/** Words of after-sales in the office. */
+/** Texts for after-sales in the office. */
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 
-/** What goes back: money, points, or both. */
+/** The refund: money, points, or both. */
 export function backText({
   refund_fee: fee,
   refund_point: points,

@@ -1,4 +1,4 @@
-/** What was edited of an order, and the edit that waits for its buyer. */
+/** The past edits of an order, and the edit that waits for its buyer. */
 import { EDIT_STATES, editGoods, editMoney } from '../../../../engine/rules/orders/order-edit.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
@@ -16,7 +16,7 @@ type Edit = NonNullable<ReadMallOrderAnswer['detail']['edits']>[number];
 
 const TONES: Record<Edit['state'], BadgeTone> = { waiting: 'warning', done: 'success', dropped: 'neutral' };
 
-/** The edit that nothing else may overtake; undefined without one. */
+/** The edit that waits for the buyer and blocks all other changes; undefined without one. */
 const waitingEdit = ({ detail: { edits = [] } }: ReadMallOrderAnswer): Edit | undefined =>
   edits.find(({ state }) => state === 'waiting');
 
@@ -25,7 +25,7 @@ interface PartProps {
   reload(): void;
 }
 
-/** Says that the order holds still, and lets the office give the edit up. */
+/** States that the order cannot change now, and lets the office withdraw the edit. */
 export function WaitingEdit({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const attempt = useAttempt(reload);

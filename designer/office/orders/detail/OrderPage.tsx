@@ -35,7 +35,7 @@ interface PartProps {
   reload(): void;
 }
 
-/** Refuses the buyer's request to cancel, or cancels on the shop's own account; either way the buyer reads why. */
+/** Refuses the buyer's request to cancel, or cancels on the shop's own initiative; the buyer reads the reason in both cases. */
 function EndDialog({ deed, order, onClose, onDone }: { deed: '拒绝' | '取消' } & DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
@@ -65,7 +65,7 @@ function EndDialog({ deed, order, onClose, onDone }: { deed: '拒绝' | '取消'
 
 type OfficeMove = OrderStateOfficeMoves[number];
 
-/** Dialogs that a move opens. */
+/** Dialogs that an action opens. */
 type Opened = '拒绝' | '取消' | 'receiver' | 'price' | 'short' | 'plan' | 'part' | 'all';
 
 function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
@@ -77,7 +77,7 @@ function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
   return <ShipDialog part={what === 'part'} {...dialog} />;
 }
 
-/** What may be done with the order now: the answer's moves, each with its words and its dialog. */
+/** The actions possible now: the moves in the answer, each with its texts and dialog. */
 function OrderActions({ order, reload }: PartProps) {
   const { session, notices } = useOffice();
   const [opened, setOpened] = useState<Opened>();
@@ -182,7 +182,7 @@ function Goods({ order }: { order: ReadMallOrderAnswer }) {
   );
 }
 
-/** What the mall adds for the shop, and what the shop is due; nothing before the payment. */
+/** The discounts borne by the shop and by the mall, and what the shop is due; empty before the payment. */
 function earningFacts(earning: ReadMallOrderAnswer['earning']): [string, string][] {
   if (!earning) return [];
   const { added, own_discount, due } = earning;
@@ -276,7 +276,7 @@ function Order({ order, reload }: PartProps) {
   );
 }
 
-/** One order: who bought what, where it goes, what left, and what happened. */
+/** One order: buyer, goods, receiver, shipments, and history. */
 export default function OrderPage({ params, session }: PageProps) {
   const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
   if (!asked.value) return <Waiting page name="订单" asked={asked} />;

@@ -1,4 +1,4 @@
-/** What left of an order, what happened to it, and what was noted. */
+/** The shipments, history and notes of an order. */
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';

@@ -1,4 +1,4 @@
-/** What may be changed of an order: its price before it is paid, and where it goes before anything left. */
+/** Changes to an order: its price before payment, and its receiver before anything is shipped. */
 import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
@@ -17,11 +17,11 @@ export interface DialogProps {
 
 const yuanOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Cents of a sum in yuan; NaN for what is none. */
+/** Converts a sum in yuan to cents; NaN for an invalid sum. */
 const centsOf = (text: string): number =>
   /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : NaN;
 
-/** Cents that were taken off by hand before. */
+/** The amount already taken off by hand, in cents. */
 const byHandOf = ({ detail: { orderInfo } }: ReadMallOrderAnswer): number =>
   orderInfo.discount_info.find(({ type }) => type === 'by_hand')?.discount_fee ?? 0;
 
@@ -67,7 +67,7 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Asks whether an order that goes elsewhere now costs what sending it there does. */
+/** After a change of address, offers to change the freight to what shipping there costs. */
 async function recountFreight(
   { session, notices }: Pick<OfficeTools, 'session' | 'notices'>,
   named: { order_id: string },
@@ -112,7 +112,7 @@ export function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
     try {
       await recountFreight({ session, notices }, named, { version, less: byHandOf(order) });
     } catch (error) {
-      // The address is changed; the price can still be, by hand.
+      // The address is changed already; the price can still be changed by hand.
       notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
     }
   };

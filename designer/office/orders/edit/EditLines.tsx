@@ -1,4 +1,4 @@
-/** The unsent lines of an order: how many pieces of each are to leave, and another variant in place of one. */
+/** The unsent lines of an order: the number of pieces to ship, and another variant in place of one. */
 import { useId, useState } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { specText } from '../../../../engine/rules/goods/specs.ts';
@@ -21,7 +21,7 @@ interface RowProps {
   exchange(variant: Variant): void;
 }
 
-/** Asks for the other variants of the goods when they are wanted, and lets one of them be chosen. */
+/** Loads the other variants of the goods on demand, and lets one be chosen. */
 function Exchange({ line, exchange }: Pick<RowProps, 'line' | 'exchange'>) {
   const { session, notices } = useOffice();
   const [others, setOthers] = useState<Variant[]>();

@@ -1,4 +1,7 @@
-/** 改单: the lines of an order, paid or unpaid, are edited in one act; the page shows the difference before anything moves. */
+/**
+ * Order editing (改单): the lines of a paid or unpaid order are changed in one step; the page shows the price difference before anything is
+ * stored.
+ */
 import { useRef } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { ReadMallOrderAnswer, EditOrderAnswer } from '../../../../schemas/types/contract.ts';
@@ -38,7 +41,7 @@ interface FieldsProps {
   lines: readonly OpenLine[];
   draft: EditDraft;
   change(part: Partial<EditDraft>): void;
-  /** Takes the quote of what is asked for now; undefined until it is there. */
+  /** Receives the quote for the current request; undefined until it has arrived. */
   onQuote(settled: EditQuote | undefined): void;
 }
 

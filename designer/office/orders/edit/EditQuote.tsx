@@ -1,4 +1,4 @@
-/** What an edit of an order comes to. */
+/** The price of an edited order. */
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { QuoteOrderEditAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -12,14 +12,14 @@ export type EditQuote = SettledQuote<QuoteOrderEditAnswer>;
 const askDifference = (session: Session, key: string): Promise<QuoteOrderEditAnswer> =>
   ask(session, 'POST /mall/orders/:order_id/edit-quote', JSON.parse(key) as QuoteRequest);
 
-/** The price of this very request; undefined until it is there. */
+/** The price of exactly this request; undefined until it has arrived. */
 export function useEditQuote(request: QuoteRequest): EditQuote | undefined {
   const key = isEmpty(request) ? '' : JSON.stringify(request);
   const settled = useQuote(key, askDifference);
   return settled?.key === key ? settled : undefined;
 }
 
-/** What becomes of the difference. */
+/** Whether the difference is refunded, paid by the buyer, or zero. */
 function outcomeOf({ refund_fee, due_fee }: QuoteOrderEditAnswer): Sum {
   if (refund_fee > 0) return ['原路退给买家', formatYuan(refund_fee)];
   return due_fee > 0 ? ['买家需补款', formatYuan(due_fee)] : ['不退不补', '—'];

@@ -1,4 +1,4 @@
-/** An order for a member who asked for it by phone or chat: the member pays it, and may let it be. */
+/** An order on behalf of a member who asked for it by phone or chat; the member pays it, or leaves it unpaid. */
 import { isPhone } from '../../../../engine/rules/people/identity.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
@@ -50,7 +50,7 @@ const COLUMNS: readonly NumberColumn<Line>[] = [
   },
 ];
 
-/** Whether all is there that the price hangs on. */
+/** Whether everything that the price depends on has been entered. */
 const isPriced = ({ member_mobile, lines, state, city }: Draft): boolean =>
   isPhone(member_mobile.trim()) && lines.length > 0 && state !== '' && city !== '';
 

@@ -1,4 +1,4 @@
-/** What an order for a member would cost. */
+/** The price of an order for a member. */
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { QuoteForMemberAnswer } from '../../../../schemas/types/contract.ts';
@@ -19,11 +19,11 @@ const sumsOf = ({ item_fee, discounts, freight_fee, total_fee }: QuoteForMemberA
   ['应付金额', formatYuan(total_fee)],
 ];
 
-/** `request` is undefined while something is missing that the price hangs on. */
+/** `request` is undefined while something that the price depends on is missing. */
 export function OrderQuote({ request }: { request: QuoteRequest | undefined }) {
-  // Whose order it is and where it goes decide the price; the rest of what is typed does not.
+  // The member, the goods and the region decide the price; the other typed fields do not.
   const priced = request && { ...request, name: '', mobile: '', address: '', remark: '' };
-  // The price before stays until the new one is there.
+  // The previous price stays until the new one has arrived.
   const settled = useQuote(priced ? JSON.stringify(priced) : '', askPrice);
   if (!request) return <EditNote>填好会员手机号、商品和收货地区后，这里显示会员要付的金额。</EditNote>;
   return <Sums settled={settled} rows={sumsOf} />;

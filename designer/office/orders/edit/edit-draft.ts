@@ -1,4 +1,4 @@
-/** What an operator changes of an order's lines, and the request it makes. */
+/** An operator's changes to the lines of an order, and the request they produce. */
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
@@ -6,7 +6,7 @@ import type { Variant } from '../../offers/VariantTable.tsx';
 
 export type QuoteRequest = RequestOf<'POST /mall/orders/:order_id/edit-quote'>;
 
-/** A line of the order with the pieces of it that have not left. */
+/** A line of the order with its unsent pieces. */
 export interface OpenLine {
   lineId: number;
   itemId: number;
@@ -15,7 +15,7 @@ export interface OpenLine {
   isGift: boolean;
   num: number;
   left: number;
-  /** cents a piece */
+  /** Cents per piece. */
   price: number;
 }
 
@@ -24,7 +24,7 @@ export interface AddedLine extends Variant {
 }
 
 export interface EditDraft {
-  /** pieces that are to leave, by line */
+  /** Pieces to ship, by line. */
   nums: Record<number, number>;
   added: AddedLine[];
   waive: boolean;
@@ -59,14 +59,14 @@ export const blankDraft = (lines: readonly OpenLine[]): EditDraft => ({
   reason: '',
 });
 
-/** Pieces of one variant are asked for once. */
+/** Adds up the pieces of each variant, so that a variant appears once in the request. */
 function summed(pieces: readonly { item_id: number; num: number }[]): { item_id: number; num: number }[] {
   const nums = new Map<number, number>();
   for (const { item_id, num } of pieces) nums.set(item_id, (nums.get(item_id) ?? 0) + num);
   return [...nums].map(([item_id, num]) => ({ item_id, num }));
 }
 
-/** Fewer pieces than there are go; more of them come anew. */
+/** The difference to the order: fewer pieces become `removed`, more pieces of a line are added as new ones. */
 export function requestOf(order: ReadMallOrderAnswer, lines: readonly OpenLine[], draft: EditDraft): QuoteRequest {
   const { orderInfo: info } = order.detail;
   const wanted = (line: OpenLine): number => draft.nums[line.lineId] ?? line.left;

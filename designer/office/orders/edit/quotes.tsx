@@ -1,4 +1,4 @@
-/** Prices that the server works out while an operator edits: asked for at rest, the newest request counts. */
+/** Prices that the server calculates during editing: requested after a pause; only the answer to the newest request counts. */
 import { useEffect, useState } from 'react';
 import type { Session } from '../../../calls/session.ts';
 import { EditNote } from '../../form/EditPage.tsx';
@@ -6,19 +6,19 @@ import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import styles from '../orders.module.css';
 
-/** milliseconds without a change until the price is asked for */
+/** Milliseconds without a change before the price is requested. */
 const REST = 400;
 
 export interface SettledQuote<T> {
-  /** the request it is about, as text */
+  /** The request it belongs to, as text. */
   key: string;
   quote?: T;
   refusal?: string;
 }
 
 /**
- * What came last, which may be of the request before. `key` is the request as text, '' for none; `request` is one function for all
- * renders.
+ * The last result, which may belong to an earlier request. `key` is the request as text, '' for none; `request` must be the same function
+ * in all renders.
  */
 export function useQuote<T>(
   key: string,
@@ -48,7 +48,7 @@ export function useQuote<T>(
 
 export type Sum = readonly [title: string, text: string];
 
-/** The sums of a quote, the last one in bold; while there is none, why. */
+/** The sums of a quote, the last one in bold; without a quote, the reason. */
 export function Sums<T>({ settled, rows }: { settled: SettledQuote<T> | undefined; rows(quote: T): readonly Sum[] }) {
   if (!settled) return <EditNote>正在计算…</EditNote>;
   if (!settled.quote)

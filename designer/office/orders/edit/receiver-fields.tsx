@@ -1,4 +1,4 @@
-/** Where an order goes, to be typed: who, and the region step by step. */
+/** Fields for the receiver of an order: name, phone, and the region step by step. */
 import { useId } from 'react';
 import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
@@ -8,7 +8,7 @@ import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
 
-/** Names of province, city and county. */
+/** A receiver; state, city and district are the names of province, city and county. */
 export interface Place {
   name: string;
   mobile: string;
@@ -18,7 +18,7 @@ export interface Place {
   address: string;
 }
 
-/** What is missing; '' when nothing is. The server looks at the rest. */
+/** The error for the first missing field; '' when there is none. The server checks the rest. */
 export function placeError({ name, mobile, state, city, address }: Place): string {
   if (name.trim() === '') return '请填写收货人';
   if (mobile.trim() === '') return ADDRESS_MESSAGES.telephone;
@@ -31,7 +31,7 @@ interface TextProps {
   value: string;
   most: number;
   decimal?: true;
-  /** Takes a row of its own where fields stand side by side. */
+  /** Takes a full row where fields stand side by side. */
   wide?: true;
   onChange(value: string): void;
 }
@@ -57,7 +57,7 @@ type Region = RegionTreeAnswer[number];
 
 const NO_REGIONS: RegionTreeAnswer = [];
 
-/** The region tree; none until it is known. */
+/** The region tree; empty until loaded. */
 function useRegions(): RegionTreeAnswer {
   const { session } = useOffice();
   return useAsked(session, 'GET espier/address', {}).value ?? NO_REGIONS;

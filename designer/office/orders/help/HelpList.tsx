@@ -20,7 +20,7 @@ const STATES: Record<MallHelp['state'], { text: string; tone: BadgeTone }> = {
 const whoOf = ({ user_id, name }: MallHelp): string => (user_id === 0 ? '游客' : name || `会员 ${user_id}`);
 const timeOf = (seconds: number): string => (seconds === 0 ? '' : formatDateTime(seconds));
 
-/** The answer to a question; closing it without one is asked before. */
+/** Answers a question; closing it without an answer asks for confirmation. */
 function Answer({ row, tools }: { row: MallHelp; tools: RowTools }) {
   const { notices } = useOffice();
   const [text, setText] = useState(row.answer);
@@ -109,7 +109,7 @@ const help: ListDef<MallHelp> = {
   detail: (row, tools) => tools.session.may('orders.write') && <Answer key={row.answered} row={row} tools={tools} />,
 };
 
-/** What shoppers ask in writing, and the answers. */
+/** Shoppers' written questions and their answers. */
 export default function HelpList() {
   return (
     <ListPage def={help}>

@@ -4,7 +4,7 @@ import { useJobs } from '../../jobs/jobs-context.tsx';
 import { TableDialog, type Outcome } from '../../parts/TableDialog.tsx';
 import { useOffice } from '../../office-context.ts';
 
-/** Ships the orders of a table, each with all that is left of it. The server goes through it. */
+/** Ships orders from a table, each with all its unsent pieces. The server processes it as a job. */
 export function BatchShip() {
   const { session, notices } = useOffice();
   const jobs = useJobs();

@@ -15,7 +15,7 @@ import { useTextQuestion } from '../../form/text-question.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 
-/** What the office does with the orders of a tab. */
+/** The office's task for the orders of a tab. */
 const TO_DO: Partial<Record<OrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
 
 const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
@@ -87,7 +87,7 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
   };
 }
 
-/** All orders, and what waits for the office first: to be shipped, to be handed over, to be decided. */
+/** All orders, with tabs for those that wait for the office: to be shipped, to be handed over, to be decided. */
 export default function OrderList() {
   const { session } = useOffice();
   const shops = useShops();

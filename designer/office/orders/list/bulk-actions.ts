@@ -1,4 +1,4 @@
-/** What is done with several orders of the list at once. */
+/** Bulk actions on orders of the list. */
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -30,7 +30,7 @@ function written(
   };
 }
 
-/** Who may not write orders prints alone. */
+/** An operator without the right to change orders can only print. */
 export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
   const print: BulkAction = { title: '打印发货单', address: slipsAddress };
   if (!mayWrite) return [print];

@@ -21,7 +21,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 import { PictureLinks } from '../../parts/PictureLinks.tsx';
 
-/** Characters of a reason (PUT /mall/reviews). */
+/** Maximum length of a reason, in characters (PUT /mall/reviews). */
 const MAX_REASON_LENGTH = 200;
 
 interface PartProps {
@@ -67,7 +67,7 @@ function Words({ review }: { review: MallReview }) {
   );
 }
 
-/** Hides a review; the buyer reads why. */
+/** Hides a review; the buyer reads the reason. */
 function HideDialog({ rateId, tools, onClose }: { rateId: number; tools: RowTools; onClose(hidden: boolean): void }) {
   const [reason, setReason] = useState('');
   const id = useId();
@@ -121,7 +121,7 @@ function Moderation({ asked, tools, reload }: PartProps & { reload(): void }) {
             setHides(false);
             if (!hidden) return;
             notices.show('评价已隐藏');
-            // The list behind is read again as after any attempt.
+            // As after any attempt, the list behind the drawer is reloaded too.
             void tools.attempt(async () => reload());
           }}
         />
@@ -213,7 +213,7 @@ function Answer({ asked, tools, show }: PartProps) {
   );
 }
 
-/** One review in full, what was answered, and what may be done about it. */
+/** One review in full, with its replies and the actions on it. */
 export function ReviewDetail({ rateId, tools }: { rateId: number; tools: RowTools }) {
   const { session } = tools;
   const asked = useAsked(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId });

@@ -105,7 +105,7 @@ const reviews: ListDef<MallReview> = {
   detail: (row, tools) => <ReviewDetail key={row.rate_id} rateId={row.rate_id} tools={tools} />,
 };
 
-/** What buyers wrote about goods: found, answered, published and hidden. */
+/** Buyers' reviews of goods: searched, answered, published and hidden. */
 export default function ReviewList() {
   const shops = useShops();
   const def = useMemo((): ListDef<MallReview> => {

@@ -1,4 +1,4 @@
-/** Words and tones of reviews in the office. */
+/** Texts and tones of reviews in the office. */
 import type { ReviewState } from '../../../../engine/rules/orders/reviews.ts';
 import type { BadgeTone } from '../../../../ui/text/Badge.tsx';
 

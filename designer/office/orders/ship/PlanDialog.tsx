@@ -1,4 +1,4 @@
-/** 拆单: plans the parcels that the unsent pieces of an order leave in, each with its pieces and a note for the warehouse. */
+/** 拆单: plans the parcels for the unsent pieces of an order, each with its pieces and a note for the warehouse. */
 import { useId, useState } from 'react';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 import { Row, Well } from '../../../../ui/layout/flow.tsx';
 
 interface Draft {
-  /** stays the same while others come and go */
+  /** Stays the same while other parcels are added and removed. */
   key: number;
   note: string;
   nums: Record<number, string>;
@@ -24,7 +24,7 @@ interface PlanDialogProps {
   onDone(): void;
 }
 
-/** The plan as it is, or two parcels of which the first has all. */
+/** The existing plan, or two parcels with all pieces in the first. */
 function firstDraft(order: ReadMallOrderAnswer): Draft[] {
   const lines = openLines(order);
   if (order.plan.length > 0)

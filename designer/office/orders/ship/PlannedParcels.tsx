@@ -1,4 +1,4 @@
-/** The planned parcels of an order: each is printed and sent by itself. */
+/** The planned parcels of an order: each is printed and sent separately. */
 import { useState } from 'react';
 import { nameWithSpec } from '../../../../engine/rules/goods/specs.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';

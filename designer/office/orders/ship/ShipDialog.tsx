@@ -18,7 +18,7 @@ export interface OpenLine {
   left: number;
 }
 
-/** Lines of which pieces are left, with their names. */
+/** Lines with unsent pieces, with their names. */
 export function openLines({ detail, left }: ReadMallOrderAnswer): OpenLine[] {
   return left
     .map(({ line_id, left: open }) => {
@@ -41,7 +41,7 @@ interface PiecesProps {
   onChange(nums: Record<number, string>): void;
 }
 
-/** Why the numbers cannot stand; '' when they can. */
+/** The error in the numbers; '' when there is none. */
 export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<number, string>>): string {
   const wrong = lines.find(({ lineId, left }) => {
     const num = Number(nums[lineId] ?? 0);
@@ -50,7 +50,7 @@ export function piecesError(lines: readonly OpenLine[], nums: Readonly<Record<nu
   return wrong ? `「${wrong.name}」请输入 0 到 ${wrong.left} 之间的件数` : '';
 }
 
-/** How many pieces of each line go. */
+/** Fields for the number of pieces of each line. */
 export function Pieces({ legend, lines, nums, onChange }: PiecesProps) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ interface OthersProps {
   onChange(chosen: string[]): void;
 }
 
-/** Orders of the same buyer and address that the parcel may carry as well. */
+/** Other orders of the same buyer and address that the parcel can include. */
 function Others({ others, chosen, onChange }: OthersProps) {
   return (
     <Well as="fieldset" tone="outline" gap={2}>
@@ -119,9 +119,9 @@ function Others({ others, chosen, onChange }: OthersProps) {
 
 interface ShipDialogProps {
   order: ReadMallOrderAnswer;
-  /** The pieces of this parcel are chosen one by one; the rest of the order leaves later. */
+  /** The pieces of this parcel are chosen one by one; the rest of the order is sent later. */
   part: boolean;
-  /** What it holds at the start, of a planned one. */
+  /** The initial pieces of a planned parcel. */
   pieces?: ReadMallOrderAnswer['plan'][number]['items'];
   onClose(): void;
   onDone(): void;
@@ -130,7 +130,7 @@ interface ShipDialogProps {
 const PART_TITLES = { parcel: '拆单发货', pickup: '分次提货' };
 const PART_HINT = '填写这一次的件数，其余留在订单里下次再发；订单、付款和售后仍是一笔，买家看到每个包裹。';
 
-/** Sends pieces in a parcel, or hands them over by the pickup code; all that is left unless fewer are chosen. */
+/** Sends pieces in a parcel, or hands them over against the pickup code; by default all unsent pieces. */
 export function ShipDialog({ order, part, pieces, onClose, onDone }: ShipDialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
@@ -224,7 +224,7 @@ interface CorrectDialogProps {
   onDone(): void;
 }
 
-/** Another carrier or number for a parcel that left. */
+/** Corrects the carrier or number of a parcel that has been sent. */
 export function CorrectDialog({ shipment, onClose, onDone }: CorrectDialogProps) {
   const { session, notices } = useOffice();
   const [parcel, setParcel] = useState({ carrier: shipment.carrier, code: shipment.code });

@@ -1,4 +1,4 @@
-/** Pays pieces back that the shop cannot send, of an order of which others have left. */
+/** Refunds pieces that the shop cannot send, for an order of which other pieces have been sent. */
 import { useId, useState } from 'react';
 import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';

@@ -10,7 +10,7 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import styles from './slip.module.css';
 
-/** `parcel`: the number of a planned one; 0 for all that is open. */
+/** `parcel`: the number of a planned parcel; 0 for all unsent pieces. */
 function sheetOf({ detail: { orderInfo }, plan, left, open }: ReadMallOrderAnswer, parcel: number): Sheet {
   const planned = plan[parcel - 1];
   const pieces = new Map(
@@ -32,7 +32,7 @@ function sheetOf({ detail: { orderInfo }, plan, left, open }: ReadMallOrderAnswe
   };
 }
 
-/** What is packed for an order, to be printed. */
+/** The packing slip of an order, for printing. */
 export default function PackingSlip({ params, session, navigation }: PageProps) {
   const orderId = params['order_id'] ?? '';
   const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: orderId });

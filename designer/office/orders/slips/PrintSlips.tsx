@@ -16,7 +16,7 @@ import styles from './slip.module.css';
 
 const TITLE = '打印发货单';
 
-/** What is fetched for all orders in one walk. */
+/** The pick list: all goods to fetch for these orders in one walk. */
 function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number }) {
   const id = useId();
   const shops = [...new Set(rows.map(({ shop }) => shop))];
@@ -74,7 +74,7 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
   );
 }
 
-/** What is not on the paper, and why. */
+/** The orders that were not printed, with reasons. */
 function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: ListPackingSlipsAnswer) {
   const count = reasons.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
@@ -118,11 +118,11 @@ function Sheets({ answer }: { answer: ListPackingSlipsAnswer }) {
   );
 }
 
-/** The slips of the orders that the address names, a hundred at a time, with one list for who fetches the goods. */
+/** The packing slips of the orders in the address, a hundred at a time, with one pick list for all of them. */
 const PrintSlips = observer(function PrintSlips({ session, navigation }: PageProps) {
   const { address } = navigation;
   const { pathname, searchParams } = new URL(address, location.origin);
-  // The server reads and refuses them as it does any request.
+  // The server reads and validates the parameters as in any request.
   const request = Object.fromEntries(searchParams) as RequestOf<'GET /mall/packing-slips'>;
   const asked = useAsked(session, 'GET /mall/packing-slips', request);
   const answer = asked.value;

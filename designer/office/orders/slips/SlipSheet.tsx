@@ -5,7 +5,7 @@ import styles from './slip.module.css';
 
 interface Props {
   sheet: Sheet;
-  /** `h1`: it is the page. */
+  /** `h1` when the slip is the whole page. */
   heading: 'h1' | 'h2';
   shop: string;
   orderId: string;
@@ -15,7 +15,7 @@ interface Props {
   remark: string;
 }
 
-/** What is packed, for paper: no prices, since it travels with the goods. */
+/** The packing slip on paper: without prices, because it travels with the goods. */
 export function SlipSheet({ sheet, heading: Heading, shop, orderId, created, isPickup, receiver, remark }: Props) {
   const id = useId();
   const facts = [

@@ -1,4 +1,4 @@
-/** What is printed for orders that are packed. */
+/** Packing slips and pick lists. */
 import { describe, expect, it } from 'vitest';
 import type { MallPackingSlip } from '../../../../schemas/types/contract.ts';
 import { pickList, sheetsOf } from './slip-sheets.ts';

@@ -1,4 +1,4 @@
-/** What is printed for orders that are packed: a sheet a parcel, and how many pieces of what all of them need. */
+/** The data for printed slips: one sheet per parcel, and the total pieces needed for all orders. */
 import type { MallPackingSlip } from '../../../../schemas/types/contract.ts';
 
 export interface SlipLine {
@@ -7,23 +7,23 @@ export interface SlipLine {
   spec: string;
   isGift: boolean;
   num: number;
-  /** pieces to pack; undefined of an order that is done */
+  /** Pieces to pack; undefined for a finished order. */
   open: number | undefined;
 }
 
 export interface Sheet {
   title: string;
-  /** for the warehouse; '' without one */
+  /** A note for the warehouse; '' without one. */
   note: string;
   lines: SlipLine[];
 }
 
 export const SLIP = '发货单';
 
-/** The sheet of a parcel of a plan, from 1. */
+/** The title of the sheet for a planned parcel; `parcel` starts at 1. */
 export const parcelTitle = (parcel: number, of: number): string => `${SLIP} 包裹 ${parcel}/${of}`;
 
-/** One sheet, or one for each planned parcel and one for what no parcel holds. */
+/** One sheet, or one for each planned parcel and one for the pieces that are in no parcel. */
 export function sheetsOf({ lines, plan }: Pick<MallPackingSlip, 'lines' | 'plan'>): Sheet[] {
   const linesWith = (openOf: (line: MallPackingSlip['lines'][number]) => number): SlipLine[] =>
     lines.map((line) => ({
@@ -60,11 +60,11 @@ export interface PickRow {
   spec: string;
   bn: string;
   pieces: number;
-  /** how many orders need them */
+  /** Number of orders that need them. */
   orders: number;
 }
 
-/** Pieces by variant over all orders, gifts with what is bought, in the order of shops and names: one walk fetches them. */
+/** Pieces by variant over all orders, gifts included, sorted by shop and name, so that one walk fetches them. */
 export function pickList(slips: readonly MallPackingSlip[]): PickRow[] {
   const rows = new Map<string, PickRow & { last: string }>();
   for (const { order_id, shop, lines } of slips)

@@ -4,7 +4,7 @@ import styles from '../pages.module.css';
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** The beginning of the page, small: its pictures where they stand. */
+/** A small picture of the start of the page: its pictures at their places. */
 export function PageCover({ boxes }: { boxes: NonNullable<MallPage['cover']> }) {
   return (
     <span className={styles.cover} aria-hidden="true" data-cover>

@@ -8,25 +8,25 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import styles from '../pages.module.css';
 
-/** The home page that shoppers see; another one takes its place, it is never only switched off. */
+/** Whether this is the home page that shoppers see; it can only be replaced by another one, not switched off. */
 export function isHomeInUse(row: MallPage): boolean {
-  // The mobile site can do without a home page of its own.
+  // The mobile site works without a home page of its own.
   return row.kind === 'home' && row.enabled && row.platform !== 'h5';
 }
 
-/** The home page that another one of its platform would take the place of. */
+/** The active home page of the same platform, which this one would replace. */
 async function homeInUse(session: Session, { page_id, platform }: MallPage): Promise<MallPage | undefined> {
   const { list } = await ask(session, 'GET /mall/pages', { kind: 'home', platform, enabled: 'true' });
   return list.find((other) => other.page_id !== page_id);
 }
 
-/** Why the page cannot be switched; '' when it can. */
+/** The reason why the page cannot be switched; '' when it can. */
 function obstacle(row: MallPage): string {
   if (isHomeInUse(row)) return '启用另一个首页来替换当前首页';
   return row.published ? '' : '页面还没有发布，发布后才能启用';
 }
 
-/** Puts a page in use or out of it; header and footer always are. A home page takes the place of the one in use, which is asked. */
+/** Enables or disables a page; header and footer are always enabled. A home page replaces the active one after confirmation. */
 export function PageEnabled({ row, text, tools }: { row: MallPage; text: string; tools: RowTools }) {
   const { notices } = useOffice();
   if (row.kind === 'header' || row.kind === 'footer') return <Note as="span">{text}</Note>;

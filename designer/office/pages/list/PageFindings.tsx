@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 
-/** What the check found in a published page at night; each line leads to its widget in the editor. */
+/** The problems that the nightly check found in a published page; each line links to its widget in the editor. */
 export function PageFindings({ pageId, tools: { session } }: { pageId: number; tools: RowTools }) {
   const { value: found, failure } = useAsked(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
   const mayWrite = session.may('pages.write');

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 
-/** Gives the browser a file to keep. */
+/** Offers the content to the browser as a file download. */
 function download(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -17,7 +17,7 @@ function download(name: string, content: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Keeps a page to use again: as a template of this mall, or as a file. */
+/** Saves a page for reuse: as a template of this mall, or as a file. */
 export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) {
   const { notices } = useOffice();
   const [opened, setOpened] = useState(false);

@@ -5,14 +5,14 @@ import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { isHomeInUse } from './PageEnabled.tsx';
 
-/** Where shoppers find the page; '' for parts of pages and for pages they do not see. */
+/** The page's address in the shop; '' for headers and footers, and for pages that shoppers do not see. */
 export function shopAddress({ kind, platform, page_id, enabled, published }: MallPage): string {
   if (kind === 'header' || kind === 'footer' || !enabled || !published) return '';
   const base = platform === 'h5' ? '/h5' : '';
   return kind === 'home' ? base || '/' : `${base}/custompage?pageid=${page_id}`;
 }
 
-/** What can be done with one page. */
+/** Actions on one page. */
 export function PageRowActions({ row, tools }: { row: MallPage; tools: RowTools }) {
   const { navigation, notices } = useOffice();
   const shared = row.kind === 'header' || row.kind === 'footer';

@@ -11,7 +11,7 @@ interface PageTitleProps {
   onRename(title: string): Promise<void>;
 }
 
-/** A page's name: opens the page, or is renamed in place (Enter keeps, Escape gives up). */
+/** A page's name: it opens the page, or is renamed in place (Enter saves, Escape cancels). */
 export function PageTitle({ id, title, onRename }: PageTitleProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === null)

@@ -11,7 +11,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Lines } from '../../../../ui/list/Lines.tsx';
 
-/** The versions of a page; an older one becomes the draft again. */
+/** The versions of a page; an older one can be restored as the draft. */
 export function PageVersions({ pageId, tools }: { pageId: number; tools: RowTools }) {
   const { notices } = useOffice();
   const { session } = tools;

@@ -1,4 +1,4 @@
-/** The list of pages as a declaration. */
+/** The declaration of the list of pages. */
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPage } from '../../../../schemas/types/contract.ts';
@@ -24,7 +24,7 @@ const STATES: Record<string, { text: string; tone: BadgeTone }> = {
   unpublished: { text: '未发布', tone: 'neutral' },
 };
 
-/** Filtered by, beside the states: the nightly check found something. */
+/** A filter value besides the states: the nightly check found problems. */
 const FINDINGS = { value: 'findings', text: '需要处理' };
 
 function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
@@ -32,7 +32,7 @@ function stateOf(row: MallPage): { text: string; tone: BadgeTone } {
   return STATES[name] ?? { text: name, tone: 'neutral' };
 }
 
-/** What the nightly check found in what shoppers see. */
+/** The number of problems that the nightly check found in the published page. */
 function findingsText({ findings = 0 }: MallPage): string {
   return findings > 0 ? `${findings} 个问题` : '';
 }

@@ -1,4 +1,4 @@
-/** What the mall's colours and corners look like on a page, as they are being chosen. */
+/** A preview of the mall's colours and corners while they are chosen. */
 import { readTheme } from '../../../../engine/theme/theme.ts';
 import type { Fields } from '../../form/FormPage.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
@@ -46,7 +46,7 @@ export function ThemePreview({ data }: { data: Fields }) {
               <Text as="b" size="md" style={{ color: theme.sale }}>
                 ¥128.00
               </Text>
-              {/* The colour of lines and edges: as that of a text it need not be readable. */}
+              {/* The colour of lines and borders: it does not need the contrast of a text. */}
               <span style={{ borderBottom: `2px solid ${theme.secondary}` }}>查看详情</span>
             </Row>
             <span

@@ -1,4 +1,4 @@
-/** Work that the server does for operators: how far it got, what went wrong, and its files. */
+/** Jobs that the server runs for operators: their progress, errors and files. */
 import { useEffect } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import type { MallJob } from '../../../../schemas/types/contract.ts';
@@ -11,7 +11,7 @@ import { useNews } from '../../news.tsx';
 import { JobButtons, JobProgress, JobReport } from '../../jobs/job-parts.tsx';
 import { isGoing, JOB_STATES } from '../../jobs/job-texts.ts';
 
-/** milliseconds between two looks at work that goes on, which may be that of others */
+/** Milliseconds between two polls while jobs run, which may be those of other operators. */
 const PACE = 2000;
 
 const timeText = (seconds: number): string => (seconds ? formatDateTime(seconds) : '—');
@@ -72,7 +72,7 @@ const jobs: ListDef<MallJob> = {
   detail: (row) => <JobReport job={row} />,
 };
 
-/** Looks again while something goes on. */
+/** Reloads the list while a job on it runs. */
 function Watch({ list: { page, loading, reload } }: { list: LoadedList<MallJob> }) {
   const waits = !loading && (page?.rows.some(isGoing) ?? false);
   useEffect(() => {

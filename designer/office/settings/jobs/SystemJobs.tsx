@@ -14,7 +14,7 @@ function pace(seconds: number): string {
 
 const stateOf = ({ error, failed_at, started }: Row): boolean => error !== '' && failed_at >= started;
 
-/** What the server does by itself: when it did so last, and what went wrong then. */
+/** The server's scheduled tasks: when each last ran, and its last error. */
 const systemJobs: ListDef<Row> = {
   name: 'system-jobs',
   title: '系统任务',

@@ -14,13 +14,13 @@ type OwnRole = Exclude<Role, 'merchant'>;
 const OWN_ROLES = ROLES.filter((role): role is OwnRole => role !== 'merchant');
 
 interface OperatorDialogProps {
-  /** undefined for a new account */
+  /** Undefined for a new account. */
   row?: MallOperator;
   onClose(): void;
   onDone(): void;
 }
 
-/** Adds an account of the office, or gives one another role. */
+/** Adds an account of the office, or changes an account's role. */
 export function OperatorDialog({ row, onClose, onDone }: OperatorDialogProps) {
   const { session, notices } = useOffice();
   const [username, setUsername] = useState('');

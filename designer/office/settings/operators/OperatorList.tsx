@@ -13,7 +13,7 @@ import { Note } from '../../../../ui/text/Note.tsx';
 
 const stateOf = ({ locked }: MallOperator): string => (locked ? '已锁定' : '正常');
 
-/** Shuts an account or opens it again, and gives it another role; the own one stays as it is, and merchants stay merchants. */
+/** Locks or unlocks an account and changes its role; operators cannot change their own account, and merchants stay merchants. */
 function Actions({ row, tools }: { row: MallOperator; tools: RowTools }) {
   const { notices } = useOffice();
   const { operator_id, username, role, locked, current } = row;

@@ -28,7 +28,7 @@ const AREA_NAMES: Record<RightArea, string> = {
 
 const TEXTS = { write: '查看和修改', read: '查看', none: '—' } as const;
 
-/** Which role reads and changes what, as the server holds to it. */
+/** Shows which role may read and change what, from the same table that the server enforces. */
 export default function Roles() {
   return (
     <Stack as="section" aria-labelledby="roles">

@@ -1,4 +1,4 @@
-/** Chooses a colour by hue, saturation and brightness; by pointer and by arrow keys. */
+/** Chooses a colour by hue, saturation and brightness, with the pointer or the arrow keys. */
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fromHsv, toHsv, type Hsv } from './colours.ts';
 import popover from './popover.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 export function ColourPad({ hex, onChange }: Props) {
   const [kept, setKept] = useState<Hsv>(() => toHsv(hex));
-  // Greys have no hue and black no saturation of their own: those stay as they were chosen.
+  // A grey has no hue and black has no saturation, so the last chosen ones are kept.
   const hsv = fromHsv(kept) === hex ? kept : toHsv(hex);
   const choose = (part: Partial<Hsv>): void => {
     const next = { ...hsv, ...part };

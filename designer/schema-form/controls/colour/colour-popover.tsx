@@ -1,4 +1,4 @@
-/** The floating picker of a colour: a pad and its hue, opacity, the page's colours, recent ones, none. */
+/** The floating colour picker: a pad with hue and opacity, the page's colours, recent ones, and none. */
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { inTheme, THEME, THEME_NAMES, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
@@ -13,7 +13,7 @@ import styles from '../controls.module.css';
 import popover from './popover.module.css';
 
 const WIDTH = 248;
-/** px to the swatch, which stands 5 px inside its field, and to the edge of the window. */
+/** Distance in px to the swatch, which lies 5 px inside its field, and to the edge of the window. */
 const GAP = 10;
 const EDGE = 8;
 const PRESETS = ['#ffffff', '#f4f4f4', '#8c8c8c', '#1f1f1f', '#000000', '#ff5d02', '#e1251b', '#479ee9'];
@@ -25,7 +25,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Below the field, or above it, where it grows upwards; on a low window over it. `height`: of the picker, px. */
+/**
+ * Places the picker below the field, or above it and anchored at its bottom; in a low window it covers the field. `height` is the picker's,
+ * in px.
+ */
 function place(anchor: HTMLElement, height: number): CSSProperties {
   const box = anchor.getBoundingClientRect();
   const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE));
@@ -41,7 +44,7 @@ interface SwatchesProps {
   onPick(colour: string): void;
 }
 
-/** The mall's colours by name: what refers to one changes with it. */
+/** The mall's colours by name: a value that refers to a name changes with the mall's colour. */
 function ThemeSwatches({ value, onPick }: { value: string; onPick(value: string): void }) {
   const { theme } = useFieldHost();
   if (!theme) return null;

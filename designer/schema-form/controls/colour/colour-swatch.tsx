@@ -8,15 +8,15 @@ import styles from '../controls.module.css';
 const ColourPopover = lazy(async () => ({ default: (await import('./colour-popover.tsx')).ColourPopover }));
 
 interface Props {
-  /** What the colour is of. */
+  /** The name of the colour's property. */
   label: string;
   value: string;
   change(colour: string): void;
 }
 
-/** A colour as a small square that opens the picker; the one left behind is remembered. */
+/** A colour as a small square that opens the picker; on closing, the chosen colour is added to the recent ones. */
 export function ColourSwatch({ label, value, change }: Props) {
-  /** The square, while its picker is open. */
+  /** The square's element while its picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { theme } = useFieldHost();
   const painted = String(inTheme(value, theme ?? THEME));

@@ -1,4 +1,4 @@
-/** A colour: a swatch that opens the picker, and its text beside it. Text that is no colour gets a message and is not stored. */
+/** A colour: a swatch that opens the picker, and a text field. Text that is not a colour shows an error and is not stored. */
 import { useState } from 'react';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { parseColour, readColour, colourText } from './colours.ts';

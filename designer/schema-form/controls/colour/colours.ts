@@ -1,4 +1,4 @@
-/** Colours in the three closed forms of schemas/common/colour.json, parsed for the picker and formatted again. */
+/** Colours in the three forms of schemas/common/colour.json, parsed for the picker and formatted again. */
 import { THEME_NAMES, themeNameOf, THEME_TITLES, themeValue } from '../../../../engine/theme/theme.ts';
 
 export interface Colour {
@@ -23,7 +23,7 @@ function fromHex(digits: string): Colour {
   return { hex: `#${long.slice(0, 6).toLowerCase()}`, alpha: Math.round(alpha * 100) / 100 };
 }
 
-/** The colour of a text, or undefined when it is none of the three forms. */
+/** The colour of a text; undefined when it has none of the three forms. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim();
   if (value === 'transparent') return { hex: '#000000', alpha: 0 };
@@ -37,12 +37,12 @@ export function parseColour(text: string): Colour | undefined {
   return { hex: `#${pair(red)}${pair(green)}${pair(blue)}`, alpha: Math.round(alpha * 100) / 100 };
 }
 
-/** #rrggbb, or #rrggbbaa when it lets something through. */
+/** #rrggbb, or #rrggbbaa when it is not opaque. */
 export function formatColour({ hex, alpha }: Colour): string {
   return alpha >= 1 ? hex : `${hex}${pair(alpha * 255)}`;
 }
 
-/** hue 0 to 360, the others 0 to 1 */
+/** Hue from 0 to 360, the others from 0 to 1. */
 export interface Hsv {
   hue: number;
   saturation: number;
@@ -60,7 +60,7 @@ export function toHsv(hex: string): Hsv {
   return { hue: (sixth * 60 + 360) % 360, saturation: spread / value, value };
 }
 
-/** Answers #rrggbb. */
+/** Returns #rrggbb. */
 export function fromHsv({ hue, saturation, value }: Hsv): string {
   const channel = (offset: number): string => {
     const sixth = (offset + hue / 60) % 6;
@@ -69,7 +69,9 @@ export function fromHsv({ hue, saturation, value }: Hsv): string {
   return `#${channel(5)}${channel(3)}${channel(1)}`;
 }
 
-/** The colour as people read it: #RRGGBB, with two digits more only where it lets something through; 透明 for none; 主色 for the mall's own. */
+/**
+ * The colour as a readable text: #RRGGBB, with two more digits when it is not opaque; 透明 for transparent; 主色 etc. for the mall's colours.
+ */
 export function colourText(text: string): string {
   const name = themeNameOf(text);
   if (name) return THEME_TITLES[name];
@@ -78,7 +80,9 @@ export function colourText(text: string): string {
   return colour.alpha === 0 ? '透明' : formatColour(colour).toUpperCase();
 }
 
-/** The text an operator may have typed, completed with a missing #, or a name of the mall's colours; '' when it is no colour. */
+/**
+ * Text typed by an operator as a colour value: a missing # is added, names of the mall's colours are accepted; '' when it is not a colour.
+ */
 export function readColour(text: string): string {
   const value = text.trim();
   if (value === '透明') return 'transparent';

@@ -1,4 +1,4 @@
-/** Hot zones of W0003: drawn over the picture (large in a dialog), each with a numbered link field and its numbers. */
+/** Hot zones of W0003: drawn over the picture (enlarged in a dialog), each with a numbered link field and its position in numbers. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { safePicture } from '../../../../engine/address.ts';

@@ -6,7 +6,7 @@ import { Text } from '../../../../ui/text/Text.tsx';
 import { ZoneSurface, type ZoneSurfaceProps } from './zone-surface.tsx';
 import styles from './hotzone.module.css';
 
-/** The surface at a comfortable size. What is drawn counts at once; closing only closes. */
+/** The drawing surface at a comfortable size. Drawn zones apply at once; closing only closes the dialog. */
 export function ZoneDialog({ onClose, ...surface }: ZoneSurfaceProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The picture with its hot zones: draw on free ground, drag a zone to move it, drag one of its 8 handles to resize it. */
+/** The picture with its hot zones: drag on free space to draw one, drag a zone to move it, drag one of its 8 handles to resize it. */
 import { useRef, useState, type PointerEvent } from 'react';
 import {
   HANDLES,
@@ -15,14 +15,14 @@ import styles from './hotzone.module.css';
 
 export interface ZoneSurfaceProps {
   picture: string;
-  /** px of the picture on the page; zones are judged in these. */
+  /** Size of the picture on the page, in px; the minimum size of zones is measured in these px. */
   size: { width: number; height: number };
   zones: readonly Zone[];
   selected: number;
   onSelect(index: number): void;
   onChange(index: number, zone: Zone): void;
   onDraw(zone: Zone): void;
-  /** A drawn zone was too small. */
+  /** Called when a drawn zone was too small. */
   onTooSmall(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Hot zones: fractions of the picture with 4 decimals; drawn ones under 48 x 48 px are refused (designer spec 3, W0003). */
+/** Hot zones: fractions of the picture with 4 decimals; drawn zones smaller than 48 x 48 px are refused (designer spec 3, W0003). */
 import { round2 } from '../numbers/numbers.ts';
 
 export interface Zone {
@@ -9,7 +9,7 @@ export interface Zone {
   [field: string]: unknown;
 }
 
-/** In px, of the picture as the page shows it. */
+/** In px of the picture as the page shows it. */
 export const LEAST_ZONE = 48;
 
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
@@ -64,17 +64,17 @@ export function resizedZone(zone: Rect, handle: Handle, by: Point, least: Point)
   return rect(left, top, right, bottom);
 }
 
-/** Whether the zone is large enough to be hit by a finger; `size` is the picture's, in px. */
+/** Whether the zone is large enough to touch; `size` is the size of the picture, in px. */
 export function isLargeEnough(zone: Rect, size: { width: number; height: number }): boolean {
   return zone.widthPer * size.width >= LEAST_ZONE - 0.5 && zone.heightPer * size.height >= LEAST_ZONE - 0.5;
 }
 
-/** A fraction as the percent number an operator types: 0.1234 -> 12.34. */
+/** A fraction as the percentage that an operator types: 0.1234 -> 12.34. */
 export function percent(value: number): number {
   return round2(value * 100);
 }
 
-/** The zone with one value set from a typed percent; the others give way so that it stays inside. */
+/** The zone with one value set from a typed percentage, limited so that the zone stays inside the picture. */
 export function withPercent(zone: Rect, key: keyof Rect, typed: number): Rect {
   const value = fraction(typed / 100);
   if (key === 'leftPer') return { ...zone, leftPer: fraction(Math.min(value, 1 - zone.widthPer)) };

@@ -1,4 +1,4 @@
-/** The widgets inside a free panel, from front to back as stored; a click selects one. */
+/** The widgets in a free panel, from front to back as stored; a click selects one. */
 import { observer } from 'mobx-react-lite';
 import { rowLabel } from '../../../editor/model/document/row-label.ts';
 import { usePanel } from '../../panel-context.ts';

@@ -2,20 +2,20 @@ import { Icon, type IconName } from '../../../parts/Icon.tsx';
 import styles from './lists.module.css';
 
 interface Props {
-  /** What the buttons speak of, e.g. 菜单2. */
+  /** The entry's name in the button labels, e.g. 菜单2. */
   name: string;
   index: number;
   count: number;
   axis?: 'x' | 'y';
   onMove(from: number, to: number): void;
-  /** Left out where entries cannot be deleted. */
+  /** Left out when entries cannot be deleted. */
   onRemove?: (() => void) | undefined;
 }
 
 interface ToolProps {
   icon: IconName;
   label: string;
-  /** Keeps the focus: whoever moved an entry to the end by keyboard is still at it. */
+  /** A disabled button keeps the focus, so that moving an entry to the end by keyboard does not lose it. */
   disabled?: boolean;
   onClick(): void;
 }
@@ -35,7 +35,7 @@ function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
   );
 }
 
-/** Moving and deleting an entry by keyboard or click. */
+/** Buttons to move and delete an entry, by keyboard or click. */
 export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }: Props) {
   const [back, forth] = axis === 'y' ? (['moveUp', 'moveDown'] as const) : (['moveLeft', 'moveRight'] as const);
   return (
@@ -52,7 +52,7 @@ export function EntryTools({ name, index, count, axis = 'y', onMove, onRemove }:
   );
 }
 
-/** The grip that entries are dragged by; for the keyboard there are the buttons. */
+/** The handle for dragging entries; the keyboard uses the buttons instead. */
 export function Grip(props: React.HTMLAttributes<HTMLElement>) {
   return (
     <span className={styles.grip} aria-hidden="true" title="拖动可以改变排序" {...props}>

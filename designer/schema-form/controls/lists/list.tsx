@@ -1,4 +1,4 @@
-/** A list of entries, each with the fields that the schema of its items gives. Entries fold; dragging sorts. */
+/** A list of entries, each with the fields of the item schema. Entries fold, and are sorted by dragging. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import { isRecord } from '../../../../engine/rules/wire/is-record.ts';
@@ -20,14 +20,14 @@ import styles from './lists.module.css';
 /** Lists up to this length show all entries unfolded. */
 const OPEN_UP_TO = 3;
 
-/** A field's value as its control shows it. */
+/** A field's value as its control displays it. */
 function valueText(value: unknown, field: JsonSchema | undefined): string {
   if (field?.['x-control'] === 'money') return formatYuan(Number(value));
   if (typeof value === 'number') return `${value}${field?.['x-unit'] ?? ''}`;
   return field?.['x-labels']?.[String(value)] ?? (typeof value === 'string' ? value.trim() : '');
 }
 
-/** What an entry shows while it is folded: its words, its picture, and where it leads. */
+/** The summary of a folded entry: its text, its picture, and its link. */
 function rowOf(entry: unknown, schema: JsonSchema): RowLabel & { link: string } {
   if (!isRecord(entry)) return { words: '', picture: '', link: '' };
   const { pathData } = entry;
@@ -43,12 +43,12 @@ interface CardProps {
   count: number;
   startsOpen: boolean;
   reorder: Reorder;
-  /** Just added: its first field takes the focus. */
+  /** The entry was just added, so its first field takes the focus. */
   fresh: boolean;
   onMove(from: number, to: number): void;
-  /** The operator is at it. */
+  /** Called when the operator starts working on the entry. */
   onTurn(): void;
-  /** Left out where the number of entries is fixed. */
+  /** Left out when the number of entries is fixed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }

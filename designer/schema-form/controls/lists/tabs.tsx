@@ -1,4 +1,4 @@
-/** A list of tabs: chosen and sorted in a strip, the chosen one's title and goods below it. */
+/** A list of tabs: a strip to choose and sort them, and below it the title and goods of the chosen tab. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
@@ -41,7 +41,7 @@ export function TabsControl(props: ControlProps<Tab[]>) {
     }
   };
   useEffect(() => {
-    // Whoever added a tab goes on with its name.
+    // After adding a tab, the operator continues with its name.
     if (fresh.current)
       document.getElementById(`${id}-tabpanel`)?.querySelector<HTMLElement>('input, textarea')?.focus();
     fresh.current = false;

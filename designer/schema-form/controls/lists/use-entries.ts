@@ -1,4 +1,4 @@
-/** What every list of the panel can do, with the limits, questions and messages of its schema (designer spec 5). */
+/** The operations of every list in the panel, with the limits, questions and messages of its schema (designer spec 5). */
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { equal } from '../../../../schemas/ajv-runtime.ts';
 import { moved, replaced, without } from './list-moves.ts';
@@ -8,19 +8,19 @@ import { labelId, type ControlProps } from '../control.ts';
 
 export interface Entries<T> {
   list: readonly T[];
-  /** A stable key per entry, so that an entry keeps its open and typed state while it moves. */
+  /** A stable key per entry, so that an entry keeps its open state and typed text when it moves. */
   keys: readonly number[];
-  /** Appends as many as fit; the rest is refused with the list's message. Answers how many were taken. */
+  /** Appends as many entries as fit; the others are refused with the list's message. Returns the number added. */
   add(entries: readonly T[]): number;
-  /** Takes a changed list and what comes behind it; of that, as many as fit. */
+  /** Replaces the list with `filled` and appends as many of `rest` as fit. Returns the number appended. */
   fill(work: (now: readonly T[]) => { filled: readonly T[]; rest: readonly T[] }): number;
-  /** Asks first; refuses below the least number. Answers whether the entry went. */
+  /** Asks for confirmation; refuses to go below the minimum number. Resolves with true when the entry was removed. */
   remove(index: number): Promise<boolean>;
   move(from: number, to: number): void;
   replace(index: number, entry: T): void;
   /** Changes every entry, as one step. */
   replaceAll(work: (entry: T) => T): void;
-  /** The entry the operator was at last; the canvas shows its tab, slide or zone. */
+  /** The last entry the operator worked on; the canvas shows its tab, slide or zone. */
   under: number | null;
   turnTo(index: number): void;
 }
@@ -35,7 +35,7 @@ function listOf<T>(value: T[] | undefined): T[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whoever deleted an entry goes on with the one that took its place, or with the button that adds one. */
+/** After a deletion, focuses the entry that took the deleted one's place, or the button that adds one. */
 function focusEntry(id: string, index: number): void {
   const group = document.querySelector(`[role=group][aria-labelledby="${CSS.escape(labelId(id))}"]`);
   const entries = [...(group?.querySelectorAll(':scope > :is(ul, [role=tablist]) > *') ?? [])];
@@ -46,7 +46,7 @@ function focusEntry(id: string, index: number): void {
 
 export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   const host = useFieldHost();
-  // Forms of the office have no canvas beside them, and no history of steps.
+  // Forms of the office have no canvas and no history.
   const panel = useContext(PanelContext);
   const { schema } = props;
   const list = listOf(props.value);
@@ -54,7 +54,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   const keys = known.length === list.length ? known : fitted(known, list.length);
   if (keys !== known) setKeys(keys);
 
-  // Questions and pickers are answered later; by then the list may be another one.
+  // Questions and pickers resolve later, when the list may have changed.
   const latest = useRef({ list, keys, change: props.change });
   useLayoutEffect(() => {
     latest.current = { list, keys, change: props.change };
@@ -67,7 +67,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     removedAt.current = null;
   }, [list.length, props.id]);
 
-  /** A list that gains, loses or moves an entry is a step of its own, also when a key is pressed again and again. */
+  /** Adding, removing or moving an entry is always its own history step, also when a key is pressed repeatedly. */
   const changeList = (next: T[]): void => {
     panel?.editor.seal();
     latest.current.change(next);
@@ -107,7 +107,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     changeList(moved(now.list, from, to));
   };
 
-  // Lists inside an entry (goods of a tab) lead nowhere: the entry itself is what shows.
+  // Only outer entries turn the canvas: for a list inside an entry (goods of a tab) the outer entry is what it shows.
   const leads = props.path.slice(1).every((step) => typeof step === 'number');
 
   return {

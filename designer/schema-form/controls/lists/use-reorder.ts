@@ -1,8 +1,8 @@
-/** Dragging an entry of a list by its handle (HTML drag and drop); data-gap marks the gap it would land in. */
+/** Drags an entry of a list by its handle (HTML drag and drop); data-gap marks the gap where it would be dropped. */
 import { useState, type DragEvent, type HTMLAttributes } from 'react';
 import { landing } from './list-moves.ts';
 
-/** Our own type, so that the canvas does not take an entry for a widget of the palette. */
+/** A data type of its own, so that the canvas does not mistake an entry for a widget from the palette. */
 const TYPE = 'application/x-mallwright-entry';
 
 interface Drag {

@@ -1,4 +1,4 @@
-/** A margin: px, or auto. Both side margins make the place of the widget in its row. */
+/** A margin: px, or auto. The two side margins together position the widget in its row. */
 import { observer } from 'mobx-react-lite';
 import { usePanel } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';

@@ -1,4 +1,4 @@
-/** A number with its unit inside, arrows, and limits that are checked while typing and enforced on leaving. */
+/** A number with its unit inside, arrows, and limits that are checked while typing and enforced when the field is left. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { clamp, correctionOf, readNumber, stepOf, type NumberLimits } from './numbers.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
@@ -8,13 +8,13 @@ import styles from '../controls.module.css';
 
 export interface NumberInputProps {
   id: string;
-  /** undefined shows the placeholder */
+  /** Undefined shows the placeholder. */
   value: number | undefined;
   limits: NumberLimits;
   unit?: string;
   placeholder?: string;
   label?: string;
-  /** Without arrows, where several stand side by side. */
+  /** Without arrows, for several fields side by side. */
   compact?: boolean;
   invalid?: boolean;
   describedBy?: string;
@@ -22,8 +22,8 @@ export interface NumberInputProps {
 }
 
 /**
- * An emptied field keeps the old value until a number is typed; a number beyond the limits is not stored while typing and
- * moves to the nearest limit on leaving. Arrow keys step by one grain, with shift by ten.
+ * An emptied field keeps the old value until a number is typed. A number beyond the limits is not stored while typing and becomes the
+ * nearest limit when the field is left. Arrow keys change it by one step, with Shift by ten.
  */
 export function NumberInput(props: NumberInputProps) {
   const { id, value, limits, unit, onChange } = props;

@@ -21,7 +21,7 @@ export function NumberControl({ id, value, schema, invalid, describedBy, change 
   );
 }
 
-/** Cents, displayed and typed in yuan. */
+/** An amount in cents, displayed and typed in yuan. */
 export function MoneyControl({ id, value, schema, invalid, describedBy, change }: ControlProps<number>) {
   const { minimum = 0, maximum = 100_000_000 } = schema;
   const cents = numberOf(value);

@@ -1,4 +1,4 @@
-/** Numbers as the panel writes them: at most 2 decimals, inside their limits (designer spec 5). */
+/** Numbers in the panel: at most 2 decimals, within their limits (designer spec 5). */
 
 export interface NumberLimits {
   minimum?: number;
@@ -11,14 +11,14 @@ export function round2(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
-/** Moved to the nearest limit and rounded. */
+/** Limited to the allowed range and rounded. */
 export function clamp(value: number, limits: NumberLimits): number {
   return round2(Math.min(Math.max(value, limits.minimum ?? -Infinity), limits.maximum ?? Infinity));
 }
 
 export type TypedNumber = { kind: 'empty' } | { kind: 'value'; value: number } | { kind: 'refused'; message: string };
 
-/** What typed text means: nothing (the old value stays), a value to store, or a text for the operator. */
+/** The meaning of typed text: empty (the old value stays), a value to store, or an error message. */
 export function readNumber(text: string, limits: NumberLimits): TypedNumber {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '-') return { kind: 'empty' };
@@ -37,7 +37,7 @@ function limitMessage(value: number, { minimum, maximum }: NumberLimits): string
   return low ? `不能小于 ${minimum}` : `不能大于 ${maximum}`;
 }
 
-/** The message when a typed number was moved to a limit, or a text that is no number was dropped for the old one. */
+/** The message when a typed number was changed to a limit, or when text that is not a number was replaced with the old value. */
 export function correctionOf(typed: string, kept: number | undefined, { minimum, maximum }: NumberLimits): string {
   const text = typed.trim();
   if (!Number.isFinite(Number(text))) return `「${text.slice(0, 12)}」不是数字，已恢复为 ${kept ?? '原来的值'}`;
@@ -45,7 +45,7 @@ export function correctionOf(typed: string, kept: number | undefined, { minimum,
   return `已改为 ${kept ?? ''}${limit && `（${limit}）`}`;
 }
 
-/** The step of arrows and dragging: fractions step by their grain, px by 1. */
+/** The step of arrows and dragging: the schema's multipleOf, else 0.01 for fractions and 1 for px. */
 export function stepOf(limits: NumberLimits): number {
   if (limits.multipleOf !== undefined) return limits.multipleOf;
   return limits.maximum !== undefined && limits.maximum <= 1 ? 0.01 : 1;

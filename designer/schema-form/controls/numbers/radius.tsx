@@ -1,4 +1,4 @@
-/** A radius of corners: px, or one of the mall's, which follows the mall. */
+/** A corner radius: px, or one of the mall's radii, which changes with the mall's theme. */
 import {
   RADIUS_NAMES,
   radiusInTheme,

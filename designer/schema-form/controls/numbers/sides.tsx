@@ -1,4 +1,4 @@
-/** The four sides of a margin, a padding or a border as one control: all alike, or each by itself. */
+/** The four sides of a margin, padding or border as one control: all the same, or each set separately. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { JsonSchema } from '../../../../schemas/schema-types.ts';
@@ -18,12 +18,12 @@ const FAMILY = /^(?:margin|padding|border)(?=(?:Top|Right|Bottom|Left)(?:Width|C
 
 interface Side {
   name: string;
-  /** Of the length; that of the colour is `colour`. */
+  /** `length` and `colour` are property names; `colour` is '' when the side has no colour. */
   length: string;
   colour: string;
 }
 
-/** The family that all the properties are of, with all its sides; undefined for other properties. */
+/** The family to which all these properties belong, if all four sides are present; otherwise undefined. */
 export function familyOf(properties: readonly string[]): string | undefined {
   const family = FAMILY.exec(properties[0] ?? '')?.[0];
   if (!family || !properties.every((name) => FAMILY.exec(name)?.[0] === family)) return undefined;
@@ -34,7 +34,7 @@ export function familyOf(properties: readonly string[]): string | undefined {
 export interface SideField {
   name: string;
   schema: JsonSchema;
-  /** What is wrong with its stored value. */
+  /** Errors of its stored value. */
   errors: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface Props {
   title: string;
   family: string;
   fields: readonly SideField[];
-  /** Before the property in the ids of its field. */
+  /** Prefix of the ids of its fields, before the property name. */
   prefix: string;
 }
 
@@ -61,7 +61,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
   }));
   const [first] = sides;
   if (!first) return null;
-  /** Whatever one side has, for all of them. */
+  /** The values of one side, for all four sides. */
   const forAll = (side: Side): NodePatch =>
     Object.fromEntries(
       sides.flatMap(({ length, colour }) => [
@@ -70,7 +70,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
       ]),
     );
   const alike = Object.entries(forAll(first)).every(([name, value]) => values[name] === value);
-  // Side margins place the widget in its row (位置): they are seldom those above and below it.
+  // Side margins position the widget in its row (位置), so they usually differ from the top and bottom margins.
   const joins = family !== 'margin';
   const joined = joins && alike && !apart && wrong.length === 0;
   const write = (names: string[], value: unknown): void =>

@@ -1,4 +1,4 @@
-/** Level-1 (main) categories with what stands below them; picked in one dialog, sorted by dragging and by buttons. */
+/** Level-1 (main) categories with their subcategories; picked in one dialog, sorted by dragging and by buttons. */
 import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickCategories } from '../../../pickers/pick.ts';

@@ -1,6 +1,6 @@
 /**
- * Coupons on a page, each with a picture of its own in place of its face. The picker shows which ones are there; what it
- * answers becomes the list, and a coupon that stays keeps its picture. `x-new` names the property of the picture.
+ * Coupons on a page, each with an optional picture that replaces its standard look. The picker shows the present coupons; its answer
+ * becomes the list, and a coupon that stays keeps its picture. `x-new` names the property of the picture.
  */
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { couponKind } from '../../../pickers/links/links.ts';

@@ -1,4 +1,4 @@
-/** Goods placed on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
+/** Goods on a page: one, or a list that is picked several at a time, sorted by dragging and by buttons. */
 import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickGoods } from '../../../pickers/pick.ts';
@@ -13,7 +13,7 @@ import { useEntries } from '../lists/use-entries.ts';
 import { useReorder } from '../lists/use-reorder.ts';
 import styles from '../lists/lists.module.css';
 
-/** An entry nobody has chosen goods for yet. */
+/** An entry for which no goods have been chosen yet. */
 function isPlaceholder(entry: Row): boolean {
   return text(entry, 'goods_id') === '';
 }
@@ -51,7 +51,7 @@ export function GoodsControl({ id, value, change }: ControlProps<Row>) {
   );
 }
 
-/** The list with the picked goods in it: they take the places nobody has chosen for, the rest is new. */
+/** The list with the picked goods: they fill the empty entries first, the rest is added. */
 function withPicked(list: readonly Row[], picked: readonly Row[]): { filled: Row[]; rest: Row[] } {
   const waiting = [...picked];
   const filled = list.map((entry) => (isPlaceholder(entry) ? (waiting.shift() ?? entry) : entry));
@@ -66,7 +66,7 @@ export function GoodsListControl(props: ControlProps<Row[]>) {
   const reorder = useReorder('y', move);
   const item = schema['x-item'] ?? '商品';
 
-  /** Goods inside a shop's entry are that shop's goods. */
+  /** Goods inside a shop's entry are picked from that shop. */
   const pick = async (multiple: boolean, current?: Row): Promise<Row[] | null> => {
     const holder = panel.scope(path);
     const shop = text(holder, 'shop_id');

@@ -44,7 +44,7 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
   const { label, value, schema, change } = props;
   const panel = useFieldHost();
   const calls = useOperatorCalls();
-  /** Once there was something to upload. */
+  /** Created with the first upload. */
   const [uploads, setUploads] = useState<Uploads>();
   const [over, setOver] = useState(false);
   const address = safePicture(value);

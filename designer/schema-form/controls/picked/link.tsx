@@ -1,6 +1,6 @@
 /**
- * A link: picked from lists (选择路径) or typed (自定义路由). Switching between the two only shows the other side; the stored
- * link stays until another is picked, typed or the field is cleared.
+ * A link: picked from lists (选择路径) or typed (自定义路由). Switching between the two only changes the view; the stored link stays until another
+ * is picked or typed, or the field is cleared.
  */
 import { useState } from 'react';
 import { safeAddress, typedAddress } from '../../../../engine/address.ts';
@@ -20,7 +20,7 @@ function linkOf(value: unknown): StoredLink {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as StoredLink) : {};
 }
 
-/** A link without a type but with an address was typed, too. */
+/** A link with an address but no type counts as typed, too. */
 function isTyped(link: StoredLink): boolean {
   return link.linkPage === 'href' || (!link.linkPage && Boolean(link.href));
 }

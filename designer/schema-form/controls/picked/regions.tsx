@@ -1,4 +1,4 @@
-/** Regions by their codes: chosen in a tree, listed by name, each removable. */
+/** Regions by their codes: chosen in a tree, listed by name, each with a button to remove it. */
 import { useCallback } from 'react';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { useLoaded } from '../../../calls/use-asked.ts';
@@ -10,7 +10,7 @@ import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import lists from '../lists/lists.module.css';
 
-/** Codes that other entries of the same list hold: one region has one fee. */
+/** Codes used by other entries of the same list: a region has only one fee. */
 function takenBy(entries: unknown, own: readonly number[]): number[] {
   if (!Array.isArray(entries)) return [];
   const codes = entries.flatMap((entry) => (entry as { codes?: number[] } | null)?.codes ?? []);

@@ -1,4 +1,4 @@
-/** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; none means those that shops have. */
+/** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; an empty list means the tags that shops have. */
 import { openDialog } from '../../../pickers/open-dialog.tsx';
 import { read } from '../../../calls/ask.ts';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
@@ -18,7 +18,7 @@ function nameOf(tag: Row): string {
   return text(tag, 'tag_name');
 }
 
-/** The list of shops brings all tags with it; searching and paging happen here. */
+/** The list of shops contains all tags; searching and paging happen here. */
 const TAGS: Source = {
   identity: 'tag_id',
   title: nameOf,
@@ -51,7 +51,7 @@ export function ShopTagsControl(props: ControlProps<Row[]>) {
   const reorder = useReorder('y', move);
 
   const choose = async (): Promise<void> => {
-    // Old pages hold 全部, which is always the first tab and is not picked.
+    // Old pages contain 全部, which is always the first tab and cannot be picked.
     const picked = await pickTags(
       calls,
       list.filter((tag) => text(tag, 'tag_id') !== '-1'),

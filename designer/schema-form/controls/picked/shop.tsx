@@ -1,4 +1,4 @@
-/** A shop on a page: which one it is, above its own fields. Another shop brings its own picture, link and goods. */
+/** A shop on a page: the picked shop, above its own fields. Picking another shop replaces picture, link and goods. */
 import { safePicture } from '../../../../engine/address.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickShop } from '../../../pickers/pick.ts';
