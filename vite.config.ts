@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     name: 'early',
     priority: 3,
-    test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/wire\/(?:cookies|session-mark)\.ts$/,
+    test: /vite\/preload-helper|storefront\/shell\/(?:client\/(?:cart-mark|order-mark|stored|wake-mark)|api\/chunks)\.ts$|engine\/rules\/wire\/session-mark\.ts$/,
   },
 ];
 

@@ -2,8 +2,7 @@
  * The only script of an unused page. It decides when an island is hydrated (idle, visible, touch), loads the shop's code at that
  * moment, and repeats the click or submit that started it, once. It must stay small, since each page loads it before anything else.
  */
-import { TOKEN_COOKIE } from '../engine/rules/wire/cookies.ts';
-import { sessionMark } from '../engine/rules/wire/session-mark.ts';
+import { sessionMark, TOKEN_COOKIE } from '../engine/rules/wire/session-mark.ts';
 import { reloadOnFailedChunk } from './shell/api/chunks.ts';
 import { CART_CHANGED, forgetCount, laterCount, wasPrefetched, writeCount } from './shell/client/cart-mark.ts';
 import { forgetLists, keepLists } from './shell/client/kept-lists.ts';

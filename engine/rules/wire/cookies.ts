@@ -1,7 +1,6 @@
 /** The shop's cookies (storefront spec 3, 9). */
 import { DAY } from '../format/time.ts';
-
-export const TOKEN_COOKIE = 'ECSHOPX_TOKEN';
+import { TOKEN_COOKIE } from './session-mark.ts';
 
 export const COOKIES = {
   token: TOKEN_COOKIE,

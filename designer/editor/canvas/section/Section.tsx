@@ -4,7 +4,7 @@ import { PAGE_CODE, PANEL_CODE } from '../../../../engine/document/document.ts';
 import { WidgetFrame } from '../../../../engine/render/WidgetFrame.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { NodeId } from '../../model/document/node.ts';
-import { FreePanel } from '../free-panel/FreePanel.tsx';
+import { freePanel } from '../free-panel/free-panel.ts';
 import { openEntry } from '../widget/open-entry.ts';
 import { UnavailableMark } from '../widget/UnavailableMark.tsx';
 import { OverflowMark } from '../free-panel/OverflowMark.tsx';
@@ -39,6 +39,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
   // Content below a panel is always measured, so panels are always drawn; the phone does not lay rows out at stored heights.
   const isSeen = isPanel || editor.viewport.platform === 'h5';
   const title = editor.titleOf(id);
+  const FreePanel = freePanel();
   const content =
     schema && config ? (
       <WidgetFrame config={config} meta={schema.meta} place="row" boxOverride={isPanel ? PANEL_BOX : undefined}>

@@ -3,10 +3,12 @@ import { lazy, type ComponentType } from 'react';
 import schemas from 'virtual:widgets/later/engine';
 import renderers from 'virtual:widgets/later/renderers';
 import palette from 'virtual:widgets/palette';
+import { PANEL_CODE } from '../../../../engine/document/document.ts';
 import { codeOf } from '../../../../engine/render/registry.ts';
 import type { WidgetProps } from '../../../../engine/widget.ts';
 import { propertyWords } from '../../../../schemas/property-words.ts';
 import type { CatalogueSource } from '../../model/document/catalogue.ts';
+import { loadFreePanel } from '../free-panel/free-panel.ts';
 import { panelFiles } from '../../model/document/panel-files.ts';
 
 type AnyWidget = ComponentType<WidgetProps>;
@@ -29,6 +31,7 @@ const drawable = new Set<string>();
 
 /** Loads the renderer with the schema, so that a page is not drawn first without its widgets; an error shows when the widget is drawn. */
 async function ready(code: string): Promise<void> {
+  if (code === PANEL_CODE) return loadFreePanel();
   const renderer = await rendererByCode
     .get(code)?.()
     .catch(() => undefined);
