@@ -2,7 +2,7 @@
  * The one compiler of widget schemas. The Vite plugin (panel, engine and validator modules), `npm run generate` (types) and
  * the tests all call it, so a property has one meaning everywhere.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { mapParts } from './map-schema.ts';
@@ -245,7 +245,7 @@ function compileFile(
   delete schema.examples;
   return {
     stem,
-    files: { schema: named, renderer },
+    files: [named, renderer].filter((one) => existsSync(path.join(root, one))),
     code,
     title,
     description: own.description ?? '',

@@ -120,7 +120,8 @@ export type EmittedForms = Readonly<Record<PanelTab, EmittedForm>>;
 export interface CompiledWidget {
   stem: string;
   /** from the project's folder */
-  files: { schema: string; renderer: string };
+  /** schema and renderer; the engine itself draws page and free panel, which have no renderer */
+  files: string[];
   code: string;
   title: string;
   description: string;

@@ -57,7 +57,7 @@ function refusal(): string {
 describe('widgets of folders and packages', () => {
   it('are compiled beside those of the mall, each with its files', () => {
     expect(refusal()).toBe('');
-    expect(compileAll(root).map(({ code, files }) => [code, files.schema, files.renderer])).toEqual([
+    expect(compileAll(root).map(({ code, files }) => [code, ...files])).toEqual([
       ['W0011', 'schemas/widgets/W0011-text.json', 'widgets/W0011-text.tsx'],
       ['W0100', 'my-widgets/W0100-seal.json', 'my-widgets/W0100-seal.tsx'],
       [

@@ -199,7 +199,7 @@ function properties(schema: JsonSchema, wanted: (name: string) => boolean): stri
 function factsOf({ meta, files, examples }: CompiledWidget): string {
   const { width, height } = meta.size;
   const facts = [
-    `files: \`${files.schema}\`, \`${files.renderer}\``,
+    `files: ${files.map((file) => `\`${file}\``).join(', ')}`,
     `palette: ${meta.group}; platforms: ${meta.platforms.join(', ')}; free panel: ${meta.freePanel ? 'yes' : 'no'}`,
     `size: ${width} × ${height}${meta.measure ? `, the height follows the ${meta.measure}` : ''}`,
     `hydrates: ${HYDRATE[meta.hydrate]}; examples: ${examples.length}`,

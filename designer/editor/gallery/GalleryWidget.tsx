@@ -137,7 +137,7 @@ function Facts({ entry, files }: { entry: PaletteEntry; files: GalleryEntry['fil
   ];
   return (
     <Row as="ul" wraps="always" above aria-label="概况">
-      {[...facts, files.schema, files.renderer].map((fact) => (
+      {[...facts, ...files].map((fact) => (
         <li key={fact}>
           <Badge tone="neutral" text={fact} />
         </li>
