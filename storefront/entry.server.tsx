@@ -19,7 +19,7 @@ import { pageSettings, renderWidgets, type PageTexts } from '../engine/render/re
 import type { PageContext, PageIssue, PageParts } from '../engine/document/content.ts';
 import type { LoginPage } from '../schemas/types/contract.ts';
 import type { MallApi } from './shell/api/mall-api.ts';
-import { canonicalOf, isHidden } from './shell/found.ts';
+import { canonicalOf, isHidden } from './shell/page-metadata.ts';
 import type { PageData } from './shell/client/page-data.ts';
 import { safePicture } from '../engine/address.ts';
 import { inertHost } from '../engine/host.ts';
@@ -29,7 +29,7 @@ import {
   PageStatus,
   platformOf,
   unavailable,
-  type Fact,
+  type StructuredData,
   mallName,
   type LoadArgs,
   type PageProps,
@@ -42,10 +42,10 @@ import { SHARED_PAGES } from './shell/shared-pages.ts';
 import { islandSource, layoutModule, layoutSource, pageModule, pageSource } from './shell/sources.ts';
 
 export { actionPaths, actionsAt } from './shell/action/all.ts';
-export type { Action, Came, Done, Post, SessionChange, UploadPlace } from './shell/action/action.ts';
+export type { Action, ActionResult, Outcome, Post, SessionChange, UploadPlace } from './shell/action/action.ts';
 export type { ActionField, ActionFields, Posted, Upload } from './shell/action/fields.ts';
 export { islandSource } from './shell/sources.ts';
-export type { Asked, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
+export type { CallResult, MallApi, Refused, RegionSource } from './shell/api/mall-api.ts';
 export type { Site, SiteMember, Tdk } from './route-types.ts';
 export { PAGE_DATA_ID, type DocumentData, type PageData } from './shell/client/page-data.ts';
 
@@ -73,7 +73,7 @@ export interface RenderedDocument {
   /** The canonical address; '' for pages that search engines must not index. */
   canonical: string;
   /** Further data for search engines. */
-  facts: Fact[];
+  structuredData: StructuredData[];
   /** Page background, from W0000. */
   background: string;
   /** Source files whose styles the document needs, named as in the build's manifest. */
@@ -92,7 +92,7 @@ interface Loaded {
   definition: RouteDef;
   data: unknown;
   parts: PageParts | null;
-  look: LoginPage | null;
+  loginSettings: LoginPage | null;
 }
 
 /** Whether operators composed the page: its body then comes from the page document. */
@@ -113,12 +113,12 @@ function routeObject(definition: RouteDef): RouteObject {
       const args: LoadArgs = { api, site, params };
       const load = pageModule(definition.page)?.load;
       const own = isComposed(definition);
-      const [data, frame, look] = await Promise.all([
+      const [data, frame, loginSettings] = await Promise.all([
         load?.(args),
         own ? null : frameOf(request),
-        layoutOf(definition, site) === 'auth' ? lookOf(request) : null,
+        layoutOf(definition, site) === 'auth' ? loginSettingsOf(request) : null,
       ]);
-      return { definition, data, parts: own ? (data as PageParts) : frame, look };
+      return { definition, data, parts: own ? (data as PageParts) : frame, loginSettings };
     },
   };
 }
@@ -167,7 +167,7 @@ interface PageWork {
   data: unknown;
   parts: PageParts;
   status: number;
-  look?: LoginPage | null;
+  loginSettings?: LoginPage | null;
 }
 
 /** Renders the page at once; when that throws, renders it again with each widget separately. */
@@ -222,8 +222,8 @@ function headOf(route: RouteDef, site: Site, own: Partial<PageTexts>, tdk: Tdk):
 
 /** Renders the page with its header, body and footer, then its islands. */
 function renderPage(
-  { request, definition, data, parts, status, look: pictures = null }: PageWork,
-  apart: boolean,
+  { request, definition, data, parts, status, loginSettings = null }: PageWork,
+  isolateWidgets: boolean,
 ): RenderedDocument {
   const { site } = request;
   const module = pageNamed(definition.page);
@@ -237,7 +237,7 @@ function renderPage(
     ...look,
   };
   const host = page.mode === 'preview' ? inertHost() : createHost(facts);
-  const options = { registry, page, host, renderToString, apart };
+  const options = { registry, page, host, renderToString, isolateWidgets };
   const header = renderWidgets(OWN_HEADER.has(layout) ? EMPTY.header : parts.header, 'h', options);
   const body = renderWidgets(parts.body, 'b', options);
   const footer = renderWidgets(hasFooter(layout, definition) ? parts.footer : EMPTY.footer, 'f', options);
@@ -249,7 +249,7 @@ function renderPage(
   const { collector, fill, islands, errors } = islandCollector(renderToString);
   const content = createElement(module.default, pageProps);
   const tree = (
-    <Layout site={site} header={header} footer={footer} look={pictures} composed={isComposed(definition)}>
+    <Layout site={site} header={header} footer={footer} loginSettings={loginSettings} composed={isComposed(definition)}>
       {content}
     </Layout>
   );
@@ -262,7 +262,7 @@ function renderPage(
     // Other pages use the home page's settings only for their colours.
     ...headOf(definition, site, isComposed(definition) ? texts : {}, module.tdk?.(data as never, site) ?? {}),
     canonical: isHidden(site, status) ? '' : canonicalOf(definition, site),
-    facts: isHidden(site, status) ? [] : (module.facts?.(data as never, site) ?? []),
+    structuredData: isHidden(site, status) ? [] : (module.structuredData?.(data as never, site) ?? []),
     background: look.backgroundColor,
     sources: sourcesOf(definition.page, layout, stems),
     data: {
@@ -289,7 +289,7 @@ function moved(location: string, definition: RouteDef | undefined): RenderedDocu
     keywords: '',
     shareImage: '',
     canonical: '',
-    facts: [],
+    structuredData: [],
     background: '',
     sources: [],
     data: nothing,
@@ -310,7 +310,7 @@ async function frameOf({ api, site, report }: RenderRequest): Promise<PageParts>
 }
 
 /** Look of the sign-in page for this host (storefront spec 2.2); null, i.e. the standard look, when the backend does not answer. */
-async function lookOf({ api, site }: RenderRequest): Promise<LoginPage | null> {
+async function loginSettingsOf({ api, site }: RenderRequest): Promise<LoginPage | null> {
   const { data } = await api.call('GET pctemplate/loginPage/setting', { domain: site.url.host });
   return data ?? null;
 }
@@ -379,13 +379,13 @@ export async function render(request: RenderRequest): Promise<RenderedDocument> 
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     const [loaded] = Object.values(result.loaderData) as (Loaded | undefined)[];
     if (!loaded) return await renderNotFound(request);
-    const { definition, data, parts, look } = loaded;
+    const { definition, data, parts, loginSettings } = loaded;
     if (definition.page === NOT_FOUND.page) {
       const titled = { ...NOT_FOUND, title: definition.title ?? NOT_FOUND.title };
       return renderWork({ request, definition: titled, data, parts: parts ?? EMPTY, status: 404 });
     }
     const status = pageModule(definition.page)?.status?.(data as never) ?? 200;
-    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status, look });
+    return renderWork({ request, definition, data, parts: parts ?? EMPTY, status, loginSettings });
   } catch (error) {
     request.report('A page could not be rendered', error);
     return renderError(request);

@@ -15,15 +15,15 @@ type Shop = typeof import('./entry.client.tsx');
 
 const SELECTOR = '[data-island]';
 const BUTTON = 'button[type="button"],[role="button"],[role="tab"]';
-let shop: Promise<Shop> | undefined;
+let shopModule: Promise<Shop> | undefined;
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
 /** After a failure the next event loads again, since the network may be back. */
 async function load(): Promise<Shop> {
   try {
-    return await (shop ??= import('./entry.client.tsx'));
+    return await (shopModule ??= import('./entry.client.tsx'));
   } catch (failure) {
-    shop = undefined;
+    shopModule = undefined;
     throw failure;
   }
 }
@@ -45,26 +45,26 @@ function islandOf(target: EventTarget | null): Wake | undefined {
 }
 
 /** Held back events of islands that are hydrating, in their order: each waits for the one before. */
-const held = new WeakMap<HTMLElement, Promise<void>>();
+const queued = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Repeats an event once the island is hydrated; if hydration fails the browser's native action is run. */
-function hold(island: Wake, give: () => void, natively: () => void = () => undefined): void {
+function queueEvent(island: Wake, repeat: () => void, fallback: () => void = () => undefined): void {
   const { element } = island;
-  const giveInTurn = async (before: Promise<void> | undefined): Promise<void> => {
+  const repeatInTurn = async (before: Promise<void> | undefined): Promise<void> => {
     await before;
-    let turn = give;
+    let turn = repeat;
     try {
       await wake(island);
     } catch {
-      held.delete(element);
+      queued.delete(element);
       // Without a network the native action would replace the page, and lose what was filled in.
-      turn = navigator.onLine ? natively : () => undefined;
+      turn = navigator.onLine ? fallback : () => undefined;
     }
     turn();
     // React renders the changes of a click only after it.
     await new Promise((resolve) => setTimeout(resolve));
   };
-  held.set(element, giveInTurn(held.get(element)));
+  queued.set(element, repeatInTurn(queued.get(element)));
 }
 
 /** Whether a click opens its link in this window. */
@@ -80,10 +80,10 @@ function replay(event: Event): void {
   const island = islandOf(event.target);
   if (!island || 'ready' in island.element.dataset) return;
   const { target } = event;
-  const holdBack = (give: () => void, natively?: () => void): void => {
+  const holdBack = (repeat: () => void, fallback?: () => void): void => {
     event.preventDefault();
     event.stopPropagation();
-    hold(island, give, natively);
+    queueEvent(island, repeat, fallback);
   };
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     const { submitter } = event as SubmitEvent;
@@ -97,7 +97,7 @@ function replay(event: Event): void {
   if (event.type === 'click' && target instanceof Element) {
     // Scripts cannot click an icon inside a button, but they can click the button.
     const pressed = target.closest<HTMLElement>(BUTTON);
-    const link = held.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
+    const link = queued.has(island.element) && leaves(event as MouseEvent) ? target.closest('a') : null;
     const click = (): void => (target instanceof HTMLElement ? target : (pressed ?? link))?.click();
     if (pressed) return holdBack(click);
     if (link) return holdBack(click, click);
@@ -128,7 +128,7 @@ function chooseAgain(target: EventTarget | null): void {
   const island = islandOf(target);
   if (!island || 'ready' in island.element.dataset) return;
   const choose = choiceOf(target);
-  if (choose) hold(island, choose);
+  if (choose) queueEvent(island, choose);
 }
 
 /** The same for choices made before this script ran. */
@@ -162,7 +162,7 @@ function pressAgain(): void {
   for (const target of clicks.splice(0)) {
     const island = islandOf(target);
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
-    if (island && button) hold(island, () => button.click());
+    if (island && button) queueEvent(island, () => button.click());
   }
 }
 
@@ -172,7 +172,7 @@ function touchIsland(target: EventTarget | null): void {
 }
 
 /** Repeats pointer and focus events after hydration: if mouse and focus do not move any more, the island would not notice them. */
-function tellAgain(type: string, target: EventTarget | null, event: Event): void {
+function repeatPointerAndFocus(type: string, target: EventTarget | null, event: Event): void {
   if (!(target instanceof Element) || !target.isConnected) return;
   if (type === 'pointerover' && target.matches(':hover'))
     target.dispatchEvent(new PointerEvent('pointermove', event as PointerEvent));
@@ -185,7 +185,7 @@ function touch(event: Event): void {
   if (!island || 'ready' in island.element.dataset) return;
   const { target, type } = event;
   wake(island).then(
-    () => tellAgain(type, target, event),
+    () => repeatPointerAndFocus(type, target, event),
     () => undefined,
   );
 }
@@ -314,7 +314,7 @@ addEventListener('mall:swap', saveViewed);
  * sign-in or sign-out, as it would show another shopper's data, and when its cart or orders are outdated. Other pages only update
  * the count.
  */
-function catchUp(): void {
+function reloadIfOutdated(): void {
   const count = laterCount();
   const otherSession = (document.documentElement.dataset['session'] ?? '') !== sessionMark(sessionToken());
   const { pathname } = location;
@@ -326,7 +326,7 @@ function catchUp(): void {
   else if (count !== undefined) writeCount(count);
 }
 
-addEventListener('pageshow', (event) => event.persisted && catchUp());
-if (isPrerendering()) document.addEventListener('prerenderingchange', catchUp, { once: true });
-else if (wasPrefetched()) catchUp();
+addEventListener('pageshow', (event) => event.persisted && reloadIfOutdated());
+if (isPrerendering()) document.addEventListener('prerenderingchange', reloadIfOutdated, { once: true });
+else if (wasPrefetched()) reloadIfOutdated();
 reloadOnFailedChunk(window);

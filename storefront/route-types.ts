@@ -1,7 +1,7 @@
 /** Types of the shop's pages: routes, arguments of loaders, props of pages. */
 import type { ComponentType } from 'react';
 import type { WebMenuItem } from '../schemas/types/contract.ts';
-import type { Asked, MallApi } from './shell/api/mall-api.ts';
+import type { CallResult, MallApi } from './shell/api/mall-api.ts';
 
 /** The shopper and the site, known before anything is rendered. */
 export interface Site {
@@ -65,7 +65,7 @@ export interface Tdk {
 }
 
 /** An object of schema.org; its type is in @type. */
-export type Fact = { '@type': string } & Record<string, unknown>;
+export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 export interface PageProps<Data = unknown> {
   data: Data;
@@ -79,7 +79,7 @@ export interface PageModule {
   load?(args: LoadArgs): Promise<unknown>;
   tdk?(data: never, site: Site): Tdk;
   /** Further data for search engines. */
-  facts?(data: never, site: Site): Fact[];
+  structuredData?(data: never, site: Site): StructuredData[];
   /** The picture a visitor sees first, with the address its `img` requests: the browser loads it before everything else. */
   first?(data: never, site: Site): string;
   /** HTTP status of the page; 200 without this function. */
@@ -124,13 +124,13 @@ export function redirectTo(location: string): PageStatus {
 }
 
 /** The answer of a call, or `otherwise` when it is refused. Throws unavailable() when the backend does not answer. */
-export function answeredOr<T, Otherwise>({ data, refused }: Asked<T>, otherwise: Otherwise): T | Otherwise {
+export function answeredOr<T, Otherwise>({ data, refused }: CallResult<T>, otherwise: Otherwise): T | Otherwise {
   if (refused?.status === 0) throw unavailable();
   return refused ? otherwise : (data as T);
 }
 
 /** The answer of a required call; a refusal with 404 throws notFound(), no answer unavailable(), anything else leads to the error page. */
-export function answered<T>(result: Asked<T>): T {
+export function answered<T>(result: CallResult<T>): T {
   const { refused } = result;
   if (!refused) return result.data;
   if (refused.status === 404) throw notFound();

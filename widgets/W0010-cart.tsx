@@ -7,7 +7,7 @@ import { countText } from '../engine/rules/format/count-text.ts';
 import { CartDropdown } from './parts/menus/CartDropdown.tsx';
 import { textColour } from './parts/contrast.ts';
 import { Icon } from './parts/pictures/Icon.tsx';
-import { Unseen } from './parts/Unseen.tsx';
+import { ScreenReaderText } from './parts/ScreenReaderText.tsx';
 import { useMiniCart } from './parts/menus/useMiniCart.ts';
 import styles from './W0010-cart.module.css';
 
@@ -98,7 +98,7 @@ export default function Cart({ config, page, host }: WidgetProps<W0010Cart>) {
         <span>{LABEL}</span>
         <span className={styles.count} data-empty={cart.count === 0 || undefined}>
           {countText(cart.count) || 0}
-          <Unseen>件商品</Unseen>
+          <ScreenReaderText>件商品</ScreenReaderText>
         </span>
       </a>
       {open && (

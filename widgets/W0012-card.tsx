@@ -7,7 +7,7 @@ import { Carousel, type Rotation } from './parts/carousel/Carousel.tsx';
 import { CouponCard } from './parts/CouponCard.tsx';
 import { GoodsCards } from './parts/goods/GoodsCard.tsx';
 import { LinkedPicture } from './parts/pictures/LinkedPicture.tsx';
-import { Nothing } from './parts/Nothing.tsx';
+import { EmptyWidget } from './parts/EmptyWidget.tsx';
 import styles from './W0012-card.module.css';
 
 type Props = WidgetProps<W0012Card>;
@@ -74,7 +74,7 @@ function Content(props: Props) {
       const groups = goods.map((group, at) => (
         <GoodsCards key={at} className={styles.goods} goods={group.data} host={host} picture={140} />
       ));
-      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <Nothing />;
+      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <EmptyWidget />;
     }
     case 4: {
       const groups = coupons
@@ -86,7 +86,7 @@ function Content(props: Props) {
             ))}
           </div>
         ));
-      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <Nothing text="暂无优惠券" />;
+      return groups.length > 0 ? <Groups groups={groups} props={props} /> : <EmptyWidget text="暂无优惠券" />;
     }
     default:
       return <Pictures pictures={two} style={0} props={props} />;

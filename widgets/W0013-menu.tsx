@@ -7,7 +7,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { currentEntry } from './parts/menus/current-entry.ts';
 import { Icon } from './parts/pictures/Icon.tsx';
-import { Unseen } from './parts/Unseen.tsx';
+import { ScreenReaderText } from './parts/ScreenReaderText.tsx';
 import styles from './W0013-menu.module.css';
 
 /** px of the previous entry that stay visible after a step, designer spec 9 (nav scroll offset); also in the style sheet. */
@@ -84,7 +84,7 @@ export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
     <nav className={styles.bar} style={style} aria-label={config.alias || '导航菜单'}>
       <button type="button" tabIndex={tabIndex} disabled={!hasBefore} onClick={() => step(strip.current, -1)}>
         <Icon name="left" />
-        <Unseen>上一个</Unseen>
+        <ScreenReaderText>上一个</ScreenReaderText>
       </button>
       <ul className={styles.strip} ref={strip}>
         {entries.map((entry, index) => (
@@ -97,7 +97,7 @@ export default function Menu({ config, page, host }: WidgetProps<W0013Menu>) {
       </ul>
       <button type="button" tabIndex={tabIndex} disabled={!hasAfter} onClick={() => step(strip.current, 1)}>
         <Icon name="right" />
-        <Unseen>下一个</Unseen>
+        <ScreenReaderText>下一个</ScreenReaderText>
       </button>
     </nav>
   );

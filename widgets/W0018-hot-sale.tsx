@@ -5,8 +5,8 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { Carousel } from './parts/carousel/Carousel.tsx';
 import { goodsStyle } from './parts/goods/goods-style.ts';
 import { GoodsCards } from './parts/goods/GoodsCard.tsx';
-import { Nothing } from './parts/Nothing.tsx';
-import { openAmong } from './parts/menus/open-among.ts';
+import { EmptyWidget } from './parts/EmptyWidget.tsx';
+import { renderedIndex } from './parts/menus/rendered-index.ts';
 import styles from './W0018-hot-sale.module.css';
 
 /** px per side of the goods' pictures. */
@@ -33,14 +33,14 @@ export default function HotSale({ config, page, host, shown }: WidgetProps<W0018
   return (
     <section className={styles.card} style={style}>
       {config.mainTitle !== '' && <h2>{config.mainTitle}</h2>}
-      {slides.length === 0 && <Nothing />}
+      {slides.length === 0 && <EmptyWidget />}
       <Carousel
         label={config.mainTitle || config.alias}
         slides={slides}
         rotation={config}
         page={page}
         host={host}
-        shown={openAmong(config.data, full, shown)}
+        shown={renderedIndex(config.data, full, shown)}
         flow
       />
     </section>

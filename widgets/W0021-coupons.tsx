@@ -6,7 +6,7 @@ import type { WidgetProps } from '../engine/widget.ts';
 import { textColour } from './parts/contrast.ts';
 import { CouponCard } from './parts/CouponCard.tsx';
 import { hasLink, leadsOn } from '../engine/links/link-name.ts';
-import { Nothing } from './parts/Nothing.tsx';
+import { EmptyWidget } from './parts/EmptyWidget.tsx';
 import { SectionTitle } from './parts/SectionTitle.tsx';
 import styles from './W0021-coupons.module.css';
 
@@ -39,7 +39,7 @@ export default function Coupons({ config, host }: WidgetProps<W0021Coupons>) {
   return (
     <section className={styles.coupons}>
       <Head config={config} host={host} />
-      {config.data.length === 0 && <Nothing text="暂无可领取的优惠券" />}
+      {config.data.length === 0 && <EmptyWidget text="暂无可领取的优惠券" />}
       <ul className={styles.list}>
         {config.data.map((coupon, index) => (
           <li key={index}>

@@ -33,7 +33,7 @@ const Outline = lazy(async () => ({ default: (await import('./palette/Outline.ts
 const GroupPane = lazy(() => import('./GroupPane.tsx'));
 const CommandsDialog = lazy(() => import('./dialogs/CommandsDialog.tsx'));
 const HelpDialog = lazy(() => import('./dialogs/HelpDialog.tsx'));
-const KeepModule = lazy(() => import('./dialogs/KeepModule.tsx'));
+const SaveModule = lazy(() => import('./dialogs/SaveModule.tsx'));
 const PlanDialog = lazy(() => import('./dialogs/PlanDialog.tsx'));
 const SchemeDialog = lazy(() => import('./dialogs/SchemeDialog.tsx'));
 const VersionsDialog = lazy(() => import('./dialogs/VersionsDialog.tsx'));
@@ -49,8 +49,8 @@ const TABS: readonly { tab: LeftTab; text: string }[] = [
 ];
 
 async function insertLater(editor: Editor, session: Session, moduleId: number, place?: Place): Promise<void> {
-  const { insertKept } = await import('./dialogs/kept-modules.ts');
-  await insertKept(editor, session, moduleId, place);
+  const { insertSavedModule } = await import('./dialogs/saved-modules.ts');
+  await insertSavedModule(editor, session, moduleId, place);
 }
 
 /** Makes the browser ask before a tab with unsaved work is closed. */
@@ -225,7 +225,7 @@ interface OpenPageProps {
 
 const OpenPage = observer(function OpenPage({ designer, editor, session, onBack }: OpenPageProps) {
   const [opened, setOpened] = useState<Opened>(null);
-  const [kept, setKept] = useState<NodeId | null>(null);
+  const [panelToSave, setPanelToSave] = useState<NodeId | null>(null);
   const [saved, setSaved] = useState(0);
   const { left, right } = usePanes(editor);
   useUnloadQuestion(editor);
@@ -244,9 +244,9 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
       openVersions: () => setOpened('versions'),
       openPlan: () => setOpened('plan'),
       openScheme: () => setOpened('scheme'),
-      keepModule: setKept,
+      saveModule: setPanelToSave,
       turnArea,
-      insertKept: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
+      insertSavedModule: (moduleId: number, place?: Place) => void insertLater(editor, session, moduleId, place),
     });
   }, [editor, session]);
   return (
@@ -279,12 +279,12 @@ const OpenPage = observer(function OpenPage({ designer, editor, session, onBack 
             onClose={() => setOpened(null)}
           />
         )}
-        {kept !== null && (
-          <KeepModule
-            panel={kept}
+        {panelToSave !== null && (
+          <SaveModule
+            panel={panelToSave}
             session={session}
             onSaved={() => setSaved((count) => count + 1)}
-            onClose={() => setKept(null)}
+            onClose={() => setPanelToSave(null)}
           />
         )}
       </Suspense>

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { clipText, readClip } from './model/clipboard/clipboard.ts';
 import { canRun, runCommand } from './model/commands/commands.ts';
 import type { Editor } from './model/editor.ts';
-import { isFree } from './use-hotkeys.ts';
+import { isEditorTarget } from './use-hotkeys.ts';
 
 function take(editor: Editor, event: ClipboardEvent, name: 'copy' | 'cut'): void {
   // If text on the page is selected, that text is copied instead.
   const isText = (getSelection()?.toString() ?? '') !== '';
-  if (!isFree(event.target) || isText || !canRun(editor, name)) return;
+  if (!isEditorTarget(event.target) || isText || !canRun(editor, name)) return;
   event.preventDefault();
   void runCommand(editor, name);
   event.clipboardData?.setData('text/plain', clipText(editor.clipboard.content));
 }
 
 function put(editor: Editor, event: ClipboardEvent): void {
-  if (!isFree(event.target)) return;
+  if (!isEditorTarget(event.target)) return;
   event.preventDefault();
   const found = readClip(event.clipboardData?.getData('text/plain') ?? '');
   if (!found || found.widgets.length === 0) {

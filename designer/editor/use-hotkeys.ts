@@ -33,7 +33,7 @@ function inDialog(target: Element | null): boolean {
 }
 
 /** Whether keys and events at the target are free for the editor: not in a field and not in a dialog. */
-export function isFree(target: EventTarget | null): boolean {
+export function isEditorTarget(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;
   return !inDialog(element) && !element?.matches(FIELD);
 }

@@ -28,17 +28,10 @@ function atRest(work: () => void): void {
   else setTimeout(work, PAUSE);
 }
 
-/** Loads one after the other and stops at a failure; a module that failed is requested again when it is opened, with a message there. */
-function loadNext(rest: typeof LATER): void {
-  const [next, ...others] = rest;
-  if (next)
-    atRest(
-      () =>
-        void next().then(
-          () => loadNext(others),
-          () => undefined,
-        ),
-    );
+/** Loads one after the other; a module that failed is requested again when it is opened, with a message there. */
+function loadNext([next, ...others]: typeof LATER): void {
+  const goOn = (): void => loadNext(others);
+  if (next) atRest(() => void next().then(goOn, goOn));
 }
 
 export function useLoadedAtRest(editor: Editor): void {

@@ -28,7 +28,7 @@ const page: PageContext = {
   backgroundColor: '#fff',
   distributorId: 0,
 };
-const options = { registry, page, host: inertHost(), renderToString, apart: true };
+const options = { registry, page, host: inertHost(), renderToString, isolateWidgets: true };
 
 describe('renderWidgets', () => {
   it('a widget that throws costs only itself, also inside a free panel, and the operator learns of it', () => {
@@ -52,8 +52,8 @@ describe('renderWidgets', () => {
       schemaVersion: 1,
       widgets: [{ type: 'W0011' }, { type: 'W0006', childWidgets: [{ type: 'W0011', x: 4 }] }],
     };
-    const made = [false, true].map((apart) => {
-      const { rows } = renderWidgets(document, 'b', { ...options, apart });
+    const made = [false, true].map((isolateWidgets) => {
+      const { rows } = renderWidgets(document, 'b', { ...options, isolateWidgets });
       return renderToString(<PageView rows={rows} />).replaceAll(/id="[^"]*"/g, '');
     });
     expect(made[0]).toBe(made[1]);

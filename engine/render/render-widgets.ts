@@ -1,7 +1,7 @@
 /**
  * Prepares the widgets of a document, children of free panels included, for PageView. Islands are rendered separately: React ids
  * in them are prefixed with the slot, the position path, never with the uuid. Other widgets are elements of the page, which is
- * fastest. When one of them throws, the page is prepared again with `apart`, so that only this widget is lost: shoppers see
+ * fastest. When one of them throws, the page is prepared again with `isolateWidgets`, so that only this widget is lost: shoppers see
  * nothing of it, and the operator gets an issue.
  */
 import { createElement, type ReactElement } from 'react';
@@ -23,7 +23,7 @@ export interface RenderOptions {
   /** renderToString of react-dom/server; a parameter, so that no browser bundle contains it. */
   renderToString(element: ReactElement, options: { identifierPrefix: string }): string;
   /** Renders every widget separately. */
-  apart: boolean;
+  isolateWidgets: boolean;
 }
 
 export interface RenderedPart {
@@ -84,7 +84,7 @@ function renderOne(
   if (!component) return undefined;
   const props: WidgetProps = { config, page: options.page, host: options.host };
   const element = createElement(component as never, props);
-  if (schema.meta.hydrate === 'never' && !options.apart) {
+  if (schema.meta.hydrate === 'never' && !options.isolateWidgets) {
     part.stems.add(schema.stem);
     return { slot, schema, config, element };
   }

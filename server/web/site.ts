@@ -164,7 +164,8 @@ async function visitorBy(services: Services, asker: Asker, requestId: string): P
     signs: mustSign(services.config),
     webview,
     api: {
-      together: services.config.apiOrigin === undefined,
+      canOrderAcrossShops: isOurs,
+      hasMallCalls: isOurs,
       call: backend.call,
       page: backend.page,
       regions: () => regionSource(services),

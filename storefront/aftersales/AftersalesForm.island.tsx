@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import { safePicture } from '../../engine/address.ts';
 import { AFTERSALES_KINDS, AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
 import { MAX_PICTURE_BYTES, PICTURE_MESSAGES, PICTURE_TYPES } from '../../engine/rules/content/pictures.ts';
@@ -10,6 +10,7 @@ import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { pointText } from '../points/PointPrice.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useTypedBefore } from '../form/typed-before.ts';
+import { useHasScripts } from '../parts/useHasScripts.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { Input, SelectBox, Textarea } from '../../ui/controls/Input.tsx';
 import { Tick } from '../../ui/controls/Tick.tsx';
@@ -56,11 +57,6 @@ function kindsOf(lines: readonly Line[], nums: Record<string, number>): Kind[] {
   const isBound = services.length === lines.length || services.some(({ id }) => (nums[String(id)] ?? 0) > 0);
   return isBound ? ['ONLY_REFUND'] : (Object.keys(AFTERSALES_KINDS) as Kind[]);
 }
-
-/** For useSyncExternalStore: false on the server and in a browser without scripts, true once scripts run. */
-const never = () => () => undefined;
-const yes = (): boolean => true;
-const no = (): boolean => false;
 
 function sumText(lines: readonly Line[], nums: Record<string, number>): string {
   let [fee, points] = [0, 0];
@@ -199,7 +195,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
     ),
   );
   const [alert, setAlert] = useState(error);
-  const awake = useSyncExternalStore(never, yes, no);
+  const hasScripts = useHasScripts();
   const id = useId();
   const kinds = kindsOf(lines, nums);
   const kind = kinds.length === 1 ? 'ONLY_REFUND' : wanted;
@@ -286,7 +282,7 @@ export default function AftersalesForm(props: AftersalesFormProps) {
         {kind !== 'EXCHANGING_GOODS' && (
           <>
             <Text as="b" tone="price" size="xl" numeric>
-              {awake ? sumText(lines, nums) : '提交后计算'}
+              {hasScripts ? sumText(lines, nums) : '提交后计算'}
             </Text>
             <Text as="small" tone="second" size="xs">
               含分摊的优惠、积分和运费，原路退回

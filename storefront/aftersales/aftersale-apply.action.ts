@@ -1,7 +1,7 @@
 import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
 import { AFTERSALES_LIMITS, AFTERSALES_MESSAGES } from '../../engine/rules/orders/aftersales.ts';
 import { each, files, list, text } from '../shell/action/fields.ts';
-import { defineAction, numberIn, wrong } from '../shell/action/action.ts';
+import { defineAction, numberIn, refuse } from '../shell/action/action.ts';
 import type { Site } from '../route-types.ts';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 
@@ -20,7 +20,7 @@ const isNumber = (bn: string): boolean => /^\d{1,20}$/.test(bn);
 /** Applies for after-sales with pictures, or changes the application named in the address. */
 export const action = defineAction({
   path: '/member/aftersales/apply-refund',
-  members: true,
+  membersOnly: true,
   fields: {
     num: each(text(MAX_FIELD_LENGTH)),
     aftersales_type: text(MAX_FIELD_LENGTH),
@@ -30,7 +30,7 @@ export const action = defineAction({
     kept: list(MAX_FIELD_LENGTH),
     pics: files(),
   },
-  files: { most: AFTERSALES_LIMITS.pictures, fields: 220, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
+  files: { maxFiles: AFTERSALES_LIMITS.pictures, maxFields: 220, tooLarge: PICTURE_MESSAGES.tooLarge, at: PICTURES },
   keep: ['num', 'aftersales_type', 'reason', 'description'],
   page: ({ site }) => {
     const { order_id, bn } = namedIn(site);
@@ -40,9 +40,9 @@ export const action = defineAction({
     const { num, aftersales_type, reason, description, version } = posted;
     const pieces = Object.entries(num).map(([id, text]) => ({ id, num: numberIn(text) ?? 0 }));
     const detail = pieces.filter((one) => one.num > 0);
-    if (detail.length === 0) return wrong(AFTERSALES_MESSAGES.linesEmpty, 'detail');
+    if (detail.length === 0) return refuse(AFTERSALES_MESSAGES.linesEmpty, 'detail');
     if (posted.kept.length + posted.pics.length > AFTERSALES_LIMITS.pictures)
-      return wrong(AFTERSALES_MESSAGES.picturesMany, PICTURES);
+      return refuse(AFTERSALES_MESSAGES.picturesMany, PICTURES);
     const { kept, refused } = await upload('member', posted.pics, PICTURES);
     if (refused) return { refused };
     const { order_id, bn: aftersales_bn } = namedIn(site);

@@ -3,7 +3,7 @@ import type { AftersalesApplyViewAnswer, AftersalesInfo } from '../../schemas/ty
 import AftersalesForm from './AftersalesForm.island.tsx';
 import { aftersalesPath, applyPath } from './aftersales-places.ts';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/State.tsx';
@@ -12,7 +12,7 @@ interface ApplyData {
   view: AftersalesApplyViewAnswer;
   /** the changed application; undefined for a new one */
   known: AftersalesInfo | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 const NUMBER = /^\d{1,20}$/;
@@ -23,12 +23,12 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const [orderId, bn] = [query.get('order_id') ?? '', query.get('aftersales_bn') ?? ''];
   if (orderId === '') throw redirectTo(`${site.base}/member/trade`);
   if (!NUMBER.test(orderId) || (bn !== '' && !NUMBER.test(bn))) throw notFound();
-  const [view, known, places] = await Promise.all([
+  const [view, known, navCounts] = await Promise.all([
     api.call('GET aftersales/apply/view', { order_id: orderId, aftersales_bn: bn }),
     bn === '' ? undefined : api.call('GET aftersales/info', { aftersales_bn: bn }),
     loadCounts({ api, site }),
   ]);
-  return { view: answered(view), known: known && answered(known), places };
+  return { view: answered(view), known: known && answered(known), navCounts };
 }
 
 /** Field values of the application that is changed; {} for a new one. */
@@ -43,7 +43,7 @@ function valuesOf(known: AftersalesInfo | undefined): Record<string, string> {
 }
 
 export default function AftersaleApplyPage({ data, site }: PageProps<ApplyData>) {
-  const { view, known, places } = data;
+  const { view, known, navCounts } = data;
   const { base } = site;
   const orderId = String(view.order.order_id);
   const orderHref = `${base}/member/trade/${orderId}`;
@@ -51,7 +51,7 @@ export default function AftersaleApplyPage({ data, site }: PageProps<ApplyData>)
   const hasPieces = view.lines.some(({ left }) => left > 0);
   const title = known ? '修改售后申请' : '申请售后';
   return (
-    <MemberArea site={site} title={title} parents={[{ name: '订单详情', href: orderHref }]} counts={places}>
+    <MemberArea site={site} title={title} parents={[{ name: '订单详情', href: orderHref }]} counts={navCounts}>
       {isOpen && hasPieces ? (
         <Island
           name="AftersalesForm"

@@ -8,7 +8,7 @@ import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { MemberTabs } from '../member/parts/MemberTabs.tsx';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
@@ -30,7 +30,7 @@ const TABS = [
 interface ListData {
   /** undefined when the list could not be read */
   applications: ListAftersalesAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 const statusOf = ({ url }: Site): string =>
@@ -38,7 +38,7 @@ const statusOf = ({ url }: Site): string =>
 
 /** /member/trade/aftersale-list, also /member/aftersales: the member's after-sales, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<ListData> {
-  const [result, places] = await Promise.all([
+  const [result, navCounts] = await Promise.all([
     api.call('GET aftersales', {
       aftersales_status: statusOf(site),
       page: pageOf(site.url.searchParams),
@@ -47,7 +47,7 @@ export async function load({ api, site }: LoadArgs): Promise<ListData> {
     loadCounts({ api, site }),
   ]);
   if (result.data) clampPage(site, result.data.total_count, ROWS_PAGE);
-  return { applications: result.data, places };
+  return { applications: result.data, navCounts };
 }
 
 const MOVES: Partial<Record<AftersalesRow['app_info']['buttons'][number]['type'], string>> = {
@@ -103,7 +103,7 @@ function AftersalesCard({ row, base }: { row: AftersalesRow; base: Site['base'] 
 }
 
 export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
-  const { applications, places } = data;
+  const { applications, navCounts } = data;
   const current = statusOf(site);
   const tabs = TABS.map(({ status, name }) => ({
     name,
@@ -111,8 +111,8 @@ export default function AftersaleListPage({ data, site }: PageProps<ListData>) {
     current: status === current,
   }));
   return (
-    <MemberArea site={site} title="售后订单" counts={places}>
-      <MemberTabs label="售后状态" tabs={tabs} alone />
+    <MemberArea site={site} title="售后订单" counts={navCounts}>
+      <MemberTabs label="售后状态" tabs={tabs} underlined />
       <MemberList
         site={site}
         total={applications?.total_count}

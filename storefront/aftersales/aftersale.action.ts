@@ -1,5 +1,5 @@
 import { text } from '../shell/action/fields.ts';
-import { defineAction, type Post } from '../shell/action/action.ts';
+import { defineAction, type Post, type FormParts } from '../shell/action/action.ts';
 import { aftersalesPath } from './aftersales-places.ts';
 
 const MAX_FIELD_LENGTH = 1000;
@@ -8,9 +8,9 @@ const bnOf = ({ params: { id = '' } }: Pick<Post, 'params'>): string => (/^\d{1,
 
 const form = {
   path: '/member/aftersales/:id',
-  members: true,
+  membersOnly: true,
   page: (post: Pick<Post, 'params'>) => aftersalesPath('', bnOf(post)),
-} as const;
+} as const satisfies FormParts;
 
 /** Adds the version of the application that the shopper saw; the server refuses a step for another version. */
 const versioned = ({ version, ...post }: Pick<Post, 'params'> & { version: string }) => ({

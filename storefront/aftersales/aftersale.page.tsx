@@ -10,8 +10,8 @@ import { AftersalesStory, Evidence } from './AftersalesStory.tsx';
 import { FormAlert } from '../sign-in/parts/CodeFields.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
-import { ParcelWay } from '../orders/logistics/ParcelWay.tsx';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { ParcelTracking } from '../orders/logistics/ParcelTracking.tsx';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { aftersalesTone } from '../member/parts/record-tone.ts';
@@ -24,7 +24,7 @@ import styles from './aftersales.module.css';
 interface AftersaleData {
   info: AftersalesInfo;
   carriers: ListCarriersAnswer;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 const NUMBER = /^\d{1,20}$/;
@@ -40,11 +40,11 @@ export async function load({ api, site, params }: LoadArgs): Promise<AftersaleDa
       ? { order_id: orderId, item_id: itemId }
       : undefined;
   if (!named || (bn !== '' && !NUMBER.test(bn))) throw notFound();
-  const [result, places] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
+  const [result, navCounts] = await Promise.all([api.call('GET aftersales/info', named), loadCounts({ api, site })]);
   const info = answered(result);
   const canSendBack = aftersalesBuyerMoves(info).includes('send-back');
   const carriers = canSendBack ? await api.call('GET company/logistics/list', {}) : undefined;
-  return { info, carriers: carriers?.data ?? [], places };
+  return { info, carriers: carriers?.data ?? [], navCounts };
 }
 
 interface PartProps {
@@ -211,14 +211,14 @@ function Write(props: PartProps) {
 }
 
 export default function AftersalePage({ data, site }: PageProps<AftersaleData>) {
-  const { info, carriers, places } = data;
+  const { info, carriers, navCounts } = data;
   const props = { info, site };
   return (
     <MemberArea
       site={site}
       title="售后详情"
       parents={[{ name: '售后订单', href: site.base + AFTERSALES_LIST }]}
-      counts={places}
+      counts={navCounts}
     >
       <FormAlert message={site.form?.error ?? ''} />
       <State {...props} />
@@ -226,7 +226,7 @@ export default function AftersalePage({ data, site }: PageProps<AftersaleData>) 
       {info.resend_way && (
         <section className={records.part} aria-labelledby="resent">
           <h2 id="resent">换货物流</h2>
-          <ParcelWay way={info.resend_way} name="换货物流" />
+          <ParcelTracking tracking={info.resend_way} name="换货物流" />
         </section>
       )}
       <About info={info} />

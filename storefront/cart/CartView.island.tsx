@@ -18,7 +18,7 @@ interface CartViewProps {
   base: string;
   loggedIn: boolean;
   /** Several shops can be checked out at once; otherwise each shop is checked out separately (storefront spec 2.3). */
-  together: boolean;
+  canOrderAcrossShops: boolean;
 }
 
 interface CheckoutProps {
@@ -73,13 +73,13 @@ function Checkout(props: CheckoutProps) {
   );
 }
 
-type SummaryProps = Omit<CheckoutProps, 'kind' | 'size'> & Pick<CartViewProps, 'together'>;
+type SummaryProps = Omit<CheckoutProps, 'kind' | 'size'> & Pick<CartViewProps, 'canOrderAcrossShops'>;
 
 function tickedOf(groups: readonly CartGroup[]): CartGroup[] {
   return groups.filter((group) => group.list.some((line) => line.is_checked));
 }
 
-function Summary({ groups, actions, together, ...rest }: SummaryProps) {
+function Summary({ groups, actions, canOrderAcrossShops, ...rest }: SummaryProps) {
   const lines = groups.flatMap((group) => group.list);
   const checked = tickedLines(groups);
   const pieces = checked.reduce((sum, line) => sum + line.num, 0);
@@ -118,7 +118,7 @@ function Summary({ groups, actions, together, ...rest }: SummaryProps) {
           </Text>
         )}
       </div>
-      {ticked.length > 1 && !together ? (
+      {ticked.length > 1 && !canOrderAcrossShops ? (
         <Note>请按店铺分别结算</Note>
       ) : (
         <Checkout groups={ticked} actions={actions} kind="primary" size="large" {...rest} />
@@ -191,13 +191,13 @@ function Heads() {
 }
 
 /** The lines by shop, their check marks, quantities, promotions and totals (storefront spec 4, 5, 7.4). */
-export default function CartView({ initial, base, loggedIn, together }: CartViewProps) {
+export default function CartView({ initial, base, loggedIn, canOrderAcrossShops }: CartViewProps) {
   const { cart: loaded, pendingNums, actions } = useCartActions(loggedIn);
   const cart = loaded ?? initial;
   if (cart.groups.length === 0 && cart.invalid.length === 0) return <EmptyCart base={base} />;
   const shared = { base, loggedIn, actions };
   // The summary's button is the primary one, unless each shop is checked out separately.
-  const kind = tickedOf(cart.groups).length > 1 && !together ? 'primary' : 'secondary';
+  const kind = tickedOf(cart.groups).length > 1 && !canOrderAcrossShops ? 'primary' : 'secondary';
   return (
     <form method="post" action={`${base}/cart`} onSubmit={pressInstead}>
       <button type="submit" name="do" value="save" hidden onClick={(event) => event.preventDefault()} />
@@ -209,7 +209,7 @@ export default function CartView({ initial, base, loggedIn, together }: CartView
         </CartGroupView>
       ))}
       <Invalid lines={cart.invalid} actions={actions} />
-      <Summary groups={cart.groups} together={together} {...shared} />
+      <Summary groups={cart.groups} canOrderAcrossShops={canOrderAcrossShops} {...shared} />
     </form>
   );
 }

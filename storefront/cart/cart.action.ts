@@ -4,7 +4,7 @@
  */
 import { MAX_LINES, parseDisplayedLine } from '../../engine/rules/orders/cart-form.ts';
 import { each, text } from '../shell/action/fields.ts';
-import { defineAction, numberIn, type Came, type Post } from '../shell/action/action.ts';
+import { defineAction, numberIn, type ActionResult, type Post } from '../shell/action/action.ts';
 
 /** A field of each line, by the line's number (cartLineNames). */
 const line = (most: number) => each(text(most), ':');
@@ -67,7 +67,7 @@ export const action = defineAction({
   path: '/cart',
   fields,
   page: () => '/cart',
-  call: async ({ call, posted }): Promise<Came<string>> => {
+  call: async ({ call, posted }): Promise<ActionResult<string>> => {
     const press = pressOf(posted);
     if (press.act === 'drop') {
       const cart_id = posted.cart_id.split(',').filter((id) => /^\d{1,18}$/.test(id));

@@ -17,7 +17,7 @@ import styles from './cart.module.css';
 interface CartData {
   /** null when the cart could not be read */
   cart: Cart | null;
-  together: boolean;
+  canOrderAcrossShops: boolean;
   /** Recommended goods when the cart is empty. */
   recommended: GoodsItem[];
 }
@@ -31,7 +31,7 @@ export async function load({ api }: LoadArgs): Promise<CartData> {
   const list = answeredOr(await api.call('GET cart/list', { shop_type: 'distributor' }), null);
   const cart = parseCart(list) ?? null;
   const recommended = cart && isEmpty(cart) ? await loadRecommended(api) : [];
-  return { cart, together: api.together, recommended };
+  return { cart, canOrderAcrossShops: api.canOrderAcrossShops, recommended };
 }
 
 function Failed({ base }: { base: string }) {
@@ -96,11 +96,11 @@ function FormOutcome({ cart, site }: { cart: Cart | null; site: Site }) {
   );
 }
 
-function Content({ data: { cart, together }, site }: PageProps<CartData>) {
+function Content({ data: { cart, canOrderAcrossShops }, site }: PageProps<CartData>) {
   const { base } = site;
   if (!cart) return <Failed base={base} />;
   if (isEmpty(cart)) return <EmptyCart base={base} />;
-  const props = { initial: cart, base, loggedIn: site.member !== null, together };
+  const props = { initial: cart, base, loggedIn: site.member !== null, canOrderAcrossShops };
   return <Island name="CartView" component={CartView} props={props} hydrate="idle" />;
 }
 

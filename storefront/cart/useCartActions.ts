@@ -5,7 +5,7 @@ import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
 import type { CartLine } from './cart-api.ts';
 import { useShop, type ShopClient } from '../shell/client/shop-context.ts';
 import type { CartContents, CartStore } from '../shell/stores/cart.ts';
-import { ask } from '../parts/asking/ask.ts';
+import { confirmLazily } from '../parts/asking/confirm-lazily.ts';
 import { toast } from '../parts/asking/toast.ts';
 
 /** Actions of the cart page. */
@@ -49,7 +49,7 @@ export function useCartActions(loggedIn: boolean): CartContents & { actions: Car
       .catch(() => toast(COMMON_MESSAGES.operationFailed, 'error'));
   };
   const removeAfter = (message: string, lines: readonly CartLine[]): void =>
-    void ask({ message }).then((ok) => {
+    void confirmLazily({ message }).then((ok) => {
       if (!ok) return;
       act(async (cart) => {
         await cart.remove(idsOf(lines));

@@ -252,7 +252,7 @@ export default function CashierView(props: CashierProps) {
           title="请用手机扫码支付"
           heading="h2"
           totalFee={totalFee}
-          ask={check}
+          poll={check}
           onRenew={async () => {
             if (!(await pay(payType))) setOpen(null);
           }}

@@ -26,7 +26,7 @@ interface CodePanelProps {
   /** cents */
   totalFee: number;
   /** Checks whether the order is paid, and leaves the page then. */
-  ask(): Promise<void>;
+  poll(): Promise<void>;
   /** Requests another code; the panel is then mounted again (`key`). */
   onRenew(): Promise<void>;
   /** Further links below the code. */
@@ -53,13 +53,13 @@ function pageHere(url: string, base: string, tradeId: string): string {
 
 /** The code to scan with its remaining time, a button for a new one once it expired, and the link to pay on this device. */
 export function CodePanel({ base, payment, title, heading: Heading, ...props }: CodePanelProps) {
-  const { totalFee, ask, onRenew, children } = props;
+  const { totalFee, poll, onRenew, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const renew = useRef<HTMLButtonElement>(null);
   const [renewing, setRenewing] = useState(false);
   const left = useCountdown(LIFE, 'now', () => undefined);
   const isOver = left === 0;
-  usePaymentWait(FIRST_MS, EVERY_MS, ask);
+  usePaymentWait(FIRST_MS, EVERY_MS, poll);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (isOver) renew.current?.focus();
@@ -76,7 +76,7 @@ export function CodePanel({ base, payment, title, heading: Heading, ...props }: 
         {title}
       </Text>
       <div className={styles.code} data-over={isOver || undefined}>
-        <QrCode text={payment.url} most={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
+        <QrCode text={payment.url} maxWidth={256} label={isOver ? '已失效的支付二维码' : '支付二维码'} />
         {isOver && (
           <Stack className={styles.over}>
             <Text as="p" weight="strong" role="alert">

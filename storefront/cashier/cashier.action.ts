@@ -2,7 +2,7 @@ import { sameOriginPath } from '../../engine/address.ts';
 import { orderNumbers, orderQuery } from '../../engine/rules/orders/order-query.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
 import { text } from '../shell/action/fields.ts';
-import { defineAction, wrong, type Post } from '../shell/action/action.ts';
+import { defineAction, refuse, type Post } from '../shell/action/action.ts';
 import type { Site } from '../route-types.ts';
 
 const NEEDS_SCRIPTS = '该支付方式需要扫码，请启用浏览器脚本后重试';
@@ -37,7 +37,7 @@ function nextPath(started: Started, { base, url }: Site, query: string): string 
 export const action = defineAction({
   path: '/cashier',
   // The page itself sends guests to sign in.
-  guests: pageOf,
+  guestRedirect: pageOf,
   fields,
   keep: ['pay_type'],
   page: pageOf,
@@ -49,7 +49,7 @@ export const action = defineAction({
     const { data, refused } = await call('POST payment', { ...orders, pay_type });
     if (refused) return { refused };
     const next = nextPath(data, site, orderQuery(order_ids));
-    return next === '' ? wrong(NEEDS_SCRIPTS) : { data: next };
+    return next === '' ? refuse(NEEDS_SCRIPTS) : { data: next };
   },
   at: '',
   done: (next) => next,

@@ -8,8 +8,8 @@ import { useEffect, useEffectEvent } from 'react';
 const RARELY_MS = 10_000;
 
 /** Polls after `first` milliseconds and then `every` milliseconds after each answer, until the component unmounts. */
-export function usePaymentWait(first: number, every: number, ask: () => Promise<void>): void {
-  const next = useEffectEvent(ask);
+export function usePaymentWait(first: number, every: number, poll: () => Promise<void>): void {
+  const next = useEffectEvent(poll);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let [over, asking, again] = [false, false, false];

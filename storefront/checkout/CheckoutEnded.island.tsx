@@ -3,7 +3,7 @@ import type { Params } from '../../engine/rules/wire/form-encoding.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import type { OrderMade, CreateOrdersAnswer } from '../../schemas/types/contract.ts';
 import { useShop } from '../shell/client/shop-context.ts';
-import { answered, keepOrder, lastOrder, unanswered } from './order/intent.ts';
+import { endIntent, keepOrder, lastOrder, pendingCall } from './order/intent.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import { afterOrder, afterOrders, orderPath } from './order/after-order.ts';
 import { purchasePath } from '../purchase/staff/staff-places.ts';
@@ -45,10 +45,10 @@ function cameBack(): boolean {
 /** Repeats the call whose answer never arrived; orders of several shops have a separate call. undefined without such a call. */
 function sendAgain(api: CheckoutApi, of: CheckoutOf): Promise<OrderMade | CreateOrdersAnswer> | undefined {
   if (of.shopId !== SEVERAL_SHOPS.shopId) {
-    const open = unanswered(of);
+    const open = pendingCall(of);
     return open && api.order(open.body, open.key);
   }
-  const open = unanswered<RequestOf<'POST orders_new'> & Params>(of);
+  const open = pendingCall<RequestOf<'POST orders_new'> & Params>(of);
   return open && api.orderAll(open.body, open.key);
 }
 
@@ -60,7 +60,7 @@ export default function CheckoutEnded(props: CheckoutEndedProps) {
     if (!shop) return;
     const orderId = cameBack() ? lastOrder(of) : undefined;
     if (orderId !== undefined) return location.replace(orderPath(base, orderId));
-    if (!unanswered(of)) return;
+    if (!pendingCall(of)) return;
     // The page was left before the answer came: repeating the same call answers the order that was created.
     void shop
       .apis()
@@ -71,7 +71,7 @@ export default function CheckoutEnded(props: CheckoutEndedProps) {
           keepOrder(of, 'orders' in made ? '' : made.order_id, []);
           location.replace('orders' in made ? afterOrders(base, made) : afterOrder(base, made, of));
         },
-        () => answered(),
+        () => endIntent(),
       );
   }, [shop, base, of]);
   const { href, label, hint } = wayBack(props);

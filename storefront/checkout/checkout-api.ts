@@ -17,7 +17,7 @@ export interface CheckoutApi {
   quoteAll(body: RequestOf<'POST orders_fee'>): Promise<OrdersFeeAnswer>;
   coupons(query: RequestOf<'GET user/newGetCardList'>): Promise<OwnCoupon[]>;
   /** Pickup places of the shop, and the times open now. */
-  places(shopId: string): Promise<PickupLocation[]>;
+  pickupPlaces(shopId: string): Promise<PickupLocation[]>;
   /** `key`: one per intent to order; without it the server derives one. */
   order(body: RequestOf<'POST order_new'>, key: string | undefined): Promise<OrderMade>;
   /** Creates all orders or none. */
@@ -31,7 +31,7 @@ export function createCheckoutApi(client: ApiClient): CheckoutApi {
     async coupons(query) {
       return (await client.call('GET user/newGetCardList', query, { quiet: true })).list;
     },
-    async places(shopId) {
+    async pickupPlaces(shopId) {
       return (await client.call('GET distributor/pickuplocation', { distributor_id: shopId }, { quiet: true })).list;
     },
     order: (body, key) => client.call('POST order_new', body, key === undefined ? {} : { key }),

@@ -1,7 +1,7 @@
 import { orderQuery, pathAfterOrder } from '../../engine/rules/orders/order-query.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import { text } from '../shell/action/fields.ts';
-import { defineAction, here, type ActionCall, type Came } from '../shell/action/action.ts';
+import { defineAction, postedPath, type ActionCall, type ActionResult } from '../shell/action/action.ts';
 
 /** Characters of the longest order: one with as many shops as a cart may have lines. */
 const MAX_ORDER_LENGTH = 60_000;
@@ -29,7 +29,7 @@ interface Made {
   totalFee: number;
 }
 
-async function order(call: ActionCall, body: One | Several, remark: string): Promise<Came<Made>> {
+async function order(call: ActionCall, body: One | Several, remark: string): Promise<ActionResult<Made>> {
   if ('orders' in body) {
     const { data, refused } = await call('POST orders_new', withRemark(body, remark));
     if (refused) return { refused };
@@ -43,15 +43,15 @@ async function order(call: ActionCall, body: One | Several, remark: string): Pro
 export const action = defineAction({
   path: ['/cart/checkout', '/pointitems/checkout'],
   // The page itself sends guests to sign in.
-  guests: here,
+  guestRedirect: postedPath,
   fields: { order: text(MAX_ORDER_LENGTH), remark: text(400) },
   keep: ['remark'],
-  call: async ({ call, posted }): Promise<Came<Made | undefined>> => {
+  call: async ({ call, posted }): Promise<ActionResult<Made | undefined>> => {
     const body = objectIn(posted.order);
     return body ? order(call, body, posted.remark) : { data: undefined };
   },
   done: (made, post) => {
-    if (!made) return here(post);
+    if (!made) return postedPath(post);
     const { base, url } = post.site;
     const isExchange = url.pathname.startsWith(`${base}/pointitems`);
     return pathAfterOrder(base, orderQuery(made.ids), made.totalFee, isExchange);

@@ -31,7 +31,7 @@ async function groupsOf(api: MallApi, { mode }: CheckoutOf): Promise<CartGroup[]
   );
 }
 
-const placesOf = async (api: MallApi, shopId: string) =>
+const pickupPlacesOf = async (api: MallApi, shopId: string) =>
   answered(await api.call('GET distributor/pickuplocation', { distributor_id: shopId })).list;
 
 const couponsOf = async (api: MallApi, of: CheckoutOf) =>
@@ -50,11 +50,17 @@ async function goodsToChoose(api: MallApi, { mode, seckill }: CheckoutOf, ticked
 
 /** A shop with its ticked lines, as the checkout of several shops shows it. */
 async function shopOf(api: MallApi, { shop_id: shopId, shop_name: name, list }: CartGroup): Promise<GroupShop> {
-  const [places, coupons] = await Promise.all([
-    placesOf(api, shopId),
+  const [pickupPlaces, coupons] = await Promise.all([
+    pickupPlacesOf(api, shopId),
     couponsOf(api, { mode: 'cart', shopId, seckill: null }),
   ]);
-  return { shopId, name, lines: list.filter((line) => line.is_checked).map((line) => line.cart_id), places, coupons };
+  return {
+    shopId,
+    name,
+    lines: list.filter((line) => line.is_checked).map((line) => line.cart_id),
+    pickupPlaces,
+    coupons,
+  };
 }
 
 /** The checkout of all shops with ticked lines. */
@@ -87,11 +93,11 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
   const target = await checkoutTarget(api, site.url.searchParams);
   if (!target) throw redirectTo(`${site.base}/cart`);
   if (target.shopId === SEVERAL_SHOPS.shopId) return loadSeveral(args);
-  const [groups, regions, addresses, places, coupons] = await Promise.all([
+  const [groups, regions, addresses, pickupPlaces, coupons] = await Promise.all([
     groupsOf(api, target),
     api.regions(),
     addressesOf(api),
-    placesOf(api, target.shopId),
+    pickupPlacesOf(api, target.shopId),
     couponsOf(api, target),
   ]);
   const group = groups.find(({ shop_id }) => shop_id === target.shopId);
@@ -112,7 +118,7 @@ export async function load(args: LoadArgs): Promise<CheckoutData> {
     regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',
-    places,
+    pickupPlaces,
     coupons,
     quote,
     refused,

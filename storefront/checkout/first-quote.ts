@@ -24,6 +24,6 @@ export async function firstQuote(
   if (!quoted.refused) return { quote: quoted.data, refused: NOT_REFUSED };
   if (quoted.refused.status === 401) throw new Error('The session ended while the page was made.');
   const { message, errors } = quoted.refused;
-  const placeless = address ? await api.call('POST getFreightFee', quoteBody(of, draft, undefined)) : undefined;
-  return { quote: placeless?.data, refused: refusedAt(message, errors) };
+  const withoutAddress = address ? await api.call('POST getFreightFee', quoteBody(of, draft, undefined)) : undefined;
+  return { quote: withoutAddress?.data, refused: refusedAt(message, errors) };
 }

@@ -12,7 +12,7 @@ const MAX_ITEMS = 50;
 
 export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopName: string): Promise<NamedCheckout> {
   const { base } = site;
-  const [regions, addresses, places] = await Promise.all([
+  const [regions, addresses, pickupPlaces] = await Promise.all([
     api.regions(),
     api.call('GET member/addresslist', { page: 1, pageSize: MAX_ITEMS }).then(answered),
     api.call('GET distributor/pickuplocation', { distributor_id: of.shopId }).then(answered),
@@ -29,7 +29,7 @@ export async function loadNamed({ api, site }: LoadArgs, of: CheckoutOf, shopNam
     regions,
     addresses: addresses.list,
     addressId: address ? String(address.address_id) : '',
-    places: places.list,
+    pickupPlaces: pickupPlaces.list,
     coupons: [],
     quote,
     refused,

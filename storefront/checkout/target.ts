@@ -22,7 +22,7 @@ async function tickedShops(api: MallApi): Promise<string[]> {
 /** The checkout of all ticked lines: of the only shop, or of all shops when the backend can order them in one batch. */
 async function ofTicked(api: MallApi): Promise<CheckoutOf | undefined> {
   const [only, another] = await tickedShops(api);
-  if (only === undefined || (another !== undefined && !api.together)) return undefined;
+  if (only === undefined || (another !== undefined && !api.canOrderAcrossShops)) return undefined;
   return another === undefined ? { mode: 'cart', shopId: only, seckill: null } : SEVERAL_SHOPS;
 }
 

@@ -6,7 +6,7 @@ import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../route-types.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { couponProps } from '../goods/item/item-props.ts';
@@ -16,14 +16,14 @@ interface CentreData {
   coupons: CouponList | undefined;
   /** Unix seconds; coupons that begin later cannot be claimed yet. */
   now: number;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/coupon-center and its other addresses: coupons that have not ended, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<CentreData> {
   const query = { end_date: 1, page_size: ROWS_PAGE } as const;
   const page = pageOf(site.url.searchParams);
-  const [answer, places] = await Promise.all([
+  const [answer, navCounts] = await Promise.all([
     api.call('GET getCardList', { ...query, page_no: page }),
     loadCounts({ api, site }),
   ]);
@@ -31,7 +31,7 @@ export async function load({ api, site }: LoadArgs): Promise<CentreData> {
   // A page past the end has no rows, so total_count is read from the first page.
   if (coupons?.list.length === 0 && page > 1) coupons = (await api.call('GET getCardList', query)).data;
   if (coupons) clampPage(site, coupons.total_count, ROWS_PAGE);
-  return { coupons, now: Math.floor(Date.now() / 1000), places };
+  return { coupons, now: Math.floor(Date.now() / 1000), navCounts };
 }
 
 function rowsOf(cards: CouponCard[], now: number): CentreCoupon[] {
@@ -50,12 +50,12 @@ function rowsOf(cards: CouponCard[], now: number): CentreCoupon[] {
 }
 
 export default function CouponCenterPage({ data, site }: PageProps<CentreData>) {
-  const { coupons, now, places } = data;
+  const { coupons, now, navCounts } = data;
   return (
     <MemberArea
       site={site}
       title="领券中心"
-      counts={places}
+      counts={navCounts}
       tools={
         <ButtonLink kind="text" href={`${site.base}/member/coupon`}>
           我的优惠券

@@ -6,7 +6,7 @@ const path = '/member/coupon';
 /** Exchanges a card's code for a coupon. */
 export const action = defineAction({
   path,
-  members: true,
+  membersOnly: true,
   fields: { code: text() },
   keep: ['code'],
   call: ({ call, posted }) => call('POST /mall/coupons/exchange', posted),

@@ -6,7 +6,7 @@ import { MemberList } from '../member/parts/MemberList.tsx';
 import { MemberTabs } from '../member/parts/MemberTabs.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Input } from '../../ui/controls/Input.tsx';
@@ -25,7 +25,7 @@ interface CouponsData {
   own: OwnCouponList | undefined;
   /** Number of coupons in each tab. */
   numbers: number[];
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 function statusOf({ url }: Site): (typeof TABS)[number]['status'] {
@@ -37,14 +37,14 @@ function statusOf({ url }: Site): (typeof TABS)[number]['status'] {
 export async function load({ api, site }: LoadArgs): Promise<CouponsData> {
   const current = statusOf(site);
   const page = pageOf(site.url.searchParams);
-  const [places, own, ...counted] = await Promise.all([
+  const [navCounts, own, ...counted] = await Promise.all([
     loadCounts({ api, site }),
     api.call('GET user/getUserCardList', { status: current, page, pageSize: ROWS_PAGE }),
     ...TABS.map(({ status }) => api.call('GET user/getUserCardList', { status, page: 1, pageSize: 1 })),
   ]);
   const numbers = counted.map(({ data }) => data?.total_count ?? 0);
   if (own.data) clampPage(site, numbers[current - 1] ?? 0, ROWS_PAGE);
-  return { own: own.data, numbers, places };
+  return { own: own.data, numbers, navCounts };
 }
 
 function shopQuery({ distributor_id: shop }: OwnCoupon): string {
@@ -115,7 +115,7 @@ export default function CouponPage({ data, site }: PageProps<CouponsData>) {
     <MemberArea
       site={site}
       title="优惠券"
-      counts={data.places}
+      counts={data.navCounts}
       tools={
         <ButtonLink kind="text" href={`${site.base}/member/coupon-center`}>
           去领券
@@ -123,7 +123,7 @@ export default function CouponPage({ data, site }: PageProps<CouponsData>) {
       }
     >
       <Exchange site={site} />
-      <MemberTabs label="优惠券状态" tabs={tabs} alone />
+      <MemberTabs label="优惠券状态" tabs={tabs} underlined />
       <MemberList
         site={site}
         total={data.own?.total_count}

@@ -3,13 +3,13 @@ import type { PageParts } from '../../engine/document/content.ts';
 import type { RenderedWidget } from '../../engine/render/rendered-widget.ts';
 import type { SeckillSession } from '../../schemas/types/contract.ts';
 import type { AnswerOf } from '../../schemas/calls.ts';
-import { mallFacts } from '../shell/found.ts';
+import { mallData } from '../shell/page-metadata.ts';
 import {
   answeredOr,
   mallName,
   platformOf,
   redirectTo,
-  type Fact,
+  type StructuredData,
   type LoadArgs,
   type PageProps,
   type Site,
@@ -61,8 +61,8 @@ export function tdk({ texts }: Partial<HomeParts>): Tdk {
   return { title: texts?.title, description: texts?.mate_description, keywords: texts?.mate_keywords };
 }
 
-export function facts({ texts }: Partial<HomeParts>, site: Site): Fact[] {
-  return mallFacts(texts?.title || mallName(site), site);
+export function structuredData({ texts }: Partial<HomeParts>, site: Site): StructuredData[] {
+  return mallData(texts?.title || mallName(site), site);
 }
 
 /** Widgets that show goods: the flash sale is placed before the first of them. */

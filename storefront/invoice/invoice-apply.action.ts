@@ -1,5 +1,5 @@
 import { orderNumbers, orderQuery } from '../../engine/rules/orders/order-query.ts';
-import { alike, choice, flag, text } from '../shell/action/fields.ts';
+import { sameFields, choice, flag, text } from '../shell/action/fields.ts';
 import { defineAction, numberIn } from '../shell/action/action.ts';
 import { INVOICES, invoicesFirst } from './invoice-places.ts';
 
@@ -20,8 +20,8 @@ const FIELDS = [
 /** Applies for an invoice for the orders in the address, or changes the application named in it. */
 export const action = defineAction({
   path: APPLY,
-  guests: invoicesFirst,
-  fields: { invoice_type: choice('enterprise', 'individual'), save_title: flag(), ...alike(FIELDS, text(300)) },
+  guestRedirect: invoicesFirst,
+  fields: { invoice_type: choice('enterprise', 'individual'), save_title: flag(), ...sameFields(FIELDS, text(300)) },
   keep: ['invoice_type', 'save_title', ...FIELDS],
   page: ({ site: { url } }) => {
     const id = numberIn(url.searchParams.get('invoice_id'));

@@ -12,7 +12,7 @@ import { INVOICE_TITLES, INVOICES, invoicePath } from './invoice-places.ts';
 import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import {
   answered,
   answeredOr,
@@ -42,7 +42,7 @@ interface ApplyData {
   protocol: InvoiceProtocolAnswer | undefined;
   /** initial values of the form */
   values: Record<string, string>;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 function ofTitle(title: Title | undefined): Record<string, string> {
@@ -87,7 +87,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
   const ticked = query.getAll('order_ids').join();
   const ids = known?.order_ids ?? orderNumbers({ get: (name) => (name === 'order_ids' ? ticked : query.get(name)) });
   if (ids.length === 0) throw redirectTo(`${site.base}${INVOICES}?state=able`);
-  const [orders, titles, protocol, places] = await Promise.all([
+  const [orders, titles, protocol, navCounts] = await Promise.all([
     api.call('GET orders/invoice', { order_ids: ids, pageSize: 50 }),
     api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),
     api.call('GET order/invoice/protocol', {}),
@@ -102,7 +102,7 @@ export async function load({ api, site }: LoadArgs): Promise<ApplyData> {
     titles: list,
     protocol: protocol.data,
     values: { ...(known && ofInvoice(known)), ...ofTitle(chosen) },
-    places,
+    navCounts,
   };
 }
 
@@ -216,7 +216,7 @@ function ApplyForm({ data, site }: PageProps<ApplyData>) {
 }
 
 export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
-  const { orders, known, protocol, places } = data;
+  const { orders, known, protocol, navCounts } = data;
   const { base } = site;
   const isOpen = orders.length > 0 && (known !== undefined || orders.every(({ able }) => able));
   return (
@@ -224,7 +224,7 @@ export default function InvoiceApplyPage({ data, site }: PageProps<ApplyData>) {
       site={site}
       title={known ? '修改发票申请' : '申请发票'}
       parents={[{ name: '我的发票', href: base + INVOICES }]}
-      counts={places}
+      counts={navCounts}
     >
       {isOpen || site.form ? (
         <>

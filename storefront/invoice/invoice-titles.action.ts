@@ -1,4 +1,4 @@
-import { alike, choice, count, flag, text } from '../shell/action/fields.ts';
+import { sameFields, choice, count, flag, text } from '../shell/action/fields.ts';
 import { defineAction } from '../shell/action/action.ts';
 import { INVOICE_TITLES, invoicesFirst } from './invoice-places.ts';
 
@@ -7,7 +7,7 @@ const TITLE = ['name', 'tax_number', 'telephone', 'business_address', 'bank', 'b
 const drop = defineAction({
   path: INVOICE_TITLES,
   step: 'delete',
-  guests: invoicesFirst,
+  guestRedirect: invoicesFirst,
   fields: { invoices_id: count() },
   page: ({ posted: { invoices_id: id } }) => (id ? `${INVOICE_TITLES}?edit=${id}` : INVOICE_TITLES),
   call: ({ call, posted }) => call('DELETE member/invoice/:invoice_id', { invoice_id: posted.invoices_id ?? 0 }),
@@ -17,12 +17,12 @@ const drop = defineAction({
 /** Saves a new or changed title. */
 const save = defineAction({
   path: INVOICE_TITLES,
-  guests: invoicesFirst,
+  guestRedirect: invoicesFirst,
   fields: {
     invoices_id: count(),
     invoices_type: choice('corporate', 'personal'),
     is_def: flag(),
-    ...alike(TITLE, text(300)),
+    ...sameFields(TITLE, text(300)),
   },
   keep: ['invoices_type', 'is_def', ...TITLE],
   page: ({ posted: { invoices_id: id } }) => (id ? `${INVOICE_TITLES}?edit=${id}` : INVOICE_TITLES),

@@ -5,7 +5,7 @@ import { INVOICE_TITLES, INVOICES } from './invoice-places.ts';
 import { InvoiceWords } from './InvoiceWords.tsx';
 import { CompanyFields, InvoiceField, InvoiceKind } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import records from '../member/parts/records.module.css';
@@ -21,16 +21,16 @@ type Title = ListTitlesAnswer['list'][number];
 
 interface TitlesData {
   titles: Title[];
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/invoice/titles: the member's saved titles; edit= names the one in the form. */
 export async function load({ api, site }: LoadArgs): Promise<TitlesData> {
-  const [titles, places] = await Promise.all([
+  const [titles, navCounts] = await Promise.all([
     api.call('GET member/invoicelist', { page: 1, pageSize: 50 }),
     loadCounts({ api, site }),
   ]);
-  return { titles: answered(titles).list, places };
+  return { titles: answered(titles).list, navCounts };
 }
 
 const KINDS = [
@@ -121,14 +121,14 @@ function TitleForm({ edited, site }: { edited: Title | undefined; site: Site }) 
 }
 
 export default function InvoiceTitlesPage({ data, site }: PageProps<TitlesData>) {
-  const { titles, places } = data;
+  const { titles, navCounts } = data;
   const edited = titles.find(({ invoices_id }) => String(invoices_id) === site.url.searchParams.get('edit'));
   return (
     <MemberArea
       site={site}
       title="发票抬头"
       parents={[{ name: '我的发票', href: site.base + INVOICES }]}
-      counts={places}
+      counts={navCounts}
     >
       {titles.length > 0 && (
         <Lines roomy className={`${records.card} ${styles.rows}`}>

@@ -1,10 +1,10 @@
 import { text } from '../shell/action/fields.ts';
-import { defineAction, numberIn, type Post } from '../shell/action/action.ts';
+import { defineAction, numberIn, type Post, type FormParts } from '../shell/action/action.ts';
 import { INVOICES, invoicesFirst } from './invoice-places.ts';
 
 const idOf = ({ params }: Pick<Post, 'params'>): number => numberIn(params['id']) ?? 0;
 const pageOf = (post: Pick<Post, 'params'>): string => `${INVOICES}/${idOf(post)}`;
-const form = { path: `${INVOICES}/:id`, guests: invoicesFirst, page: pageOf };
+const form = { path: `${INVOICES}/:id`, guestRedirect: invoicesFirst, page: pageOf } satisfies FormParts;
 
 /** Withdraws the application. */
 const withdraw = defineAction({

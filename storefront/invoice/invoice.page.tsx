@@ -9,7 +9,7 @@ import { INVOICES, invoicePath } from './invoice-places.ts';
 import { InvoiceSum, InvoiceWords } from './InvoiceWords.tsx';
 import { InvoiceField } from './InvoiceField.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { answered, notFound, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { invoiceTone } from '../member/parts/record-tone.ts';
@@ -21,15 +21,18 @@ import styles from './invoice.module.css';
 
 interface InvoiceData {
   row: InvoiceRecord;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/invoice/{id}; invoices of other members are not found. */
 export async function load({ api, site, params }: LoadArgs): Promise<InvoiceData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,9}$/.test(id)) throw notFound();
-  const [row, places] = await Promise.all([api.call('GET order/invoice/info/:id', { id }), loadCounts({ api, site })]);
-  return { row: answered(row), places };
+  const [row, navCounts] = await Promise.all([
+    api.call('GET order/invoice/info/:id', { id }),
+    loadCounts({ api, site }),
+  ]);
+  return { row: answered(row), navCounts };
 }
 
 interface PartProps {
@@ -195,7 +198,7 @@ function InvoiceLines({ row, site }: PartProps) {
 }
 
 export default function InvoicePage({ data, site }: PageProps<InvoiceData>) {
-  const { row, places } = data;
+  const { row, navCounts } = data;
   const { canDownload } = invoiceMoves(row.invoice_status, row.corrects_id !== null);
   const props = { row, site };
   return (
@@ -203,7 +206,7 @@ export default function InvoicePage({ data, site }: PageProps<InvoiceData>) {
       site={site}
       title="发票详情"
       parents={[{ name: '我的发票', href: site.base + INVOICES }]}
-      counts={places}
+      counts={navCounts}
     >
       {!canDownload && <FormAlert message={site.form?.error ?? ''} />}
       <State {...props} />

@@ -9,7 +9,7 @@ import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { MemberTabs } from '../member/parts/MemberTabs.tsx';
 import { clampPage, memberHref, ROWS_PAGE } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { invoiceTone } from '../member/parts/record-tone.ts';
@@ -34,7 +34,7 @@ interface InvoicesData {
   /** undefined when they could not be read, or do not belong to the current state */
   invoices: ListInvoicesAnswer | undefined;
   able: OrdersInvoiceAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 function stateOf({ url }: Site): string {
@@ -46,14 +46,14 @@ function stateOf({ url }: Site): string {
 export async function load({ api, site }: LoadArgs): Promise<InvoicesData> {
   const current = stateOf(site);
   const paging = { page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
-  const [invoices, able, places] = await Promise.all([
+  const [invoices, able, navCounts] = await Promise.all([
     current === ABLE ? undefined : api.call('GET order/invoice/list', { ...paging, invoice_status: current }),
     current === ABLE ? api.call('GET orders/invoice', { ...paging, able: 1 }) : undefined,
     loadCounts({ api, site }),
   ]);
   const total = invoices?.data?.total_count ?? able?.data?.total_count;
   if (total !== undefined) clampPage(site, total, ROWS_PAGE);
-  return { invoices: invoices?.data, able: able?.data, places };
+  return { invoices: invoices?.data, able: able?.data, navCounts };
 }
 
 function InvoiceRow({ row, base }: { row: InvoiceRecord; base: string }) {
@@ -134,7 +134,7 @@ function AbleOrders({ able, base }: { able: OrdersInvoiceAnswer; base: string })
 const EMPTY = { picture: 'empty-orders' } as const;
 
 export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
-  const { invoices, able, places } = data;
+  const { invoices, able, navCounts } = data;
   const { base } = site;
   const current = stateOf(site);
   const tabs = TABS.map(({ state, name }) => ({
@@ -157,14 +157,14 @@ export default function InvoicesPage({ data, site }: PageProps<InvoicesData>) {
     <MemberArea
       site={site}
       title="我的发票"
-      counts={places}
+      counts={navCounts}
       tools={
         <ButtonLink kind="text" href={base + INVOICE_TITLES}>
           发票抬头
         </ButtonLink>
       }
     >
-      <MemberTabs label="发票状态" tabs={tabs} alone />
+      <MemberTabs label="发票状态" tabs={tabs} underlined />
       <MemberList site={site} total={invoices?.total_count ?? able?.total_count} pageSize={ROWS_PAGE} empty={empty}>
         {able && <AbleOrders able={able} base={base} />}
         {invoices && (

@@ -8,7 +8,7 @@ const path = '/member/message';
 /** Opening a message marks it as read and opens the page it is about, also when the message was deleted meanwhile. */
 export const action = defineAction({
   path,
-  members: true,
+  membersOnly: true,
   fields: {
     all: flag(),
     kind: choice(...messageKinds),

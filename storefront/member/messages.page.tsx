@@ -6,7 +6,7 @@ import { MemberList } from './parts/MemberList.tsx';
 import { MemberTabs } from './parts/MemberTabs.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, memberHref, ROWS_PAGE } from './parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
+import { loadCounts, type NavCounts } from './parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
@@ -29,7 +29,7 @@ interface MessagesData {
   /** undefined when the messages could not be read */
   messages: ListMessagesAnswer | undefined;
   unread: CountUnreadAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 function tabOf({ url }: Site): Tab {
@@ -39,13 +39,13 @@ function tabOf({ url }: Site): Tab {
 /** /member/message: the mall's messages to the member, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<MessagesData> {
   const { kind } = tabOf(site);
-  const [messages, unread, places] = await Promise.all([
+  const [messages, unread, navCounts] = await Promise.all([
     api.call('GET /mall/messages', { kind, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE }),
     api.call('GET /mall/messages/num'),
     loadCounts({ api, site }),
   ]);
   if (messages.data) clampPage(site, messages.data.total_count, ROWS_PAGE);
-  return { messages: messages.data, unread: unread.data, places };
+  return { messages: messages.data, unread: unread.data, navCounts };
 }
 
 /**
@@ -97,7 +97,7 @@ function ReadAll({ tab, site }: { tab: Tab; site: Site }) {
 }
 
 export default function MessagePage({ data, site }: PageProps<MessagesData>) {
-  const { messages, unread, places } = data;
+  const { messages, unread, navCounts } = data;
   const current = tabOf(site);
   const unreadOf = (kind: Tab['kind']): number | undefined => unread?.[kind === '' ? 'unread' : kind];
   const tabs = TABS.map(({ kind, name }) => ({
@@ -111,10 +111,10 @@ export default function MessagePage({ data, site }: PageProps<MessagesData>) {
     <MemberArea
       site={site}
       title="我的消息"
-      counts={places}
+      counts={navCounts}
       tools={hasUnread ? <ReadAll tab={current} site={site} /> : undefined}
     >
-      <MemberTabs label="消息分类" tabs={tabs} alone />
+      <MemberTabs label="消息分类" tabs={tabs} underlined />
       <MemberList
         site={site}
         total={messages?.total_count}

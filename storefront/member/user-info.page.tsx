@@ -12,7 +12,7 @@ import { GoodsStrip } from './GoodsStrip.tsx';
 import { favouriteRow, footprintRow } from './kept/kept-rows.ts';
 import { MemberArea } from './parts/MemberArea.tsx';
 import { MemberNav } from './parts/MemberNav.tsx';
-import { loadCounts, type PlaceCounts } from './parts/member-places.ts';
+import { loadCounts, type NavCounts } from './parts/member-places.ts';
 import { ORDER_TABS } from '../orders/list/order-list-state.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
@@ -29,7 +29,7 @@ interface UserInfoData {
   liked: Favourite[];
   seen: ListFootprintsAnswer['list'];
   recommended: GoodsItem[];
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** How many goods a strip has, and how many are recommended. */
@@ -38,7 +38,7 @@ const RECOMMENDED = 10;
 
 /** /member/user-info: the member centre, on a phone 我的. Only the call for the member must succeed. */
 export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
-  const [member, grades, orders, liked, seen, recommended, places] = await Promise.all([
+  const [member, grades, orders, liked, seen, recommended, navCounts] = await Promise.all([
     api.call('GET member'),
     api.call('GET membercard/grades'),
     api.call('GET orderscount', { order_type: 'normal' }),
@@ -56,7 +56,7 @@ export async function load({ api, site }: LoadArgs): Promise<UserInfoData> {
     liked: liked.data?.list ?? [],
     seen: seen.data?.list ?? [],
     recommended: recommended.data?.list ?? [],
-    places,
+    navCounts,
   };
 }
 
@@ -132,12 +132,12 @@ function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base:
 
 export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
   const { base } = site;
-  const { member, gradeName, orders, liked, seen, recommended, places } = data;
+  const { member, gradeName, orders, liked, seen, recommended, navCounts } = data;
   return (
-    <MemberArea site={site} title="会员中心" counts={places}>
+    <MemberArea site={site} title="会员中心" counts={navCounts}>
       <Who member={member} gradeName={gradeName} site={site} />
       <Orders orders={orders} base={base} />
-      {base !== '' && <MemberNav site={site} counts={places} />}
+      {base !== '' && <MemberNav site={site} counts={navCounts} />}
       <GoodsStrip
         title="我的收藏"
         rows={liked.map((row) => favouriteRow(row, site))}

@@ -1,12 +1,12 @@
 /** State of the application, which the merchants' pages load first. */
 import type { AnswerOf } from '../../schemas/calls.ts';
 import type { SettlementDetail, SettlementStatusAnswer } from '../../schemas/types/contract.ts';
-import type { Asked } from '../shell/api/mall-api.ts';
+import type { CallResult } from '../shell/api/mall-api.ts';
 import { answered, redirectTo, type LoadArgs, type Site } from '../route-types.ts';
 import type { PostedPage } from '../form/usePostedForm.ts';
 
 /** The answer of a merchant call; without a valid sign-in it redirects to /shop (storefront spec 6). */
-export function ofMerchant<T>(answer: Asked<T>, { base }: Site): T {
+export function ofMerchant<T>(answer: CallResult<T>, { base }: Site): T {
   if (answer.refused?.status === 401) throw redirectTo(`${base}/shop`);
   return answered(answer);
 }

@@ -1,4 +1,4 @@
-import { alike, text } from '../shell/action/fields.ts';
+import { sameFields, text } from '../shell/action/fields.ts';
 import { defineAction } from '../shell/action/action.ts';
 import { accountPage, codeSteps, sendCode } from '../sign-in/parts/account-action.ts';
 
@@ -8,7 +8,7 @@ const KEEP = ['mobile', 'vcode', 'sent'] as const;
 /** Sign-in of merchants. The server redirects merchants who already have an office. */
 const signIn = defineAction({
   path,
-  fields: alike(KEEP, text(64)),
+  fields: sameFields(KEEP, text(64)),
   keep: KEEP,
   page: accountPage,
   call: ({ call, posted: { mobile, vcode } }) => call('POST merchant/login', { mobile, vcode }),

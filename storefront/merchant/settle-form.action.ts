@@ -1,8 +1,8 @@
 import { PICTURE_MESSAGES } from '../../engine/rules/content/pictures.ts';
 import { COMPANY_NAMES, LICENCE_NAMES, MERCHANT_MESSAGES } from '../../engine/rules/people/merchant.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
-import { alike, files, flag, text } from '../shell/action/fields.ts';
-import { defineAction, wrong, type Came, type Post } from '../shell/action/action.ts';
+import { sameFields, files, flag, text } from '../shell/action/fields.ts';
+import { defineAction, refuse, type ActionResult, type Post } from '../shell/action/action.ts';
 import type { Refused } from '../shell/api/mall-api.ts';
 import type { Site } from '../route-types.ts';
 import { partPath } from './merchant-page.ts';
@@ -13,10 +13,10 @@ type PartFields = Omit<RequestOf<typeof APPLY>, 'step'>;
 const CHOICES = ['settled_type', 'merchant_type_id', 'is_agree_agreement', 'province', 'city', 'county'] as const;
 
 const fields = {
-  ...alike([...CHOICES, ...COMPANY_NAMES], text()),
+  ...sameFields([...CHOICES, ...COMPANY_NAMES], text()),
   region_text: text(),
   draft: flag(),
-  ...alike(LICENCE_NAMES, files()),
+  ...sameFields(LICENCE_NAMES, files()),
 };
 type PartPost = Post<typeof fields>;
 
@@ -60,16 +60,16 @@ async function keepPapers({ call, posted, upload }: PartPost): Promise<Refused |
 export const action = defineAction({
   path: '/shop/settleForm',
   fields,
-  files: { most: 4, fields: 10, tooLarge: PICTURE_MESSAGES.tooLarge },
+  files: { maxFiles: 4, maxFields: 10, tooLarge: PICTURE_MESSAGES.tooLarge },
   keep: [...CHOICES, ...COMPANY_NAMES],
   page: ({ site }) => partPath(site.base, partOf(site)),
-  call: async (post): Promise<Came<unknown>> => {
+  call: async (post): Promise<ActionResult<unknown>> => {
     const { call, posted, site } = post;
     const step = partOf(site);
     const refused = await keepPapers(post);
     if (refused) return { refused };
     if (step === 3 && !posted.draft && posted.is_agree_agreement !== '1')
-      return wrong(MERCHANT_MESSAGES.agreement, 'is_agree_agreement');
+      return refuse(MERCHANT_MESSAGES.agreement, 'is_agree_agreement');
     return call(APPLY, { ...fieldsOf(step, posted), step, ...(posted.draft ? { draft: '1' } : {}) });
   },
   at: { regions: 'province' },

@@ -7,7 +7,7 @@ import type { Apis } from '../shell/client/make-apis.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { ask } from '../parts/asking/ask.ts';
+import { confirmLazily } from '../parts/asking/confirm-lazily.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { toast } from '../parts/asking/toast.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
@@ -15,10 +15,10 @@ import { Text } from '../../ui/text/Text.tsx';
 import records from '../member/parts/records.module.css';
 
 /** The change that a button of an order makes. */
-type Deed = 'confirm' | 'again' | 'cancel' | 'delete';
+type OrderAction = 'confirm' | 'again' | 'cancel' | 'delete';
 
 /** A link, or an action on the order. */
-export type OrderButton = { text: string; kind?: 'primary' | 'text' } & ({ href: string } | { deed: Deed });
+export type OrderButton = { text: string; kind?: 'primary' | 'text' } & ({ href: string } | { action: OrderAction });
 
 export interface OrderActionsProps {
   base: string;
@@ -72,9 +72,9 @@ function leaving(): Promise<void> {
 }
 
 /** Runs one call about an order at a time; after a change the page is reloaded. */
-function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
+function useOrderActions({ base, order, lines, isDetail }: OrderActionsProps) {
   const shop = useShop();
-  const [working, setWorking] = useState<Deed>();
+  const [working, setWorking] = useState<OrderAction>();
   const [isOld, setOld] = useState(false);
   const [missing, setMissing] = useState<LeftOut[]>([]);
 
@@ -86,9 +86,9 @@ function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
   }, []);
 
   /** The API client shows the message of a refusal; other failures show a general message. */
-  const run = (deed: Deed, call: (apis: Apis) => Promise<void>): void => {
+  const run = (action: OrderAction, call: (apis: Apis) => Promise<void>): void => {
     if (!shop || working) return;
-    setWorking(deed);
+    setWorking(action);
     shop
       .apis()
       .then(call)
@@ -104,11 +104,11 @@ function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
     return leaving();
   };
   const confirm = async (): Promise<void> => {
-    const ok = await ask({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
+    const ok = await confirmLazily({ title: '确认收货', message: '请确认已收到全部商品。确认后订单完成，无法撤回。' });
     if (ok) run('confirm', ({ orders }) => orders.confirmReceipt(order).then(showNew));
   };
   const remove = async (): Promise<void> => {
-    const ok = await ask({ title: '删除订单', message: '删除后订单不再显示在您的订单列表中，无法恢复。' });
+    const ok = await confirmLazily({ title: '删除订单', message: '删除后订单不再显示在您的订单列表中，无法恢复。' });
     if (!ok) return;
     run('delete', async ({ orders }) => {
       await orders.hide(order);
@@ -134,15 +134,16 @@ function useDeeds({ base, order, lines, isDetail }: OrderActionsProps) {
 export default function OrderActions(props: OrderActionsProps) {
   const { base, buttons, lines, isPaid, isDetail } = props;
   const size = isDetail ? 'medium' : 'small';
-  const { working, isOld, missing, setMissing, ...deeds } = useDeeds(props);
+  const { working, isOld, missing, setMissing, ...actions } = useOrderActions(props);
   const [asking, setAsking] = useState(false);
-  const press: Record<Deed, () => void> = {
-    confirm: () => void deeds.confirm(),
-    again: deeds.buyAgain,
+  const press: Record<OrderAction, () => void> = {
+    confirm: () => void actions.confirm(),
+    again: actions.buyAgain,
     cancel: () => setAsking(true),
-    delete: () => void deeds.remove(),
+    delete: () => void actions.remove(),
   };
-  const has = (deed: Deed): boolean => buttons.some((button) => 'deed' in button && button.deed === deed);
+  const has = (action: OrderAction): boolean =>
+    buttons.some((button) => 'action' in button && button.action === action);
   return (
     <div className={records.moves}>
       {buttons.map(({ text, kind, ...button }) =>
@@ -155,8 +156,8 @@ export default function OrderActions(props: OrderActionsProps) {
             key={text}
             {...(kind && { kind })}
             size={size}
-            busy={working === button.deed}
-            onClick={press[button.deed]}
+            busy={working === button.action}
+            onClick={press[button.action]}
           >
             {text}
           </Button>
@@ -174,7 +175,7 @@ export default function OrderActions(props: OrderActionsProps) {
           onCancel={() => setAsking(false)}
           onReason={(reason) => {
             setAsking(false);
-            deeds.cancel(reason);
+            actions.cancel(reason);
           }}
         />
       )}

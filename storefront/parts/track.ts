@@ -5,11 +5,11 @@ interface Track {
   onScroll(): void;
 }
 
-function placeOf(track: HTMLElement): number {
+function visibleIndexOf(track: HTMLElement): number {
   return Math.round(track.scrollLeft / Math.max(track.clientWidth, 1));
 }
 
-function stand(track: HTMLElement, index: number): void {
+function scrollToEntry(track: HTMLElement, index: number): void {
   track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' });
 }
 
@@ -20,15 +20,15 @@ function stand(track: HTMLElement, index: number): void {
 export function useTrack(current: number, onRest: (index: number) => void): Track {
   const ref = useRef<HTMLUListElement>(null);
   /** Index of the visible entry, set by a swipe or by this hook. */
-  const seen = useRef<number | null>(null);
+  const visibleIndex = useRef<number | null>(null);
   useLayoutEffect(() => {
     const track = ref.current;
-    if (!track || current === seen.current) return;
-    const isTouched = seen.current === null && track.scrollLeft > 0;
-    seen.current = isTouched ? placeOf(track) : current;
+    if (!track || current === visibleIndex.current) return;
+    const isTouched = visibleIndex.current === null && track.scrollLeft > 0;
+    visibleIndex.current = isTouched ? visibleIndexOf(track) : current;
     // A swipe in progress must not be disturbed, not even by scrolling to its current position.
-    if (isTouched) onRest(seen.current);
-    else if (placeOf(track) !== current) stand(track, current);
+    if (isTouched) onRest(visibleIndex.current);
+    else if (visibleIndexOf(track) !== current) scrollToEntry(track, current);
   }, [current, onRest]);
   useEffect(() => {
     const track = ref.current;
@@ -38,16 +38,16 @@ export function useTrack(current: number, onRest: (index: number) => void): Trac
     const observer = new ResizeObserver(() => {
       if (track.clientWidth === width) return;
       width = track.clientWidth;
-      stand(track, seen.current ?? 0);
+      scrollToEntry(track, visibleIndex.current ?? 0);
     });
     observer.observe(track);
     return () => observer.disconnect();
   }, []);
   const onScroll = (): void => {
     const track = ref.current;
-    const at = track && track.clientWidth > 0 ? placeOf(track) : seen.current;
-    if (at === null || at === seen.current) return;
-    seen.current = at;
+    const at = track && track.clientWidth > 0 ? visibleIndexOf(track) : visibleIndex.current;
+    if (at === null || at === visibleIndex.current) return;
+    visibleIndex.current = at;
     onRest(at);
   };
   return { ref, onScroll };

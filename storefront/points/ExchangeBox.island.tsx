@@ -29,7 +29,7 @@ export interface ExchangeBoxProps {
 }
 
 /** Maximum number of pieces, considering stock, limits and points. */
-function mostOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): number {
+function maxPiecesOf({ limitOrder, limitMember, left, balance }: ExchangeBoxProps, sku: PointSku | undefined): number {
   if (!sku) return 1;
   const limits = [limitOrder, left ?? limitMember].filter((limit) => limit > 0);
   const affordable = balance !== null && sku.point > 0 ? [Math.floor(balance / sku.point)] : [];
@@ -58,9 +58,9 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
   const { base, groups, skus, initial, balance } = props;
   const [cheapest] = skus.toSorted((one, other) => one.point - other.point || one.price - other.price);
   const explain = (message: string, sku: PointSku | undefined): string => {
-    const most = mostOf(props, sku);
-    const isLimit = message === stockShortMessage(most) && most < Number(sku?.store ?? 0);
-    return isLimit ? `最多可兑换${most}件` : message;
+    const max = maxPiecesOf(props, sku);
+    const isLimit = message === stockShortMessage(max) && max < Number(sku?.store ?? 0);
+    return isLimit ? `最多可兑换${max}件` : message;
   };
   const price = ({ point, price: cents, market }: PointSku) => (
     <PointPrice point={point} cents={cents} market={market} />
@@ -77,7 +77,7 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
       priceLabel="兑换价"
       priceOf={(sku = cheapest) => sku && price(sku)}
       quantityLabel="兑换数量"
-      mostOf={(sku) => mostOf(props, sku)}
+      maxPiecesOf={(sku) => maxPiecesOf(props, sku)}
       stockOf={(sku) => (sku ? `库存${sku.store}件` : GOODS_MESSAGES.chooseSpecFirst) + limitText(props)}
       explain={explain}
       refusalOf={(sku) => refusalOf(props, sku)}

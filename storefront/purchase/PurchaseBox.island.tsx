@@ -43,7 +43,7 @@ function pieces({ store, limit, bought }: PurchaseSku): string {
   return `内购库存${store}件${limit > 0 ? `，每人限购${limit}件` : ''}${own}`;
 }
 
-const mostOf = (sku: PurchaseSku | undefined): number => (sku ? Math.max(1, leftOf(sku)) : 1);
+const maxPiecesOf = (sku: PurchaseSku | undefined): number => (sku ? Math.max(1, leftOf(sku)) : 1);
 
 /** Goods of an internal purchase: variants, their prices in it, and the button to the checkout. */
 export default function PurchaseBox(props: PurchaseBoxProps) {
@@ -61,9 +61,9 @@ export default function PurchaseBox(props: PurchaseBoxProps) {
       priceLabel="内购价"
       priceOf={(sku = cheapest) => sku && <Price cents={sku.price} market={sku.market} />}
       quantityLabel="购买数量"
-      mostOf={mostOf}
+      maxPiecesOf={maxPiecesOf}
       stockOf={(sku) => (sku ? pieces(sku) : GOODS_MESSAGES.chooseSpecFirst)}
-      explain={(_message, sku) => `最多可购买${mostOf(sku)}件`}
+      explain={(_message, sku) => `最多可购买${maxPiecesOf(sku)}件`}
       refusalOf={(sku) => refusalOf(props, sku)}
       submit="立即内购"
     />

@@ -49,7 +49,7 @@ export function Relatives({ invitation, site }: { invitation: StaffInvitationAns
       {left > 0 ? (
         <Row gap={4}>
           <div className="fixed" data-only="desk">
-            <QrCode text={link} label="邀请链接的二维码" most={116} />
+            <QrCode text={link} label="邀请链接的二维码" maxWidth={116} />
           </div>
           <Stack gap={1} className="grow">
             <Text as="label" tone="second" htmlFor="invite-link">

@@ -4,7 +4,7 @@ import { defineAction } from '../shell/action/action.ts';
 /** Ends the participation of a relative, or the member's own. */
 export const action = defineAction({
   path: '/member/purchase/:activity_id',
-  members: true,
+  membersOnly: true,
   fields: { user_id: digits(18) },
   call: ({ call, params, posted: { user_id } }) => {
     const activity_id = (params['activity_id'] ?? '').slice(0, 9);

@@ -6,7 +6,7 @@ import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf, PAGE_SIZE } from '../parts/list-state.ts';
 import { clampPage } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { ActivityHead } from './ActivityHead.tsx';
 import { PurchaseGrid } from './PurchaseGrid.tsx';
 import { EndPart, Relatives } from './Relatives.tsx';
@@ -28,7 +28,7 @@ interface PurchaseData {
   goods: PurchaseItemsAnswer | undefined;
   /** for staff, in activities that relatives may join */
   invitation: StaffInvitationAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 const keywordOf = ({ url }: Site): string => (url.searchParams.get('keywords') ?? '').trim().slice(0, 60);
@@ -38,7 +38,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<PurchaseDat
   const activity_id = params['activity_id'] ?? '';
   if (!/^\d{1,9}$/.test(activity_id)) throw notFound();
   const page = pageOf(site.url.searchParams);
-  const [activities, goods, places] = await Promise.all([
+  const [activities, goods, navCounts] = await Promise.all([
     api.call('GET employeepurchase/activities', { activity_id }),
     api.call('GET employeepurchase/activity/items', {
       activity_id,
@@ -53,7 +53,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<PurchaseDat
   if (goods.data && goods.data.total_count > 0) clampPage(site, goods.data.total_count, PAGE_SIZE);
   const invites = activity?.is_employee === true && activity.if_relative_join && activity.status !== 'over';
   const invitation = invites ? await api.call('GET /mall/staff/invitation', { activity_id }) : undefined;
-  return { activity, goods: goods.data, invitation: invitation?.data, places };
+  return { activity, goods: goods.data, invitation: invitation?.data, navCounts };
 }
 
 export function tdk({ activity }: PurchaseData): Tdk {
@@ -114,18 +114,18 @@ function FormOutcome({ site }: { site: Site }) {
 }
 
 export default function PurchasePage({ data, site }: PageProps<PurchaseData>) {
-  const { activity, goods, invitation, places } = data;
+  const { activity, goods, invitation, navCounts } = data;
   const { base } = site;
   const parents = [{ name: '员工内购', href: purchasesPath(base) }];
   if (!activity)
     return (
-      <MemberArea site={site} title="内购活动" parents={parents} counts={places}>
+      <MemberArea site={site} title="内购活动" parents={parents} counts={navCounts}>
         <NoPart site={site} />
       </MemberArea>
     );
   const own = purchasePath(base, activity.id);
   return (
-    <MemberArea site={site} title={activity.name} parents={parents} counts={places}>
+    <MemberArea site={site} title={activity.name} parents={parents} counts={navCounts}>
       <FormOutcome site={site} />
       <section className={`${parts.line} card`} aria-label="活动信息">
         <ActivityHead activity={activity} />

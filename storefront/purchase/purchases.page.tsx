@@ -3,7 +3,7 @@ import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { pageOf } from '../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../member/parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../member/parts/member-places.ts';
 import { ActivityHead } from './ActivityHead.tsx';
 import { purchasePath, purchasesPath, staffLoginPath } from './staff/staff-places.ts';
 import type { LoadArgs, PageProps, Site } from '../route-types.ts';
@@ -15,18 +15,18 @@ import parts from '../member/parts/member.module.css';
 interface PurchasesData {
   /** undefined when they could not be read */
   activities: PurchaseActivitiesAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/purchase: internal purchases in which the member takes part, as staff or as a relative; 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<PurchasesData> {
   const page = pageOf(site.url.searchParams);
-  const [activities, places] = await Promise.all([
+  const [activities, navCounts] = await Promise.all([
     api.call('GET employeepurchase/activities', { page, pageSize: ROWS_PAGE }),
     loadCounts({ api, site }),
   ]);
   if (activities.data) clampPage(site, activities.data.total_count, ROWS_PAGE);
-  return { activities: activities.data, places };
+  return { activities: activities.data, navCounts };
 }
 
 function Activity({ activity, site }: { activity: PurchaseActivity; site: Site }) {
@@ -59,7 +59,7 @@ export default function PurchasesPage({ data, site }: PageProps<PurchasesData>) 
     <MemberArea
       site={site}
       title="员工内购"
-      counts={data.places}
+      counts={data.navCounts}
       tools={
         <ButtonLink kind="text" href={prove}>
           员工认证

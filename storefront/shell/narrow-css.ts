@@ -14,12 +14,12 @@ type Root = Parameters<Extract<Plugin['Once'], Call>>[0];
 type Node = Root['nodes'][number];
 type Rule = Extract<Node, { type: 'rule' }>;
 
-const speaksOfPhones = (node: Node | undefined): node is Rule => node?.type === 'rule' && node.selector.includes(PHONE);
+const isPhoneRule = (node: Node | undefined): node is Rule => node?.type === 'rule' && node.selector.includes(PHONE);
 
 /** The consecutive rules for phones that begin with `first`. */
 function runFrom(first: Rule): Rule[] {
   const run = [first];
-  for (let next = first.next(); speaksOfPhones(next); next = next.next()) run.push(next);
+  for (let next = first.next(); isPhoneRule(next); next = next.next()) run.push(next);
   return run;
 }
 
@@ -28,7 +28,7 @@ export const narrowCss: Plugin = {
   Once(root, { AtRule }) {
     const firsts: Rule[] = [];
     root.walk((node) => {
-      if (speaksOfPhones(node) && !speaksOfPhones(node.prev())) firsts.push(node);
+      if (isPhoneRule(node) && !isPhoneRule(node.prev())) firsts.push(node);
     });
     for (const first of firsts) {
       const run = runFrom(first);

@@ -15,7 +15,7 @@ export interface LayoutProps {
   header: RenderedPart;
   footer: RenderedPart;
   /** pictures of the backend's sign-in page, for the layout that shows them */
-  look: LoginPage | null;
+  loginSettings: LoginPage | null;
   composed: boolean;
   children: ReactElement;
 }

@@ -31,7 +31,7 @@ interface OpenShop {
 }
 
 /** A closed shop has a name; for an unknown shop it is ''. */
-type ShopData = OpenShop | { closed: string };
+type ShopData = OpenShop | { closedName: string };
 
 /** How many coupons are requested (storefront spec 9). */
 const COUPONS = 999;
@@ -68,17 +68,17 @@ export async function load(args: LoadArgs): Promise<ShopData> {
   const id = site.url.searchParams.get('distributor_id') ?? '';
   if (id === '') throw redirectTo(`${site.base}/store`);
   if (/^0+$/.test(id)) throw redirectTo(`${site.base}/shopInfo`);
-  if (!/^\d{1,9}$/.test(id)) return { closed: '' };
+  if (!/^\d{1,9}$/.test(id)) return { closedName: '' };
   const shop = answered(await api.call('GET distributor/is_valid', { distributor_id: id }));
-  return shop.status ? openShop(args, shop) : { closed: shop.name };
+  return shop.status ? openShop(args, shop) : { closedName: shop.name };
 }
 
 export function status(data: ShopData): number {
-  return 'closed' in data ? 404 : 200;
+  return 'closedName' in data ? 404 : 200;
 }
 
 export function tdk(data: ShopData): Tdk {
-  if ('closed' in data) return { title: data.closed || '店铺不存在' };
+  if ('closedName' in data) return { title: data.closedName || '店铺不存在' };
   return { title: data.shop.name, description: data.shop.intro, picture: data.shop.logo };
 }
 
@@ -134,7 +134,7 @@ function Head({ shop, site }: { shop: ValidShopAnswer; site: Site }) {
 }
 
 export default function ShopInfoPage({ data, site }: PageProps<ShopData>) {
-  if ('closed' in data) return <Closed name={data.closed} site={site} />;
+  if ('closedName' in data) return <Closed name={data.closedName} site={site} />;
   const { shop, goods, categories, trail, coupons } = data;
   const home = `${site.base}/shops/info?distributor_id=${shop.distributor_id}`;
   const keywords = site.url.searchParams.get('keywords')?.trim() ?? '';

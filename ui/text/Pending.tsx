@@ -27,6 +27,6 @@ export function Failed({ heading: Heading = 'h3', title, text, retry }: FailedPr
 }
 
 /** Shown when there is no data, with a link or button to continue. */
-export function Nothing({ children }: { children: ReactNode }) {
+export function EmptyPanel({ children }: { children: ReactNode }) {
   return <div className={`${styles.failed} card`}>{children}</div>;
 }

@@ -44,7 +44,7 @@ const Part = observer(function Part({ part }: { part: PartName }) {
     <section className={styles.part} data-part={part} aria-label={PART_NAMES[part]}>
       {part !== editor.ownPart && (
         <div className={styles.shared}>
-          <span>{`共用${PART_NAMES[part]} · ${editor.sharedBy} 个页面`}</span>
+          <span>{`共用${PART_NAMES[part]} · ${editor.sharingPageCount} 个页面`}</span>
         </div>
       )}
       {ids.length === 0 && <p className={styles.emptyPart}>{EMPTY[part]}</p>}

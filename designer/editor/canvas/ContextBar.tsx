@@ -41,7 +41,7 @@ const Name = observer(function Name({ id }: { id: NodeId }) {
 /** The icons of lock and eye show the current state; pressing toggles it. */
 const Marks = observer(function Marks() {
   const editor = useEditor();
-  const nodes = editor.chosen.map((id) => editor.node(id));
+  const nodes = editor.selectedIds.map((id) => editor.node(id));
   return (
     <>
       <CommandButton name="lock" icon={nodes.every(isLocked) ? 'locked' : 'unlocked'} />

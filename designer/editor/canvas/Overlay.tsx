@@ -47,7 +47,7 @@ function useReveal(id: NodeId, sheet: Sheet): void {
     const element = boxElement(paper, id);
     const pane = paper?.parentElement?.getBoundingClientRect();
     if (!element || !paper || !pane) return undefined;
-    if (attention.isNew(id))
+    if (attention.takeInserted(id))
       return keepInView(element, paper, () => (element.offsetHeight > pane.height ? 'start' : 'nearest'));
     const rect = element.getBoundingClientRect();
     const isSeen = rect.bottom >= pane.top && rect.top <= pane.bottom;
@@ -62,7 +62,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
   const isChild = editor.parentOf(id) !== undefined;
   const beside = box !== null && box.left >= (sheet.current?.offsetWidth ?? 0);
   if (!box || beside || editor.pointer.tile !== null) return null;
-  const still = editor.pointer.busy !== id;
+  const still = editor.pointer.movingId !== id;
   return (
     <>
       {still && <div className={styles.frame} style={box} />}
@@ -76,7 +76,7 @@ const Selected = observer(function Selected({ id, sheet }: { id: NodeId; sheet: 
 const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Sheet }) {
   const editor = useEditor();
   const box = useBox(editor, id, sheet);
-  if (!box || editor.pointer.busy !== null) return null;
+  if (!box || editor.pointer.movingId !== null) return null;
   return <div className={styles.frame} style={box} data-member={editor.selectedId === id ? 'last' : ''} />;
 });
 
@@ -84,7 +84,7 @@ const Member = observer(function Member({ id, sheet }: { id: NodeId; sheet: Shee
 export const Overlay = observer(function Overlay({ sheet }: { sheet: Sheet }) {
   const editor = useEditor();
   const { selectedId, hoveredId } = editor.selection;
-  const hovers = hoveredId !== null && hoveredId !== selectedId && editor.pointer.busy === null;
+  const hovers = hoveredId !== null && hoveredId !== selectedId && editor.pointer.movingId === null;
   const isPanelOfSelected =
     hoveredId !== null && editor.node(hoveredId)?.type === PANEL_CODE && selectedId !== null
       ? editor.parentOf(selectedId) === hoveredId

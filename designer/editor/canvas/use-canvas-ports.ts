@@ -9,7 +9,7 @@ import { useEditor } from '../editor-context.ts';
 export function useFreeKeys(): void {
   const { pointer } = useEditor();
   useEffect(() => {
-    const onMove = (event: PointerEvent): void => pointer.loosen(event.ctrlKey || event.metaKey);
+    const onMove = (event: PointerEvent): void => pointer.setSnappingOff(event.ctrlKey || event.metaKey);
     window.addEventListener('pointermove', onMove, true);
     return () => window.removeEventListener('pointermove', onMove, true);
   }, [pointer]);

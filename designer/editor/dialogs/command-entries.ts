@@ -13,7 +13,7 @@ const PARTIAL = new Set(['insert', 'nudge', 'commands']);
 
 /** Commands that can run now come first; the others are listed last, with their keys, so that they can be found. */
 export function commandEntries(editor: Editor): SearchEntry[] {
-  const deeds = COMMAND_GROUPS.flatMap(({ title: group, names }) =>
+  const all = COMMAND_GROUPS.flatMap(({ title: group, names }) =>
     names
       .filter((name) => !PARTIAL.has(name))
       .map((name): SearchEntry => {
@@ -33,10 +33,10 @@ export function commandEntries(editor: Editor): SearchEntry[] {
     }));
   const schemes = schemeEntries.map(({ title, run }): SearchEntry => ({ title, group: '页面和画布', run }));
   return [
-    ...deeds.filter(({ disabled }) => !disabled),
+    ...all.filter(({ disabled }) => !disabled),
     ...schemes,
     ...widgets,
-    ...deeds.filter(({ disabled }) => disabled),
+    ...all.filter(({ disabled }) => disabled),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { PaletteEntry } from '../../../schemas/schema-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Nothing } from '../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 import { registry } from '../canvas/widget/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';
 import { galleryAddress, useGalleryQuery, type GalleryQuery } from './gallery-query.ts';
@@ -148,7 +148,7 @@ export default function Gallery() {
             <GalleryWidget key={entry.code} entry={entry} schema={schema} query={query} schemas={schemas} go={go} />
           ) : null;
         })}
-        {visible.length === 0 && <Nothing>{`没有挂件 ${query.widget}`}</Nothing>}
+        {visible.length === 0 && <EmptyPanel>{`没有挂件 ${query.widget}`}</EmptyPanel>}
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deed, perform } from '../../testing/deeds.ts';
+import { operatorAction, perform } from '../../testing/operator-actions.ts';
 import { documentOf, openPage, type Bench } from '../../testing/designer.ts';
 import { oldPage } from '../../testing/pages.ts';
 import { canRun } from './commands/commands.ts';
@@ -28,10 +28,10 @@ function sound({ editor }: Bench): void {
 
 it('undoes any work to the loaded page, redoes it to the same end, and every state survives storing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(operatorAction, { maxLength: 25 }), async (actions) => {
       const bench = await openPage(oldPage());
       const start = JSON.stringify(documents(bench));
-      for (const step of deeds) {
+      for (const step of actions) {
         await perform(bench, step);
         sound(bench);
         const stored = documents(bench) as ReturnType<typeof oldPage>;
@@ -47,7 +47,7 @@ it('undoes any work to the loaded page, redoes it to the same end, and every sta
       expect(JSON.stringify(documents(bench))).toBe(start);
       while (canRun(bench.editor, 'redo')) await bench.designer.run('redo');
       expect(JSON.stringify(documents(bench))).toBe(newest);
-      if (!deeds.some((step) => 'name' in step && step.name === 'undo')) expect(newest).toBe(end);
+      if (!actions.some((step) => 'name' in step && step.name === 'undo')) expect(newest).toBe(end);
       bench.designer.close();
     }),
     { numRuns: 80 },

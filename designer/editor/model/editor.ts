@@ -58,13 +58,13 @@ export interface EditorPorts {
   openVersions(): void;
   openPlan(): void;
   /** Asks for a name and saves the panel as a combined module. */
-  keepModule(panel: NodeId): void;
+  saveModule(panel: NodeId): void;
   /** Top-left corner of a panel's inner area on the canvas, in page px. */
   insideAt(panel: NodeId): { x: number; y: number } | undefined;
   /** Starts editing the text of a widget on the canvas; returns false if it has no text. */
   writeText(id: NodeId): boolean;
   /** Inserts the saved module with this id; without a place, where the next widget goes. */
-  insertKept(moduleId: number, place?: Place): void;
+  insertSavedModule(moduleId: number, place?: Place): void;
   /** Called when a new widget of that type is inserted. */
   inserted(code: string): void;
   openScheme(): void;
@@ -77,7 +77,7 @@ export type Config = Record<string, unknown>;
 
 export class Editor {
   readonly store = new DocumentStore();
-  readonly selection = new Selection(() => this.history.mark());
+  readonly selection = new Selection(() => this.history.seal());
   readonly history = new History(this.store, this.selection);
   readonly viewport = new Viewport();
   readonly pointer = new Pointer();
@@ -90,7 +90,7 @@ export class Editor {
   ports: Partial<EditorPorts>;
   page: MallPage;
   /** Number of pages that show the shared header and footer. */
-  readonly sharedBy: number;
+  readonly sharingPageCount: number;
   /** The shop's colours, used when the open part has no page settings. */
   private readonly theme: EditorPageAnswer['theme'];
   /** The mall's colours that values refer to by name. */
@@ -111,7 +111,7 @@ export class Editor {
     this.theme = loaded.theme;
     this.colours = readTheme(loaded.theme.colours);
     this.configs = new CheckedConfigs(this.colours);
-    this.sharedBy = loaded.shared_by;
+    this.sharingPageCount = loaded.shared_by;
     this.viewport.setPlatform(this.platform);
     for (const part of PARTS) {
       const stored = loaded.parts[part];
@@ -143,7 +143,7 @@ export class Editor {
   }
 
   /** Everything selected: the group, the single widget, or nothing. */
-  get chosen(): readonly NodeId[] {
+  get selectedIds(): readonly NodeId[] {
     if (this.group.length > 0) return this.group;
     return this.selectedId === null ? [] : [this.selectedId];
   }
@@ -281,19 +281,19 @@ export class Editor {
   }
 
   select(id: NodeId | null): void {
-    this.selection.choose(id !== null && this.store.nodes.has(id) ? [id] : []);
+    this.selection.selectExactly(id !== null && this.store.nodes.has(id) ? [id] : []);
   }
 
   /** Selects these children of one panel. */
   choose(ids: readonly NodeId[]): void {
-    this.selection.choose(ids);
+    this.selection.selectExactly(ids);
     if (ids.length > 1) this.notices.announce(`已选中 ${ids.length} 个挂件`);
   }
 
   /** Adds a child to the selection in its panel, or removes it; any other widget is selected alone. */
   toggle(id: NodeId): void {
     const panel = this.parentOf(id);
-    const now = this.chosen;
+    const now = this.selectedIds;
     if (panel === undefined || now.some((one) => this.parentOf(one) !== panel)) return this.select(id);
     const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
     return this.choose(next.length > 0 ? next : [panel]);
@@ -306,7 +306,7 @@ export class Editor {
 
   /** Ends merging of steps, for example at a blur or at the end of a gesture. */
   seal(): void {
-    this.history.mark();
+    this.history.seal();
   }
 
   /**
@@ -366,8 +366,8 @@ export class Editor {
   insertStored(stored: StoredWidget, place: Place, label: string): NodeId {
     return this.step({ label }, () => {
       const id = insertAt(this.store, stored, place);
-      this.selection.set(id);
-      this.attention.arrive(id);
+      this.selection.selectOne(id);
+      this.attention.markInserted(id);
       return id;
     });
   }

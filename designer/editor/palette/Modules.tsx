@@ -51,14 +51,14 @@ const ModuleTile = observer(function ModuleTile({ row, session, reload, rename }
         className={styles.tile}
         title={`${name}：点击添加到页面，或拖到页面的两个挂件之间`}
         draggable
-        onClick={() => editor.ports.insertKept?.(id)}
+        onClick={() => editor.ports.insertSavedModule?.(id)}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', `${MODULE_MARK}${id}`);
           event.dataTransfer.effectAllowed = 'copy';
-          editor.pointer.carry(`${MODULE_MARK}${id}`);
+          editor.pointer.setTile(`${MODULE_MARK}${id}`);
         }}
         onDragEnd={() => {
-          editor.pointer.carry(null);
+          editor.pointer.setTile(null);
           editor.pointer.release();
         }}
       >

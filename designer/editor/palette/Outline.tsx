@@ -10,7 +10,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { landed } from './carrying.ts';
+import { dropHandlers } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
 
@@ -70,7 +70,7 @@ const PartList = observer(function PartList({ part, found }: PartProps) {
       <div
         className={styles.part}
         data-landing={landing?.row === part ? landing.side : undefined}
-        {...landed(editor, part, false)}
+        {...dropHandlers(editor, part, false)}
       >
         {PART_NAMES[part]}
       </div>

@@ -10,7 +10,7 @@ import { rowLabel } from '../model/document/row-label.ts';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
-import { carried, landed } from './carrying.ts';
+import { dragProps, dropHandlers } from './carrying.ts';
 import styles from './palette.module.css';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -22,7 +22,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 /** Moves the selection if it includes the row, else only the row. React creates the row again in its new list, so it is focused there. */
 function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLElement | null): void {
-  const ids = editor.chosen.includes(id) ? editor.chosen : [id];
+  const ids = editor.selectedIds.includes(id) ? editor.selectedIds : [id];
   const place = placeTowards(editor, ids, direction);
   if (!place) editor.notices.announce('不能再移动');
   else if (placeWidgets(editor, ids, place))
@@ -126,7 +126,7 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
   const open = wasOpened || found !== undefined || (renaming !== null && children.includes(renaming));
   const node = editor.node(id);
   const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
-  const selected = editor.chosen.includes(id);
+  const selected = editor.selectedIds.includes(id);
   const title = editor.titleOf(id);
   const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
   const { landing: place } = editor.outline;
@@ -166,8 +166,8 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
         onDoubleClick={() => editor.outline.rename(id)}
         onPointerEnter={() => editor.selection.hover(id)}
         onPointerLeave={() => editor.selection.hover(null)}
-        {...(renaming === id ? {} : carried(editor, id))}
-        {...landed(editor, id, isPanel && open && children.length > 0)}
+        {...(renaming === id ? {} : dragProps(editor, id))}
+        {...dropHandlers(editor, id, isPanel && open && children.length > 0)}
       >
         {isPanel ? <Fold open={open} turn={() => setOpen(!open)} /> : <span className={styles.fold} />}
         {label.picture && <Thumb size="small" src={label.picture} />}

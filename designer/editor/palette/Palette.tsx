@@ -18,15 +18,15 @@ const GROUPS = [
 ] as const;
 
 /** The group that shows a tile; a widget can be in several, so each tile's label names its group. */
-type Shelf = '收藏' | '最近使用' | undefined;
+type TileGroup = '收藏' | '最近使用' | undefined;
 
 interface TileProps {
   entry: PaletteEntry;
   favourites: Favourites;
-  shelf?: Shelf;
+  tileGroup?: TileGroup;
 }
 
-const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
+const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps) {
   const editor = useEditor();
   const { code, title } = entry;
   const isMarked = favourites.marked.includes(code);
@@ -44,7 +44,7 @@ const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
         type="button"
         className={styles.tile}
         title={`${title}（${code}）：点击添加到页面，或拖入自由面板；按 F ${isMarked ? '取消收藏' : '收藏'}`}
-        aria-label={shelf && `${title}（${shelf}）`}
+        aria-label={tileGroup && `${title}（${tileGroup}）`}
         aria-keyshortcuts="F"
         draggable
         onKeyDown={onKeyDown}
@@ -52,10 +52,10 @@ const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', code);
           event.dataTransfer.effectAllowed = 'copy';
-          editor.pointer.carry(code);
+          editor.pointer.setTile(code);
         }}
         onDragEnd={() => {
-          editor.pointer.carry(null);
+          editor.pointer.setTile(null);
           editor.pointer.release();
         }}
       >
@@ -67,7 +67,7 @@ const Tile = observer(function Tile({ entry, favourites, shelf }: TileProps) {
         tabIndex={-1}
         className={`tool ${styles.star}`}
         aria-pressed={isMarked}
-        aria-label={`收藏${title}${shelf ? `（${shelf}）` : ''}`}
+        aria-label={`收藏${title}${tileGroup ? `（${tileGroup}）` : ''}`}
         title={isMarked ? '取消收藏' : '收藏'}
         onClick={mark}
       >
@@ -81,7 +81,7 @@ interface GroupProps {
   title: string;
   entries: readonly PaletteEntry[];
   favourites: Favourites;
-  shelf?: Shelf;
+  tileGroup?: TileGroup;
 }
 
 function Group({ title, entries, ...rest }: GroupProps) {
@@ -166,8 +166,8 @@ export const Palette = observer(function Palette({ favourites }: { favourites: F
       <div className={styles.scroll}>
         {!searching && (
           <>
-            <Group title="收藏" shelf="收藏" entries={among(favourites.marked)} favourites={favourites} />
-            <Group title="最近使用" shelf="最近使用" entries={among(favourites.recent)} favourites={favourites} />
+            <Group title="收藏" tileGroup="收藏" entries={among(favourites.marked)} favourites={favourites} />
+            <Group title="最近使用" tileGroup="最近使用" entries={among(favourites.recent)} favourites={favourites} />
           </>
         )}
         {groups.map((group) => (

@@ -29,14 +29,14 @@ function landingAt(editor: Editor, row: NodeId | PartName, share: number, isUnfo
   return { row, side, place: { list: home, index } };
 }
 
-interface Landed {
+interface DropHandlers {
   onDragOver(event: DragEvent<HTMLElement>): void;
   onDragLeave(event: DragEvent<HTMLElement>): void;
   onDrop(event: DragEvent<HTMLElement>): void;
 }
 
 /** Drop handlers of a row while others are carried over it. `isUnfolded`: its children are shown below it. */
-export function landed(editor: Editor, row: NodeId | PartName, isUnfolded: boolean): Landed {
+export function dropHandlers(editor: Editor, row: NodeId | PartName, isUnfolded: boolean): DropHandlers {
   return {
     onDragOver: (event) => {
       if (editor.outline.carried.length === 0) return;
@@ -59,20 +59,20 @@ export function landed(editor: Editor, row: NodeId | PartName, isUnfolded: boole
   };
 }
 
-interface Carried {
+interface DragProps {
   draggable: boolean;
   onDragStart(event: DragEvent<HTMLElement>): void;
   onDragEnd(): void;
 }
 
 /** Makes a row draggable, together with the rest of its multiple selection. */
-export function carried(editor: Editor, id: NodeId): Carried {
+export function dragProps(editor: Editor, id: NodeId): DragProps {
   return {
     draggable: !editor.isLocked(id),
     onDragStart: (event) => {
       event.dataTransfer.setData(KIND, id);
       event.dataTransfer.effectAllowed = 'move';
-      editor.outline.carry(editor.chosen.includes(id) ? editor.chosen : [id]);
+      editor.outline.carry(editor.selectedIds.includes(id) ? editor.selectedIds : [id]);
     },
     onDragEnd: () => editor.outline.carry([]),
   };

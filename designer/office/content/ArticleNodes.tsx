@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ChoiceField, TextField } from '../form/fields/fields.tsx';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../form/fields/tree-rows.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Nothing } from '../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -117,9 +117,9 @@ export default function ArticleNodes() {
       {!asked.value ? (
         <Waiting name="文章分类" asked={asked} />
       ) : list.length === 0 ? (
-        <Nothing>
+        <EmptyPanel>
           <p>还没有文章分类</p>
-        </Nothing>
+        </EmptyPanel>
       ) : (
         <ul className="card" aria-label="文章分类">
           {list.map((node, index) => (

@@ -11,7 +11,7 @@ import { LinkField } from '../form/fields/LinkField.tsx';
 import { PictureField } from '../form/fields/PictureField.tsx';
 import { placeAt, TreeRow, type Place } from '../form/fields/tree-rows.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { Nothing } from '../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
@@ -114,9 +114,9 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
         </Row>
       )}
       {list.length === 0 ? (
-        <Nothing>
+        <EmptyPanel>
           <p>还没有菜单项</p>
-        </Nothing>
+        </EmptyPanel>
       ) : (
         <ul className="card" aria-label="菜单项">
           {list.map((node, index) => (

@@ -160,10 +160,10 @@ export function TextDialog({ title, label, submit, most, empty, send, onClose, o
 
 interface ReasonDialogProps extends Omit<TextDialogProps, 'submit' | 'empty'> {
   /** The action, in two characters. */
-  deed?: '拒绝' | '取消' | '作废';
+  action?: '拒绝' | '取消' | '作废';
 }
 
 /** Refuses or ends something with a reason that the other side reads. */
-export function ReasonDialog({ deed = '拒绝', ...props }: ReasonDialogProps) {
-  return <TextDialog {...props} submit={`确认${deed}`} empty={`请填写${deed}原因`} />;
+export function ReasonDialog({ action = '拒绝', ...props }: ReasonDialogProps) {
+  return <TextDialog {...props} submit={`确认${action}`} empty={`请填写${action}原因`} />;
 }

@@ -21,7 +21,7 @@ import { PictureTiles } from './rows/PictureTiles.tsx';
 import { SavedViews } from './filters/SavedViews.tsx';
 import { useList, type LoadedList } from './use-list.ts';
 import { useSelection, type Selection } from './use-selection.ts';
-import { Failed, Nothing, Pending } from '../../../ui/text/Pending.tsx';
+import { Failed, EmptyPanel, Pending } from '../../../ui/text/Pending.tsx';
 import styles from './list.module.css';
 
 interface ListPageProps<Row> {
@@ -91,10 +91,10 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
   const filtered = state.q !== '' || Object.values(state.filters).some(Boolean);
   if (page.rows.length === 0 && !loading)
     return (
-      <Nothing>
+      <EmptyPanel>
         <p>{filtered ? '没有符合条件的内容' : def.empty}</p>
         {filtered && <Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
-      </Nothing>
+      </EmptyPanel>
     );
   const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
   return (

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Nothing } from '../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 
 interface State {
   failed: boolean;
@@ -18,11 +18,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <section role="alert">
-        <Nothing>
+        <EmptyPanel>
           <h1>页面加载失败</h1>
           <p>网络可能中断了，或者后台刚刚更新。</p>
           <Button onClick={() => location.reload()}>重新加载</Button>
-        </Nothing>
+        </EmptyPanel>
       </section>
     );
   }

@@ -1,16 +1,16 @@
 /** Replaces a page that cannot be shown: an unknown address, or one that the operator's role may not open. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Nothing } from '../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 
 function Refusal({ title, text, home }: { title: string; text: ReactNode; home: string | undefined }) {
   return (
     <section aria-labelledby="refusal">
-      <Nothing>
+      <EmptyPanel>
         <h1 id="refusal">{title}</h1>
         <p>{text}</p>
         {home !== undefined && <LinkButton to={home}>返回首页</LinkButton>}
-      </Nothing>
+      </EmptyPanel>
     </section>
   );
 }

@@ -6,7 +6,7 @@
 import type { PageParts, PageRequest } from '../../../engine/document/content.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
-import type { Asked, Refused } from '../../../storefront/entry.server.tsx';
+import type { CallResult, Refused } from '../../../storefront/entry.server.tsx';
 
 /** The member of a token. */
 export interface Shopper {
@@ -34,12 +34,12 @@ export interface CallOptions {
 
 export interface Backend {
   /** The member of the token: null without a token, refused with 401 for an invalid one, with 0 without an answer. */
-  who: Asked<Shopper> | null;
+  who: CallResult<Shopper> | null;
   call<Call extends CallName>(
     call: Call,
     fields?: RequestOf<Call>,
     options?: CallOptions,
-  ): Promise<Asked<AnswerOf<Call>>>;
+  ): Promise<CallResult<AnswerOf<Call>>>;
   /** true when the request had a store token and a call of merchants was refused because the token is invalid. */
   isStoreStale(): boolean;
   /** null when a custom page does not exist or is disabled. Rejects with status 503 when the backend does not answer. */

@@ -4,7 +4,7 @@ import { PAGE_CODE, parsePage } from '../../../engine/document/document.ts';
 import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import type { GetCall, RequestOf } from '../../../schemas/calls.ts';
-import type { Asked } from '../../../storefront/entry.server.tsx';
+import type { CallResult } from '../../../storefront/entry.server.tsx';
 import { breakerOf, cacheOf, type TimedCache } from '../../kernel/caches.ts';
 import type { Services } from '../../kernel/http/context.ts';
 import type { Backend, Credentials, Shopper, Transport } from './backend.ts';
@@ -43,7 +43,7 @@ function shopperOf(data: unknown): Shopper | undefined {
 const WHO_PATIENCE = DOCUMENT / 2;
 
 /** Identifies a visitor with a token by one call. */
-async function whoIs(call: Backend['call'], { token }: Credentials): Promise<Asked<Shopper> | null> {
+async function whoIs(call: Backend['call'], { token }: Credentials): Promise<CallResult<Shopper> | null> {
   if (token === undefined) return null;
   const { data, refused } = await call('GET member', undefined, { patience: WHO_PATIENCE });
   if (refused) return { refused };

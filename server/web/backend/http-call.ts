@@ -5,7 +5,7 @@ import { isRecord } from '../../../engine/rules/wire/is-record.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { callParts, type AnswerOf, type CallName, type RequestOf } from '../../../schemas/calls.ts';
-import type { Asked } from '../../../storefront/entry.server.tsx';
+import type { CallResult } from '../../../storefront/entry.server.tsx';
 import type { Breaker } from '../../kernel/caches.ts';
 import { operationEntries } from '../../kernel/calls/schemas.ts';
 import type { Backend, CallOptions, Credentials } from './backend.ts';
@@ -30,7 +30,7 @@ export class Unreachable extends Error {
   }
 }
 
-const UNANSWERED: Asked<never> = { refused: { status: 0, message: UNREACHABLE, errors: {} } };
+const UNANSWERED: CallResult<never> = { refused: { status: 0, message: UNREACHABLE, errors: {} } };
 
 /**
  * Calls that do something for the shopper, also by GET. The only POST that is none of them is the calculation before an order.
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function read(response: Response): Promise<Asked<unknown>> {
+async function read(response: Response): Promise<CallResult<unknown>> {
   const body = parsed(await textOfBody(response));
   // Sent by a proxy whose backend does not answer.
   if ([502, 503, 504].includes(response.status) && !isRecord(body)) throw new Unreachable();
@@ -88,7 +88,12 @@ function patienceOf({ kind, patience = DOCUMENT }: CallOptions, waiting: Waiting
 }
 
 /** Makes the call and reports its result to the breaker; a timeout of optional data is not reported. */
-async function answerOf(url: URL, init: RequestInit, options: CallOptions, waiting: Waiting): Promise<Asked<unknown>> {
+async function answerOf(
+  url: URL,
+  init: RequestInit,
+  options: CallOptions,
+  waiting: Waiting,
+): Promise<CallResult<unknown>> {
   const patience = patienceOf(options, waiting);
   if (patience <= 0 || !waiting.breaker.lets()) return UNANSWERED;
   try {
@@ -139,6 +144,6 @@ export function httpCaller(origin: string, credentials: Credentials, waiting: Wa
     const url = new URL(`/api${path}${inBody ? '' : `?${text}`}`, origin);
     const kind = actions.has(call) ? 'action' : 'need';
     const answer = await answerOf(url, { ...init, redirect: 'manual' }, { kind, ...options }, waiting);
-    return answer as Asked<AnswerOf<Call>>;
+    return answer as CallResult<AnswerOf<Call>>;
   };
 }

@@ -2,7 +2,7 @@
 import { readEnvelope } from '../../../engine/rules/wire/envelope.ts';
 import { maskEmail, maskMobile } from '../../../engine/rules/format/text.ts';
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
-import type { Asked } from '../../../storefront/entry.server.tsx';
+import type { CallResult } from '../../../storefront/entry.server.tsx';
 import { isFailure, notSignedIn, WithHeaders, type Failure } from '../../kernel/http/answer.ts';
 import type { Context, Member, Merchant, Services } from '../../kernel/http/context.ts';
 import { runOperation } from '../../kernel/calls/run.ts';
@@ -16,7 +16,7 @@ const byCall = new Map(
   operations.map((operation) => [`${operation.method} ${operation.path.replace(SHOP, '')}`, operation]),
 );
 
-function refused(failure: Failure): Asked<never> {
+function refused(failure: Failure): CallResult<never> {
   const { errors = {} } = readEnvelope(failure.body()).refused ?? {};
   const { statusCode: status, message, extra } = failure;
   return { refused: { status, message, errors, retryAfter: extra.retryAfter } };
@@ -33,7 +33,7 @@ async function run<Call extends CallName>(
   asker: Asker,
   call: Call,
   fields: object = {},
-): Promise<Asked<AnswerOf<Call>>> {
+): Promise<CallResult<AnswerOf<Call>>> {
   const operation = byCall.get(call);
   if (!operation) throw new Error(`No operation answers ${call}.`);
   const merchant = operation.access === 'merchant' ? await asker.merchant() : undefined;

@@ -94,10 +94,10 @@ function shareCard({ title, description, shareImage, canonical }: RenderedDocume
 
 /** The page's data for search engines; a page that must not be indexed has only a robots entry. */
 function foundBy(rendered: RenderedDocument, site: DocumentSite, own: string): string {
-  const { canonical, facts } = rendered;
+  const { canonical, structuredData } = rendered;
   if (canonical === '') return '<meta name="robots" content="noindex">';
-  const graph = { '@context': 'https://schema.org', '@graph': facts };
-  const data = facts.length > 0 && `<script type="application/ld+json"${own}>${scriptJson(graph)}</script>`;
+  const graph = { '@context': 'https://schema.org', '@graph': structuredData };
+  const data = structuredData.length > 0 && `<script type="application/ld+json"${own}>${scriptJson(graph)}</script>`;
   return `<link rel="canonical" href="${escapeHtml(canonical)}">${shareCard(rendered, site)}${data || ''}`;
 }
 

@@ -27,7 +27,7 @@ const MAX_FIELD_LENGTH = 4096;
 /** A multipart form, without empty files; undefined when a part is too large or there are too many. */
 export async function formOfParts(
   request: FastifyRequest,
-  { most, fields }: { most: number; fields: number },
+  { maxFiles, maxFields }: { maxFiles: number; maxFields: number },
 ): Promise<RawForm | undefined> {
   const texts = new Map<string, string[]>();
   const files = new Map<string, Upload[]>();
@@ -35,10 +35,10 @@ export async function formOfParts(
     void to.set(name, [...(to.get(name) ?? []), value]);
   const limits = {
     fileSize: MAX_PICTURE_BYTES,
-    files: most,
-    fields,
+    files: maxFiles,
+    fields: maxFields,
     fieldSize: MAX_FIELD_LENGTH,
-    parts: most + fields + 1,
+    parts: maxFiles + maxFields + 1,
     headerPairs: 50,
   };
   try {
@@ -62,16 +62,16 @@ function rawOf({ texts, lastCounts }: RawForm, name: string): string | undefined
 }
 
 /** The text of a field, trimmed and cut; '' when it is missing. */
-export function textIn(form: RawForm, name: string, most: number): string {
-  return textOf(rawOf(form, name), most);
+export function textIn(form: RawForm, name: string, maxLength: number): string {
+  return textOf(rawOf(form, name), maxLength);
 }
 
 function valueOf(form: RawForm, name: string, field: Exclude<ActionField, { kind: 'each' }>): unknown {
-  const { kind, most } = field;
-  if (kind === 'secret') return (rawOf(form, name) ?? '').slice(0, most);
-  if (kind === 'list') return (form.texts.get(name) ?? []).map((one) => textOf(one, most));
+  const { kind, maxLength } = field;
+  if (kind === 'secret') return (rawOf(form, name) ?? '').slice(0, maxLength);
+  if (kind === 'list') return (form.texts.get(name) ?? []).map((one) => textOf(one, maxLength));
   if (kind === 'files') return form.files.get(name) ?? [];
-  const text = textIn(form, name, most);
+  const text = textIn(form, name, maxLength);
   if (kind === 'digits') return /^\d+$/.test(text) ? text : '';
   if (kind === 'count') return intOf(text);
   if (kind === 'flag') return flagOf(text);
@@ -103,10 +103,10 @@ export function typedIn(fields: ActionFields, keep: readonly string[], form: Raw
   const kept = keep.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
-    const { most } = field.kind === 'each' ? field.of : field;
+    const { maxLength } = field.kind === 'each' ? field.of : field;
     return namesOf(form, name, field)
       .filter(([, own]) => rawOf(form, own) !== undefined)
-      .map(([, own]) => [own, textIn(form, own, most)]);
+      .map(([, own]) => [own, textIn(form, own, maxLength)]);
   });
   return Object.fromEntries(kept);
 }

@@ -5,7 +5,7 @@
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Action, Came, Done, Post, Site } from '../../../storefront/entry.server.tsx';
+import type { Action, ActionResult, Outcome, Post, Site } from '../../../storefront/entry.server.tsx';
 import { inside } from '../../../engine/links/links.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
@@ -101,8 +101,8 @@ function workOf(exchange: Exchange, action: Action, form: RawForm, step: string)
 function elsewhere({ action, post, page }: Work): string {
   const { member, base } = post.site;
   if (member) return '';
-  if (action.guests) return inside(action.guests(post), base);
-  return action.members ? loginPath(base, page) : '';
+  if (action.guestRedirect) return inside(action.guestRedirect(post), base);
+  return action.membersOnly ? loginPath(base, page) : '';
 }
 
 function throwFailure(work: Work, { error, field, retryAfter }: Refusal, values: object = {}): Promise<FastifyReply> {
@@ -113,7 +113,7 @@ function throwFailure(work: Work, { error, field, retryAfter }: Refusal, values:
   return showAgain(exchange, page, { error, field: about, values: { ...typed, ...values } }, retryAfter);
 }
 
-async function go(work: Work, done: Done): Promise<FastifyReply> {
+async function go(work: Work, done: Outcome): Promise<FastifyReply> {
   const { exchange, action, form, page, post } = work;
   if (typeof done === 'object' && 'stay' in done) {
     const { notice, values } = done.stay;
@@ -134,7 +134,7 @@ async function go(work: Work, done: Done): Promise<FastifyReply> {
 async function run(work: Work): Promise<FastifyReply> {
   const { exchange, action, post, page } = work;
   const { reply, visitor } = exchange;
-  const came: Came<unknown> = (await action.call?.(post)) ?? { data: undefined };
+  const came: ActionResult<unknown> = (await action.call?.(post)) ?? { data: undefined };
   if (!came.refused) return go(work, action.done?.(came.data, post) ?? page);
   // An invalid store token leads to the merchants' sign-in.
   if (visitor.backend.isStoreStale()) {

@@ -24,7 +24,7 @@ export default function PaymentCode({ base, tradeId, created, code, title, total
   const shop = useShop();
   const [current, setCurrent] = useState({ code, times: 0 });
   const finish = `${base}/finish?trade_id=${encodeURIComponent(tradeId)}`;
-  const ask = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (!shop) return;
     const { payments } = await shop.apis();
     if ((await payments.trade(tradeId)).trade_state === 'NOTPAY') return;
@@ -47,7 +47,7 @@ export default function PaymentCode({ base, tradeId, created, code, title, total
       title={title}
       heading="h1"
       totalFee={totalFee}
-      ask={ask}
+      poll={poll}
       onRenew={renew}
     >
       <ButtonLink size="large" href={finish}>

@@ -16,7 +16,7 @@ function dayText(date: string): string {
 }
 
 export interface PickupFieldsProps {
-  places: PickupLocation[];
+  pickupPlaces: PickupLocation[];
   value: PickupDraft;
   errors: FieldMessages;
   onChange: (value: PickupDraft) => void;
@@ -38,8 +38,8 @@ function daysOf(place: PickupLocation | undefined): NonNullable<PickupLocation['
 }
 
 /** Where, when and by whom an order is picked up. Days and times depend on the place, so another place clears them. */
-export function PickupFields({ places, value, errors, onChange }: PickupFieldsProps) {
-  const place = places.find(({ id }) => String(id) === value.place);
+export function PickupFields({ pickupPlaces, value, errors, onChange }: PickupFieldsProps) {
+  const place = pickupPlaces.find(({ id }) => String(id) === value.place);
   const days = daysOf(place);
   const day = days.find(({ date }) => date === value.date);
   const set = (part: Partial<PickupDraft>): void => onChange({ ...value, ...part });
@@ -51,7 +51,7 @@ export function PickupFields({ places, value, errors, onChange }: PickupFieldsPr
             {...control}
             value={value.place}
             placeholder={ORDERS_MESSAGES.pickupPlaceEmpty}
-            options={places.map(({ id, name }) => ({ value: String(id), text: name }))}
+            options={pickupPlaces.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(next) => set({ place: next, date: '', time: '' })}
           />
         )}

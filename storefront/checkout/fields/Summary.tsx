@@ -29,7 +29,7 @@ export function Amount({ name, cents, minus = false, strong = false }: AmountPro
 }
 
 /** A row that is not a plain sum of money: other content, or a hint instead of an amount. */
-function Other({ name, isHint, children }: { name: string; isHint?: boolean; children: ReactNode }) {
+function TextRow({ name, isHint, children }: { name: string; isHint?: boolean; children: ReactNode }) {
   return (
     <div className={styles.amount}>
       <dt>{name}</dt>
@@ -48,9 +48,9 @@ function Other({ name, isHint, children }: { name: string; isHint?: boolean; chi
 export function Freight({ cents, hint }: { cents: number; hint: string }) {
   if (hint === '') return <Amount name="运费" cents={cents} />;
   return (
-    <Other name="运费" isHint>
+    <TextRow name="运费" isHint>
       {hint}
-    </Other>
+    </TextRow>
   );
 }
 
@@ -143,16 +143,16 @@ function ExchangeAmounts({ quote, freightHint }: Pick<SummaryProps, 'quote' | 'f
     freight_type === 'point' ? <PointPrice point={freight_fee} cents={0} /> : <Price cents={freight_fee} />;
   return (
     <>
-      <Other name={`商品积分（共${totalItemNum}件）`}>
+      <TextRow name={`商品积分（共${totalItemNum}件）`}>
         <PointPrice point={item_point} cents={0} />
-      </Other>
+      </TextRow>
       {item_fee > 0 && <Amount name="商品金额" cents={item_fee} />}
-      <Other name="运费" isHint={freightHint !== ''}>
+      <TextRow name="运费" isHint={freightHint !== ''}>
         {freightHint || freight}
-      </Other>
-      <Other name="可用积分" isHint>
+      </TextRow>
+      <TextRow name="可用积分" isHint>
         {user_point}
-      </Other>
+      </TextRow>
     </>
   );
 }

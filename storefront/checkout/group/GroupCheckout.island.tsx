@@ -18,14 +18,14 @@ function Amounts({ model: { quote, shops, undeliverable } }: { model: GroupModel
     shops.reduce((total, { fee }) => total + of(fee), 0);
   const pieces = sum(({ totalItemNum }) => totalItemNum);
   const saved = sum(({ discount_fee }) => discount_fee);
-  const placeless = shops.some((shop) => shop.placeless);
+  const hasNoAddress = shops.some((shop) => shop.hasNoAddress);
   return (
     <>
       <Amount name={`商品金额（${shops.length}家店铺，共${pieces}件）`} cents={sum(({ item_fee }) => item_fee)} />
       {saved > 0 && <Amount name="优惠" cents={saved} minus />}
       <Freight
         cents={sum(fullFreight)}
-        hint={undeliverable ? ORDERS_MESSAGES.undeliverable : placeless ? ORDERS_MESSAGES.freightLater : ''}
+        hint={undeliverable ? ORDERS_MESSAGES.undeliverable : hasNoAddress ? ORDERS_MESSAGES.freightLater : ''}
       />
       {quote.point_fee > 0 && !undeliverable && (
         <Amount name={`积分抵扣（${quote.point_use}积分）`} cents={quote.point_fee} minus />

@@ -29,18 +29,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Delivery({ shop }: { shop: ShopModel }) {
-  const { draft, places, errors, refused, change } = shop;
+  const { draft, pickupPlaces, errors, refused, change } = shop;
   const receives = draft.receipt === 'ziti';
   return (
     <Part title="配送">
-      {places.length > 0 ? (
+      {pickupPlaces.length > 0 ? (
         <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />
       ) : (
         <Note>快递配送</Note>
       )}
       {receives && (
         <LaterPickupFields
-          places={places}
+          pickupPlaces={pickupPlaces}
           value={draft.pickup}
           errors={errors}
           onChange={(pickup) => change({ pickup })}
@@ -56,7 +56,7 @@ function Delivery({ shop }: { shop: ShopModel }) {
 }
 
 /** The amounts of the shop's order before points, which apply to all orders together. */
-function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
+function Sums({ shop: { fee, refused, hasNoAddress } }: { shop: ShopModel }) {
   const freight = fullFreight(fee);
   return (
     <Stack as="dl" gap={2} className={`${styles.part} ${styles.sums}`}>
@@ -66,7 +66,7 @@ function Sums({ shop: { fee, refused, placeless } }: { shop: ShopModel }) {
       ))}
       <Freight
         cents={freight}
-        hint={refused ? ORDERS_MESSAGES.undeliverable : placeless ? ORDERS_MESSAGES.freightLater : ''}
+        hint={refused ? ORDERS_MESSAGES.undeliverable : hasNoAddress ? ORDERS_MESSAGES.freightLater : ''}
       />
       <Amount name="店铺小计" cents={fee.item_fee - fee.discount_fee + freight} strong />
     </Stack>

@@ -22,7 +22,7 @@ export interface GroupShop {
   name: string;
   /** Ids of the cart lines that are bought. */
   lines: string[];
-  places: PickupLocation[];
+  pickupPlaces: PickupLocation[];
   coupons: OwnCoupon[];
 }
 
@@ -50,7 +50,7 @@ export interface ShopModel extends GroupShop {
   /** Why its order cannot be created as it is; '' when it can. */
   refused: string;
   /** The freight is not known yet, since no address is chosen. */
-  placeless: boolean;
+  hasNoAddress: boolean;
   change: (part: Partial<OrderDraft>) => void;
 }
 
@@ -88,11 +88,11 @@ function useFresh(props: GroupCheckoutProps) {
     if (!shop) return before;
     const { checkout } = await shop.apis();
     const of = { mode: 'cart', shopId: before.shopId, seckill: null } as const;
-    const [coupons, places] = await Promise.all([
+    const [coupons, pickupPlaces] = await Promise.all([
       checkout.coupons({ ...linesBody(of), page_no: 1, page_size: 999 }).catch(() => before.coupons),
-      checkout.places(before.shopId).catch(() => before.places),
+      checkout.pickupPlaces(before.shopId).catch(() => before.pickupPlaces),
     ]);
-    return { ...before, coupons, places };
+    return { ...before, coupons, pickupPlaces };
   };
   return { shops, refresh: async () => setShops(await Promise.all(shops.map(read))) };
 }
@@ -178,9 +178,9 @@ export function useGroupCheckout(props: GroupCheckoutProps): GroupModel {
     const [mine, priced] = [draft.shops[index], quote.orders[index]];
     if (!mine || !priced) return [];
     const errors = errorsOfShop(fields.errors, shop.shopId);
-    const placeless = mine.draft.receipt === 'logistics' && !address && !priced.fee.is_services;
+    const hasNoAddress = mine.draft.receipt === 'logistics' && !address && !priced.fee.is_services;
     const change = (part: Partial<OrderDraft>): void => changeShop(shop.shopId, part);
-    return [{ ...shop, draft: mine.draft, fee: priced.fee, refused: priced.refused, errors, placeless, change }];
+    return [{ ...shop, draft: mine.draft, fee: priced.fee, refused: priced.refused, errors, hasNoAddress, change }];
   });
   return {
     shops: models,

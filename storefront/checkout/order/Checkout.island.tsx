@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import styles from '../fields/fields.module.css';
 
 function Reception({ model, regions }: { model: CheckoutModel; regions: CheckoutProps['regions'] }) {
-  const { draft, places, book, address, errors, change, choose, quote } = model;
+  const { draft, pickupPlaces, book, address, errors, change, choose, quote } = model;
   if (quote.is_services)
     return (
       <Section title="交付方式">
@@ -25,12 +25,12 @@ function Reception({ model, regions }: { model: CheckoutModel; regions: Checkout
     );
   return (
     <Section title="收货信息">
-      {places.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
+      {pickupPlaces.length > 0 && <ReceiptKinds value={draft.receipt} onChange={(receipt) => change({ receipt })} />}
       {draft.receipt === 'logistics' ? (
         <AddressPicker regions={regions} book={book} chosen={address} onChoose={choose} error={errors['address']} />
       ) : (
         <LaterPickupFields
-          places={places}
+          pickupPlaces={pickupPlaces}
           value={draft.pickup}
           errors={errors}
           onChange={(pickup) => change({ pickup })}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answered, intentKey, keepOrder, lastOrder, orderOfLines, unanswered } from './intent.ts';
+import { endIntent, intentKey, keepOrder, lastOrder, orderOfLines, pendingCall } from './intent.ts';
 import type { CheckoutOf } from './order-draft.ts';
 
 const CART: CheckoutOf = { mode: 'cart', shopId: '3', seckill: null };
@@ -18,10 +18,10 @@ afterEach(() => void vi.unstubAllGlobals());
 it('keeps one key for the same order until there is an answer', () => {
   const key = intentKey(CART, { remark: 'a' });
   expect(intentKey(CART, { remark: 'a' })).toBe(key);
-  expect(unanswered(CART)).toMatchObject({ key, body: { remark: 'a' } });
-  expect(unanswered(OTHER)).toBeUndefined();
-  answered();
-  expect(unanswered(CART)).toBeUndefined();
+  expect(pendingCall(CART)).toMatchObject({ key, body: { remark: 'a' } });
+  expect(pendingCall(OTHER)).toBeUndefined();
+  endIntent();
+  expect(pendingCall(CART)).toBeUndefined();
   expect(intentKey(CART, { remark: 'a' })).not.toBe(key);
 });
 
@@ -40,7 +40,7 @@ it('knows the order that was made of cart lines, and of no others', () => {
   expect(orderOfLines(CART, ['10'])).toBeUndefined();
   expect(orderOfLines(OTHER, ['7'])).toBeUndefined();
   expect([lastOrder(CART), lastOrder(OTHER)]).toEqual(['5678', undefined]);
-  expect(unanswered(CART)).toBeUndefined();
+  expect(pendingCall(CART)).toBeUndefined();
 });
 
 it('does without storage where the browser refuses it', () => {

@@ -68,13 +68,13 @@ export function intentKey(of: CheckoutOf, body: Params): string | undefined {
 }
 
 /** The call of this checkout that got no answer. */
-export function unanswered<Body extends Params = Params>(of: CheckoutOf): { body: Body; key: string } | undefined {
+export function pendingCall<Body extends Params = Params>(of: CheckoutOf): { body: Body; key: string } | undefined {
   const pending = read<Pending & { body: Body }>(PENDING);
   return pending?.of === nameOf(of) ? pending : undefined;
 }
 
 /** Ends the intent after an answer: the next order is a new intent. */
-export function answered(): void {
+export function endIntent(): void {
   write(PENDING, undefined);
 }
 
@@ -82,7 +82,7 @@ const ordersOf = (of: CheckoutOf): Made[] => (read<Made[]>(MADE) ?? []).filter((
 
 /** Remembers the order of this checkout ('' for several orders); `lines` are the cart lines it was created from. */
 export function keepOrder(of: CheckoutOf, orderId: string, lines: readonly string[]): void {
-  answered();
+  endIntent();
   write(MADE, [{ of: nameOf(of), orderId, lines } satisfies Made, ...(read<Made[]>(MADE) ?? [])].slice(0, MAX_INTENTS));
 }
 

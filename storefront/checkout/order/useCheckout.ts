@@ -31,7 +31,7 @@ export interface CheckoutProps {
   addresses: Address[];
   /** Id of the address chosen at first; '' when there is none. */
   addressId: string;
-  places: PickupLocation[];
+  pickupPlaces: PickupLocation[];
   coupons: OwnCoupon[];
   quote: FreightFee;
   /** Why the order cannot be created as it is, e.g. the region is not shipped to. */
@@ -48,7 +48,7 @@ export interface CheckoutModel {
   book: AddressBook;
   /** The confirmed address. */
   address: Address | undefined;
-  places: PickupLocation[];
+  pickupPlaces: PickupLocation[];
   quote: FreightFee;
   coupons: OwnCoupon[];
   errors: FieldMessages;
@@ -91,7 +91,7 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const [draft, setDraft] = useState(() => initialDraft(address));
   const [quote, setQuote] = useState(props.quote);
   const [coupons, setCoupons] = useState(props.coupons);
-  const [places, setPlaces] = useState(props.places);
+  const [pickupPlaces, setPickupPlaces] = useState(props.pickupPlaces);
   const [refused, setRefused] = useState(props.refused.field === '' ? props.refused.message : '');
   const fields = useFieldErrors(errorsOf(draft, address, quote), props.refused);
 
@@ -131,8 +131,8 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
   const refreshPlaces = async (): Promise<void> => {
     setDraft((before) => ({ ...before, pickup: { ...before.pickup, time: '' } }));
     const api = shop && (await shop.apis()).checkout;
-    const fresh = await api?.places(of.shopId).catch(() => undefined);
-    if (fresh) setPlaces(fresh);
+    const fresh = await api?.pickupPlaces(of.shopId).catch(() => undefined);
+    if (fresh) setPickupPlaces(fresh);
   };
 
   const fail = (error: unknown): void => {
@@ -161,6 +161,6 @@ export function useCheckout(props: CheckoutProps): CheckoutModel {
 
   const { errors, leave } = fields;
   const undeliverable = draft.receipt === 'logistics' && fields.addressRefused;
-  const state = { draft, book, address, places, quote, coupons, errors, undeliverable, refused };
+  const state = { draft, book, address, pickupPlaces, quote, coupons, errors, undeliverable, refused };
   return { ...state, recalculating, submitting, change, choose, leave, submit };
 }

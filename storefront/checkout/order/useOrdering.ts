@@ -6,7 +6,7 @@ import type { CheckoutApi } from '../checkout-api.ts';
 import { keepCount } from '../../shell/client/cart-mark.ts';
 import { markOrders } from '../../shell/client/order-mark.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { answered, intentKey, keepOrder, orderOfLines } from './intent.ts';
+import { endIntent, intentKey, keepOrder, orderOfLines } from './intent.ts';
 import { orderPath } from './after-order.ts';
 import { Recalculation, type Outcome } from './recalculation.ts';
 import { NOT_REFUSED, refusedAt, type CheckoutOf, type Refused } from './order-draft.ts';
@@ -167,7 +167,7 @@ export function useSending(sent: Sent, refused: (error: unknown) => void, stale:
       setSubmitting(false);
       refused(error);
       // A refusal ends the intent; without an answer the same call may be repeated with the same key.
-      if (error instanceof ApiError && error.refusal > 0) answered();
+      if (error instanceof ApiError && error.refusal > 0) endIntent();
       if (error instanceof ApiError && error.refusal === 409) stale();
     });
   };

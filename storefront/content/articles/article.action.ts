@@ -7,7 +7,7 @@ const KEPT = '/member/articles';
 /** 收藏 of an article; returns to the page where it was pressed. */
 export const action = defineAction({
   path: KEPT,
-  members: true,
+  membersOnly: true,
   fields: { article_id: text(), drop: flag(), back: text() },
   call: async ({ call, posted: { article_id, drop } }) => {
     await (drop

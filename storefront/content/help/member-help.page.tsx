@@ -1,6 +1,6 @@
 import { BUYING_STEPS, HelpSteps } from './HelpSteps.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import styles from '../../member/parts/member.module.css';
 
@@ -15,11 +15,11 @@ const ABOUT_MEMBERS = [
 ] as const;
 
 /** /member/helper: members' questions, and how buying works. */
-export async function load(args: LoadArgs): Promise<PlaceCounts> {
+export async function load(args: LoadArgs): Promise<NavCounts> {
   return loadCounts(args);
 }
 
-export default function MemberHelpPage({ data, site }: PageProps<PlaceCounts>) {
+export default function MemberHelpPage({ data, site }: PageProps<NavCounts>) {
   return (
     <MemberArea site={site} title="会员帮助" counts={data}>
       <div className={styles.card}>

@@ -46,7 +46,7 @@ export interface BuyBoxProps extends BuyFacts {
   skus: BuySku[];
   initial: SpecPicks;
   /** Unix seconds when the document was made */
-  made: number;
+  renderedAt: number;
   /** Address where a reminder of a coming sale is set; '' when reminders are not available. */
   remind: string;
   /** pieces, as entered before the form was refused */
@@ -104,11 +104,11 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
 }
 
 /** Maximum number of pieces at once: the stock, or, in a flash sale, the limit per shopper. */
-function mostOf(props: BuyBoxProps, sku: BuySku | undefined): { most: number; store: number; limited: boolean } {
+function limitsOf(props: BuyBoxProps, sku: BuySku | undefined): { maxPieces: number; store: number; limited: boolean } {
   const store = Number(sku?.store ?? props.store);
   const limit = sku?.limit_num ?? 0;
   const limited = limit > 0 && limit < store;
-  return { most: Math.max(1, limited ? limit : store), store, limited };
+  return { maxPieces: Math.max(1, limited ? limit : store), store, limited };
 }
 
 interface ActionsProps {
@@ -163,9 +163,9 @@ interface QuantityProps extends Pick<ActionsProps, 'props'> {
 }
 
 function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
-  const { most, store, limited } = mostOf(props, sku);
+  const { maxPieces, store, limited } = limitsOf(props, sku);
   const explain = (message: string): void =>
-    toast(limited && message === stockShortMessage(most) ? `每人限购${most}件` : message, 'error');
+    toast(limited && message === stockShortMessage(maxPieces) ? `每人限购${maxPieces}件` : message, 'error');
   return (
     <Fact name="数量">
       <Row>
@@ -173,12 +173,12 @@ function Quantity({ props, sku, num, onChange, name }: QuantityProps) {
           label="购买数量"
           {...(name && { name })}
           value={num}
-          max={most}
+          max={maxPieces}
           onChange={onChange}
           onRefused={explain}
         />
         <Text tone="second" size="xs">
-          库存{store}件{limited && `，每人限购${most}件`}
+          库存{store}件{limited && `，每人限购${maxPieces}件`}
         </Text>
       </Row>
     </Fact>
@@ -209,7 +209,7 @@ const WAY_NAMES: Record<Way, string> = { cart: '加入购物车', buy: '立即�
  * stock. On a phone the specification may be out of sight, so both buttons ask for it first.
  */
 export default function BuyBox(props: BuyBoxProps) {
-  const { seckill, made, groups, skus } = props;
+  const { seckill, renderedAt, groups, skus } = props;
   const [picks, setPicks] = useState(props.initial);
   const [num, setNum] = useState(props.num);
   const [href, setHref] = useState(props.href);
@@ -218,8 +218,8 @@ export default function BuyBox(props: BuyBoxProps) {
   const shop = useShop();
   const sku = pickedSku(groups, skus, picks);
   const { go, busy, choiceNeeded } = useBuying(props, href, sku, num);
-  const now = useSeconds(made, seckill !== null);
-  const phase: SeckillPhase = seckillPhase(seckill, made, now);
+  const now = useSeconds(renderedAt, seckill !== null);
+  const phase: SeckillPhase = seckillPhase(seckill, renderedAt, now);
   const refused = buyRefusal(props, sku, phase);
   const choose = (next: SpecPicks): void => {
     const nextSku = pickedSku(groups, skus, next);
@@ -230,8 +230,8 @@ export default function BuyBox(props: BuyBoxProps) {
     const picture = pictureOfPicks(groups, next, nextSku);
     if (picture !== '') shop?.picked.pick(picture);
     showInBar(nextSku ? salePrice(nextSku) : props.price);
-    const { most } = mostOf(props, nextSku);
-    setNum((before) => Math.min(before, most));
+    const { maxPieces } = limitsOf(props, nextSku);
+    setNum((before) => Math.min(before, maxPieces));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -262,7 +262,9 @@ export default function BuyBox(props: BuyBoxProps) {
         <input type="hidden" name="item_id" value={sku ? String(sku.item_id) : ''} />
         <input type="hidden" name="distributor_id" value={props.distributorId} />
         <input type="hidden" name="back" value={href} />
-        {seckill && <SeckillBar seckill={seckill} made={made} now={now} href={href} remind={props.remind} />}
+        {seckill && (
+          <SeckillBar seckill={seckill} renderedAt={renderedAt} now={now} href={href} remind={props.remind} />
+        )}
         <BoxPrice label={sku ? priceLabel(sku) : props.label}>{price}</BoxPrice>
         {groups.length > 0 && (
           <Stack gap={2}>

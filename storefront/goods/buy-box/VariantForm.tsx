@@ -38,7 +38,7 @@ interface VariantFormProps<S extends VariantSku> {
   priceOf(sku: S | undefined): ReactNode;
   quantityLabel: string;
   /** Maximum number of pieces at once, at least 1. */
-  mostOf(sku: S | undefined): number;
+  maxPiecesOf(sku: S | undefined): number;
   stockOf(sku: S | undefined): string;
   explain(message: string, sku: S | undefined): string;
   /** Label of the disabled button when the variant cannot be bought; '' when it can. */
@@ -63,7 +63,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
     if (nextSku) history.replaceState(history.state, '', props.addressOf(nextSku) + location.hash);
     const picture = pictureOfPicks(groups, next, nextSku);
     if (picture !== '') shop?.picked.pick(picture);
-    setNum((before) => Math.min(before, props.mostOf(nextSku)));
+    setNum((before) => Math.min(before, props.maxPiecesOf(nextSku)));
   };
   const check = (event: FormEvent<HTMLFormElement>): void => {
     if (sku) return;
@@ -90,7 +90,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
                 label={props.quantityLabel}
                 name="num"
                 value={num}
-                max={props.mostOf(sku)}
+                max={props.maxPiecesOf(sku)}
                 onChange={setNum}
                 onRefused={(message) => toast(props.explain(message, sku), 'error')}
               />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   buyRefusal,
-  clockText,
+  dayClockText,
   priceLabel,
   seckillPhase,
   struckPrice,
@@ -72,7 +72,7 @@ it('names the price that counts', () => {
 });
 
 it('writes seconds as a clock', () => {
-  expect([0, 61, 3 * DAY + 3723, -5].map(clockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
+  expect([0, 61, 3 * DAY + 3723, -5].map(dayClockText)).toEqual(['00:00:00', '00:01:01', '3天 01:02:03', '00:00:00']);
 });
 
 it('holds an activity price against the market price, or else against the ordinary one', () => {

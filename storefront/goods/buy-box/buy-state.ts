@@ -37,11 +37,11 @@ export interface BuyFacts {
 
 export type SeckillPhase = 'none' | 'coming' | 'started' | 'running' | 'over';
 
-/** `made` (when the document was made) and `now` are Unix seconds; `started` means that the sale began after the document was made. */
-export function seckillPhase(seckill: Seckill | null, made: number, now: number): SeckillPhase {
+/** `renderedAt` (of the document) and `now` are Unix seconds; `started` means that the sale began after that. */
+export function seckillPhase(seckill: Seckill | null, renderedAt: number, now: number): SeckillPhase {
   if (!seckill) return 'none';
   if (now >= seckill.end) return 'over';
-  if (made >= seckill.begin) return 'running';
+  if (renderedAt >= seckill.begin) return 'running';
   return now >= seckill.begin ? 'started' : 'coming';
 }
 
@@ -75,7 +75,7 @@ export function struckPrice(sku: Pick<BuySku, 'price' | 'act_price' | 'market_pr
 }
 
 /** Seconds as 2天 03:04:05. */
-export function clockText(seconds: number): string {
+export function dayClockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   const days = Math.floor(left / DAY);
   const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];

@@ -29,7 +29,7 @@ function Pictures({
   large,
 }: Omit<PictureViewerProps, 'open' | 'onClose'> & { large: boolean }) {
   return (
-    <Track current={current} onRest={onMove} held={large}>
+    <Track current={current} onRest={onMove} locked={large}>
       {pics.map((pic, index) => (
         <li key={index} inert={index !== current}>
           <div

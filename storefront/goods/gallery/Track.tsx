@@ -6,11 +6,11 @@ interface TrackProps extends ComponentProps<'ul'> {
   current: number;
   onRest(index: number): void;
   /** Disables swiping. */
-  held?: boolean;
+  locked?: boolean;
 }
 
 /** Pictures as wide as the list, swiped one by one. */
-export function Track({ current, onRest, held, className, ...rest }: TrackProps) {
+export function Track({ current, onRest, locked, className, ...rest }: TrackProps) {
   const { ref, onScroll } = useTrack(current, onRest);
   return (
     <ul
@@ -18,7 +18,7 @@ export function Track({ current, onRest, held, className, ...rest }: TrackProps)
       className={className ? `${styles.track} ${className}` : styles.track}
       ref={ref}
       onScroll={onScroll}
-      data-held={held || undefined}
+      data-held={locked || undefined}
     />
   );
 }

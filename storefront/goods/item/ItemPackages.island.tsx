@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan } from '../../../engine/rules/format/price.ts';
 import { Cut } from '../../../widgets/parts/Cut.tsx';
@@ -66,16 +66,22 @@ function PartCard({ part, chosen, onChoose }: { part: Part; chosen: number; onCh
 function useBuying({ base, distributorId }: ItemPackagesProps) {
   const shop = useShop();
   const [busy, setBusy] = useState(false);
+  /** Goods that an attempt added before it failed; the next one goes on with the rest. */
+  const added = useRef(new Set<string>());
   const buy = async (ids: string[]): Promise<void> => {
     if (!shop || busy) return;
     setBusy(true);
     try {
       const { cart } = await shop.stores();
-      for (const item_id of ids) await cart.add({ item_id, num: 1, distributor_id: distributorId });
+      for (const item_id of ids.filter((id) => !added.current.has(id))) {
+        await cart.add({ item_id, num: 1, distributor_id: distributorId });
+        added.current.add(item_id);
+      }
+      added.current.clear();
       toast(ORDERS_MESSAGES.addedToCart, 'success');
       location.assign(`${base}/cart`);
     } catch {
-      // The API client displays the message; goods added before the failure stay in the cart.
+      // The API client displays the message.
     } finally {
       setBusy(false);
     }

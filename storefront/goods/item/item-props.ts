@@ -65,7 +65,7 @@ function seckillOf(info: SeckillInfo): Seckill {
 }
 
 /** The server's clock in Unix seconds, because the browser's may differ. */
-function madeAt({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
+function renderedAtOf({ status, activity_start_time, activity_end_time, last_seconds }: SeckillInfo): number {
   return (status === 'in_sale' ? activity_end_time : activity_start_time) - last_seconds;
 }
 
@@ -161,7 +161,7 @@ export function buyBoxProps(goods: GoodsDetail, site: Site, reminds: boolean): B
     skus,
     initial: startPicks(skus, site),
     seckill: info && seckillOf(info),
-    made: info ? madeAt(info) : 0,
+    renderedAt: info ? renderedAtOf(info) : 0,
     remind: info && reminds ? `${site.base}/seckill#sale-${info.seckill_id}` : '',
     num: Math.max(1, Math.trunc(Number(site.form?.values['num'])) || 1),
     error: site.form?.error ?? '',

@@ -2,7 +2,7 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { text } from '../../shell/action/fields.ts';
-import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
+import { defineAction, refuse, type Post } from '../../shell/action/action.ts';
 
 /** Maximum number of goods in one form; a package names all its goods. */
 const MAX_ITEMS = 10;
@@ -30,7 +30,7 @@ async function put(post: BuyingPost, cart_type: 'cart' | 'fastbuy') {
   const sid = site.sid || crypto.randomUUID();
   const { num, distributor_id } = posted;
   const items = itemsOf(post);
-  if (items.length === 0) return wrong(GOODS_MESSAGES.chooseSpec);
+  if (items.length === 0) return refuse(GOODS_MESSAGES.chooseSpec);
   for (const item_id of items) {
     const { refused } = await call('POST cart', {
       num,
@@ -59,7 +59,7 @@ const addToCart = defineAction({
 /** 立即购买, for members. */
 const buyNow = defineAction({
   path: '/cart/buy',
-  guests: (post) => (post.site.unsure ? '' : loginPath(post.site.base, pageOf(post))),
+  guestRedirect: (post) => (post.site.unsure ? '' : loginPath(post.site.base, pageOf(post))),
   fields,
   keep: ['num'],
   page: pageOf,

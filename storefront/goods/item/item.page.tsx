@@ -25,12 +25,12 @@ import { StaffPrice } from '../../purchase/staff/StaffPrice.tsx';
 import { loadStaffPrices } from '../../purchase/staff/staff-prices.ts';
 import { loadReviews, type ItemReviews } from '../reviews/load-reviews.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { breadcrumbFact, canonicalOf } from '../../shell/found.ts';
+import { breadcrumbData, canonicalOf } from '../../shell/page-metadata.ts';
 import { hasPage } from '../../shell/page-paths.ts';
 import {
   answeredOr,
   notFound,
-  type Fact,
+  type StructuredData,
   type LoadArgs,
   type PageProps,
   type Site,
@@ -114,7 +114,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<ItemData> {
     recommended: recommended.data?.list ?? [],
     liked: liked && Number(liked.data?.fav) === 1,
     followed: follows && follows.data?.is_fav === true,
-    reminds: api.together,
+    reminds: api.hasMallCalls,
     staffPrice: prices[String(goods.goods_id)],
   };
 }
@@ -146,12 +146,12 @@ function crumbsOf(site: Site, goods: GoodsDetail): Crumb[] {
   return [{ name: '首页', href: site.base || '/' }, ...parents, { name: goods.item_name }];
 }
 
-/** The goods as schema.org facts for search engines; prices in yuan, as shoppers see them. */
-export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
+/** The goods as data of schema.org for search engines; prices in yuan, as shoppers see them. */
+export function structuredData({ goods, reviews }: ItemData, site: Site): StructuredData[] {
   const address = canonicalOf({ path: '/items/:item_id' }, site);
   const pictures = goods.pics.map((picture) => safePicture(picture)).filter(Boolean);
   const { all: total, average } = reviews;
-  const product: Fact = {
+  const product: StructuredData = {
     '@type': 'Product',
     name: goods.item_name,
     description: goods.brief,
@@ -169,7 +169,7 @@ export function facts({ goods, reviews }: ItemData, site: Site): Fact[] {
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: total } }
       : {}),
   };
-  return [product, breadcrumbFact(crumbsOf({ ...site, base: '' }, goods), site)];
+  return [product, breadcrumbData(crumbsOf({ ...site, base: '' }, goods), site)];
 }
 
 /** The line that advertises paid membership (storefront spec 2.10). */

@@ -60,8 +60,12 @@ export default function Reviews(props: ReviewsProps) {
   const [loaded, setLoaded] = useState<ReviewPage & { page: number; kind: ReviewKind }>(props);
   const [wanted, setWanted] = useState<{ page: number; kind: ReviewKind } | null>(null);
   const [failed, setFailed] = useState(false);
+  /** Number of the last request; answers to earlier ones are dropped. */
+  const turn = useRef(0);
   const go = async (page: number, kind: ReviewKind): Promise<void> => {
     if (!shop) return;
+    turn.current += 1;
+    const own = turn.current;
     setWanted({ page, kind });
     setFailed(false);
     try {
@@ -70,12 +74,13 @@ export default function Reviews(props: ReviewsProps) {
       const { total_count: total, good_count: good, counts } = answer;
       const rows = answer.list.map((review) => reviewRow(review));
       const praised = props.login === '' ? await goods.praised(rows.map(({ id }) => id)) : new Set<string>();
+      if (own !== turn.current) return;
       const list = rows.map((row) => ({ ...row, praised: praised.has(row.id) }));
       setLoaded({ page, kind, list, total, good, counts });
       top.current?.scrollIntoView({ block: 'nearest' });
       setWanted(null);
     } catch {
-      setFailed(true);
+      if (own === turn.current) setFailed(true);
     }
   };
   const { list, total, good, page, kind, counts } = loaded;

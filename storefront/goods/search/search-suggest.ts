@@ -54,7 +54,7 @@ function optionElement(option: Option, id: string): HTMLElement {
 }
 
 /** The combobox of one field. */
-class SearchBox {
+class SuggestBox {
   readonly #panel = make('div', styles['panel']);
   readonly #status = make('div', 'unseen');
   readonly #client = quietClient();
@@ -256,5 +256,5 @@ const known = new WeakSet<HTMLInputElement>();
 export function suggestFor(field: HTMLInputElement): void {
   if (known.has(field) || !field.form) return;
   known.add(field);
-  new SearchBox(field, field.form);
+  new SuggestBox(field, field.form);
 }

@@ -1,4 +1,4 @@
-import { clockText } from '../buy-box/buy-state.ts';
+import { dayClockText } from '../buy-box/buy-state.ts';
 import { Text } from '../../../ui/text/Text.tsx';
 import { useCountdown } from '../../shell/client/countdown.ts';
 
@@ -20,7 +20,7 @@ export default function SaleClock({ seconds, stays = false }: SaleClockProps) {
     );
   return (
     <Text as="b" tone="price" numeric role="timer" aria-label="距结束">
-      {clockText(left)}
+      {dayClockText(left)}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { defineAction } from '../../shell/action/action.ts';
 /** 提醒我: sets or removes a reminder of a coming flash sale. */
 export const action = defineAction({
   path: '/seckill',
-  members: true,
+  membersOnly: true,
   fields: { seckill_id: text(), drop: flag() },
   call: ({ call, posted: { seckill_id, drop } }) =>
     drop

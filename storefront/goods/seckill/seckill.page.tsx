@@ -26,10 +26,10 @@ interface SalesData {
 export async function load({ api, site }: LoadArgs): Promise<SalesData> {
   const [sessions, reminders] = await Promise.all([
     api.call('GET promotion/seckillactivity/getlist', { page: 1, pageSize: MAX_SESSIONS }),
-    site.member && api.together ? api.call('GET /mall/seckill/reminders') : undefined,
+    site.member && api.hasMallCalls ? api.call('GET /mall/seckill/reminders') : undefined,
   ]);
   const list = answered(sessions).list.filter(({ items }) => items.length > 0);
-  return { list, reminders: reminders?.data?.list.map(String) ?? [], reminds: api.together };
+  return { list, reminders: reminders?.data?.list.map(String) ?? [], reminds: api.hasMallCalls };
 }
 
 const DONE = new Map([

@@ -2,17 +2,17 @@ import { Island } from '../../../engine/render/Island.tsx';
 import PasswordForm from './PasswordForm.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Done } from '../parts/Done.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
-export const load = (args: LoadArgs): Promise<PlaceCounts> => loadCounts(args);
+export const load = (args: LoadArgs): Promise<NavCounts> => loadCounts(args);
 
 /** /member/change-password: the current password, and a new one twice (storefront spec 2.4). */
-export default function ChangePasswordPage({ data, site }: PageProps<PlaceCounts>) {
+export default function ChangePasswordPage({ data, site }: PageProps<NavCounts>) {
   const page = accountForm(site, `${site.base}/member/change-password`);
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (

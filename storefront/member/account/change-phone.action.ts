@@ -1,13 +1,13 @@
 import { maskMobile } from '../../../engine/rules/format/text.ts';
 import { text } from '../../shell/action/fields.ts';
-import { defineAction, type Came } from '../../shell/action/action.ts';
+import { defineAction, type ActionResult, type FormParts } from '../../shell/action/action.ts';
 
 const form = {
   path: '/member/change-phone',
-  members: true,
+  membersOnly: true,
   fields: { new_mobile: text(), smsCode: text(), old_code: text() },
   keep: ['new_mobile', 'smsCode', 'old_code'],
-} as const;
+} as const satisfies FormParts;
 
 /** Sends a code to the current number. */
 const oldCode = defineAction({
@@ -29,7 +29,7 @@ const newCode = defineAction({
 });
 
 /** Shows the refusal to send a code at the given field: the code's, or the number's. */
-function atCode<Data>(came: Came<Data>, field: string): Came<Data> {
+function atCode<Data>(came: ActionResult<Data>, field: string): ActionResult<Data> {
   const { refused } = came;
   return refused ? { refused: { ...refused, errors: { [field]: refused.message } } } : came;
 }

@@ -2,14 +2,14 @@ import { Island } from '../../../engine/render/Island.tsx';
 import PhoneForm from './PhoneForm.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { accountForm, accountPath } from '../../sign-in/parts/account-form.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Done } from '../parts/Done.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
-export async function load(args: LoadArgs): Promise<PlaceCounts> {
+export async function load(args: LoadArgs): Promise<NavCounts> {
   const { base, member } = args.site;
   // Members without a number bind their first one.
   if (member && !member.hasMobile) throw redirectTo(accountPath(base, 'bindphone', `${base}/member/profile`));
@@ -17,7 +17,7 @@ export async function load(args: LoadArgs): Promise<PlaceCounts> {
 }
 
 /** /member/change-phone: one code for the current number, another for the new one. */
-export default function ChangePhonePage({ data, site }: PageProps<PlaceCounts>) {
+export default function ChangePhonePage({ data, site }: PageProps<NavCounts>) {
   const page = accountForm(site, `${site.base}/member/change-phone`);
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (

@@ -6,7 +6,7 @@ const path = '/member/devices';
 /** Signs out another device, or all others. */
 export const action = defineAction({
   path,
-  members: true,
+  membersOnly: true,
   fields: { others: flag(), device_id: text() },
   call: ({ call, posted: { others, device_id } }) =>
     call('DELETE /mall/member/devices', others ? { is_others: true } : { device_id }),

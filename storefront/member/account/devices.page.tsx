@@ -3,7 +3,7 @@ import type { ListDevicesAnswer } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
@@ -15,13 +15,13 @@ import styles from '../parts/member.module.css';
 interface DevicesData {
   /** undefined when the devices could not be read */
   devices: ListDevicesAnswer['list'] | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/devices: devices on which the member is signed in; each can be signed out. */
 export async function load({ api, site }: LoadArgs): Promise<DevicesData> {
-  const [devices, places] = await Promise.all([api.call('GET /mall/member/devices'), loadCounts({ api, site })]);
-  return { devices: devices.data?.list, places };
+  const [devices, navCounts] = await Promise.all([api.call('GET /mall/member/devices'), loadCounts({ api, site })]);
+  return { devices: devices.data?.list, navCounts };
 }
 
 /** Signing out is undone by signing in again, so there is no question. */
@@ -51,11 +51,11 @@ function Device({ row, action }: { row: ListDevicesAnswer['list'][number]; actio
 }
 
 export default function DevicesPage({ data, site }: PageProps<DevicesData>) {
-  const { devices = [], places } = data;
+  const { devices = [], navCounts } = data;
   const action = `${site.base}/member/devices`;
   const done = site.url.searchParams.get('done') === '1' && !site.form;
   return (
-    <MemberArea site={site} title="登录设备" counts={places}>
+    <MemberArea site={site} title="登录设备" counts={navCounts}>
       <FormAlert message={site.form?.error ?? ''} />
       {done && <Done text="已退出登录" />}
       <MemberList

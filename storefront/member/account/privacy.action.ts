@@ -1,13 +1,13 @@
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
 import { secret, text } from '../../shell/action/fields.ts';
-import { defineAction, wrong } from '../../shell/action/action.ts';
+import { defineAction, refuse, type FormParts } from '../../shell/action/action.ts';
 
 const form = {
   path: '/member/privacy',
-  members: true,
+  membersOnly: true,
   fields: { vcode: text(), sure: text(), way: text(), password: secret() },
   keep: ['vcode', 'sure', 'way'],
-} as const;
+} as const satisfies FormParts;
 
 /** Sends a code to the member's number, which is required for closing the account. */
 const sendCode = defineAction({
@@ -24,14 +24,14 @@ const sendCode = defineAction({
 const withdraw = defineAction({
   path: form.path,
   step: 'withdraw',
-  members: true,
+  membersOnly: true,
   call: ({ call }) => call('DELETE /mall/member/closing'),
 });
 
 const close = defineAction({
   ...form,
   call: async ({ call, posted: { sure, way, password, vcode } }) => {
-    if (sure === '') return wrong(ACCOUNT_MESSAGES.closingUnconfirmed, 'sure');
+    if (sure === '') return refuse(ACCOUNT_MESSAGES.closingUnconfirmed, 'sure');
     return call('POST /mall/member/closing', way === 'password' ? { password } : { vcode });
   },
 });

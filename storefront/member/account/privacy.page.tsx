@@ -5,7 +5,7 @@ import CloseAccountForm from './CloseAccountForm.island.tsx';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { accountForm } from '../../sign-in/parts/account-form.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Stack, Well } from '../../../ui/layout/flow.tsx';
@@ -16,13 +16,13 @@ import styles from '../parts/member.module.css';
 
 interface PrivacyData {
   closing: Closing;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/privacy: download of the member's data, and closing the account. */
 export async function load({ api, site }: LoadArgs): Promise<PrivacyData> {
-  const [closing, places] = await Promise.all([api.call('GET /mall/member/closing'), loadCounts({ api, site })]);
-  return { closing: answered(closing), places };
+  const [closing, navCounts] = await Promise.all([api.call('GET /mall/member/closing'), loadCounts({ api, site })]);
+  return { closing: answered(closing), navCounts };
 }
 
 /** Text before the request, and while it is pending. */
@@ -86,10 +86,10 @@ function Close({ closing, site }: { closing: Closing; site: Site }) {
 }
 
 export default function PrivacyPage({ data, site }: PageProps<PrivacyData>) {
-  const { closing, places } = data;
+  const { closing, navCounts } = data;
   const needsAlert = closing.closes_at > 0 || closing.obstacles.length > 0;
   return (
-    <MemberArea site={site} title="隐私与注销" counts={places}>
+    <MemberArea site={site} title="隐私与注销" counts={navCounts}>
       <Panel aria-labelledby="export">
         <Stack align="start">
           <h2 id="export">导出我的数据</h2>

@@ -2,14 +2,14 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import AddressEditor, { type AddressEditorProps } from './AddressEditor.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
 interface AddressAddData {
   editor: AddressEditorProps;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /**
@@ -22,20 +22,20 @@ export async function load({ api, site }: LoadArgs): Promise<AddressAddData> {
   const list = url.pathname.startsWith(`${base}/member`) ? '/member/address' : '/cart/address';
   const back = sameOriginPath(searchParams.get('back') ?? '') || base + list;
   const id = searchParams.get('address_id') ?? '';
-  const [regions, places] = await Promise.all([api.regions(), loadCounts({ api, site })]);
-  if (!/^\d{1,10}$/.test(id)) return { editor: { regions, back }, places };
+  const [regions, navCounts] = await Promise.all([api.regions(), loadCounts({ api, site })]);
+  if (!/^\d{1,10}$/.test(id)) return { editor: { regions, back }, navCounts };
   const address = answered(await api.call('GET member/address/:address_id', { address_id: id }));
-  return { editor: { regions, back, address }, places };
+  return { editor: { regions, back, address }, navCounts };
 }
 
 export default function AddressAddPage({ data, site }: PageProps<AddressAddData>) {
-  const { editor, places } = data;
+  const { editor, navCounts } = data;
   return (
     <MemberArea
       site={site}
       title={editor.address ? '编辑收货地址' : '新增收货地址'}
       parents={[{ name: '收货地址', href: editor.back }]}
-      counts={places}
+      counts={navCounts}
     >
       <Panel as="div" className={styles.narrow}>
         <Island name="AddressEditor" component={AddressEditor} props={editor} hydrate="touch" />

@@ -2,32 +2,35 @@ import { sameOriginPath } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import AddressBook, { type AddressBookProps } from './AddressBook.island.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { answered, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/member.module.css';
 
 interface AddressesData {
   book: AddressBookProps;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/address and /cart/address: the member's addresses; with back={checkout} one of them can be chosen for the checkout. */
 export async function load({ api, site }: LoadArgs): Promise<AddressesData> {
-  const [addresses, regions, places] = await Promise.all([
+  const [addresses, regions, navCounts] = await Promise.all([
     api.call('GET member/addresslist', { page: 1, pageSize: 50 }),
     api.regions(),
     loadCounts({ api, site }),
   ]);
   const { list } = answered(addresses);
   const back = sameOriginPath(site.url.searchParams.get('back') ?? '');
-  return { book: { regions, initial: list, back: back.startsWith(`${site.base}/cart/checkout`) ? back : '' }, places };
+  return {
+    book: { regions, initial: list, back: back.startsWith(`${site.base}/cart/checkout`) ? back : '' },
+    navCounts,
+  };
 }
 
 export default function AddressesPage({ data, site }: PageProps<AddressesData>) {
-  const { book, places } = data;
+  const { book, navCounts } = data;
   return (
-    <MemberArea site={site} title="收货地址" counts={places}>
+    <MemberArea site={site} title="收货地址" counts={navCounts}>
       <Panel as="div">
         <Island name="AddressBook" component={AddressBook} props={book} hydrate="touch" />
       </Panel>

@@ -4,7 +4,7 @@ import { formatDate } from '../../../engine/rules/format/dates.ts';
 import type { MemberGradesAnswer, ServiceRightsAnswer } from '../../../schemas/types/contract.ts';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { Columns, Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -19,12 +19,12 @@ interface RightsData {
   own: string;
   /** Service rights that can be used now. */
   services: ServiceRightsAnswer['list'];
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/rights: the member grades with their rights. */
 export async function load({ api, site }: LoadArgs): Promise<RightsData> {
-  const [grades, member, services, places] = await Promise.all([
+  const [grades, member, services, navCounts] = await Promise.all([
     api.call('GET membercard/grades'),
     api.call('GET member'),
     api.call('GET rights', { valid: '1', page: 1, pageSize: 50 }),
@@ -34,7 +34,7 @@ export async function load({ api, site }: LoadArgs): Promise<RightsData> {
     grades: grades.data?.member_card_list,
     own: String(member.data?.grade_id ?? ''),
     services: services.data?.list ?? [],
-    places,
+    navCounts,
   };
 }
 
@@ -106,9 +106,9 @@ function Services({ list, base }: { list: ServiceRightsAnswer['list']; base: str
 }
 
 export default function RightsPage({ data, site }: PageProps<RightsData>) {
-  const { grades, own, services, places } = data;
+  const { grades, own, services, navCounts } = data;
   return (
-    <MemberArea site={site} title="会员权益" counts={places}>
+    <MemberArea site={site} title="会员权益" counts={navCounts}>
       <Services list={services} base={site.base} />
       <MemberList
         site={site}

@@ -3,7 +3,7 @@ import type { Vip, VipGrade } from '../../../schemas/types/contract.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { OfferPicker } from '../wallet/OfferPicker.tsx';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 import { Columns, Stack } from '../../../ui/layout/flow.tsx';
@@ -15,17 +15,17 @@ interface VipData {
   /** undefined when the grades could not be read */
   grades: VipGrade[] | undefined;
   own: Vip | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/vip: paid grades with prices and rights, and the end of the member's own. */
 export async function load({ api, site }: LoadArgs): Promise<VipData> {
-  const [grades, own, places] = await Promise.all([
+  const [grades, own, navCounts] = await Promise.all([
     api.call('GET vipgrades/newlist'),
     api.call('GET vipgrades/uservip'),
     loadCounts({ api, site }),
   ]);
-  return { grades: grades.data?.list, own: own.data, places };
+  return { grades: grades.data?.list, own: own.data, navCounts };
 }
 
 function Present({ own }: { own: Vip }) {
@@ -70,9 +70,9 @@ function Buy({ grade, own, site }: { grade: VipGrade; own: Vip | undefined; site
 }
 
 export default function VipPage({ data, site }: PageProps<VipData>) {
-  const { grades, own, places } = data;
+  const { grades, own, navCounts } = data;
   return (
-    <MemberArea site={site} title="付费会员" counts={places}>
+    <MemberArea site={site} title="付费会员" counts={navCounts}>
       {own && <Present own={own} />}
       <FormAlert message={site.form?.error ?? ''} />
       <MemberList

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ask } from '../../parts/asking/ask.ts';
+import { confirmLazily } from '../../parts/asking/confirm-lazily.ts';
 
 /** Deletes all footprints, after a question, since this cannot be undone. */
 export default function ClearAll() {
@@ -9,7 +9,7 @@ export default function ClearAll() {
   const [busy, setBusy] = useState(false);
   const clear = async (): Promise<void> => {
     if (!shop || busy) return;
-    const isSure = await ask({ title: '清空足迹', message: '确定清空全部浏览足迹吗？清空后无法恢复。' });
+    const isSure = await confirmLazily({ title: '清空足迹', message: '确定清空全部浏览足迹吗？清空后无法恢复。' });
     if (!isSure) return;
     setBusy(true);
     try {

@@ -17,7 +17,7 @@ export interface KeptGoodsRow {
   /** cents */
   price: number;
   /** price change in cents since it was added; negative when it is cheaper now */
-  moved: number;
+  priceChange: number;
   /** Why it cannot be bought; '' when it can. */
   state: string;
   /** '' when its page is deleted */
@@ -34,14 +34,14 @@ const WORDS = {
   footprints: { ask: '确定删除这条足迹吗？', done: '足迹删除成功', removed: '已删除足迹' },
 } as const;
 
-function Moved({ cents }: { cents: number }) {
+function PriceChange({ cents }: { cents: number }) {
   if (cents === 0) return null;
   const sum = formatYuan(Math.abs(cents), cents % 100 === 0 ? 0 : 2);
   return <Text tone={cents < 0 ? 'success' : 'second'}>{`比收藏时${cents < 0 ? '降' : '涨'}${sum}`}</Text>;
 }
 
 function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] }) {
-  const { name, picture, price, moved, state, href } = row;
+  const { name, picture, price, priceChange, state, href } = row;
   return (
     <Stack as="a" gap={1} className={`${styles.inside} grow`} href={href || undefined}>
       <GoodsPicture address={picture} state={state} side={148} />
@@ -49,7 +49,7 @@ function Goods({ row, kind }: { row: KeptGoodsRow; kind: KeptGoodsProps['kind'] 
       <Price className={styles.price} cents={price} />
       {kind === 'favourites' && (
         <Text size="xs" numeric className={styles.note}>
-          <Moved cents={moved} />
+          <PriceChange cents={priceChange} />
         </Text>
       )}
     </Stack>

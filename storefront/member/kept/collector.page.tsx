@@ -6,30 +6,30 @@ import { favouriteRow } from './kept-rows.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';
 import { clampPage } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface CollectorData {
   liked: ListFavouritesAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/collector: the member's favourite goods, 18 a page (storefront spec 9). */
 export async function load({ api, site }: LoadArgs): Promise<CollectorData> {
   const page = pageOf(site.url.searchParams);
-  const [liked, places, number] = await Promise.all([
+  const [liked, navCounts, number] = await Promise.all([
     api.call('GET member/collect/item', { page, pageSize: PAGE_SIZE }),
     loadCounts({ api, site }),
     api.call('GET member/collect/item/num'),
   ]);
   if (number.data) clampPage(site, number.data.fav_total_count, PAGE_SIZE);
-  return { liked: liked.data, places };
+  return { liked: liked.data, navCounts };
 }
 
 export default function CollectorPage({ data, site }: PageProps<CollectorData>) {
   const rows = data.liked?.list.map((row) => favouriteRow(row, site)) ?? [];
   return (
-    <MemberArea site={site} title="我的收藏" counts={data.places}>
+    <MemberArea site={site} title="我的收藏" counts={data.navCounts}>
       <MemberList
         site={site}
         total={data.liked?.total_count}

@@ -5,24 +5,24 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FollowData {
   followed: ListFollowsAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/follow: shops the member follows, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<FollowData> {
   const page = pageOf(site.url.searchParams);
-  const [followed, places, number] = await Promise.all([
+  const [followed, navCounts, number] = await Promise.all([
     api.call('GET member/collect/distribution', { page, pageSize: ROWS_PAGE }),
     loadCounts({ api, site }),
     api.call('GET member/collect/distribution/num'),
   ]);
   if (number.data) clampPage(site, number.data.total_count, ROWS_PAGE);
-  return { followed: followed.data, places };
+  return { followed: followed.data, navCounts };
 }
 
 function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): FollowedShop {
@@ -40,7 +40,7 @@ function shopOf(row: ListFollowsAnswer['list'][number], { base }: Site): Followe
 export default function FollowPage({ data, site }: PageProps<FollowData>) {
   const shops = data.followed?.list.map((row) => shopOf(row, site)) ?? [];
   return (
-    <MemberArea site={site} title="关注店铺" counts={data.places}>
+    <MemberArea site={site} title="关注店铺" counts={data.navCounts}>
       <MemberList
         site={site}
         total={data.followed?.total_count}

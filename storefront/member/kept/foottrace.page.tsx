@@ -8,20 +8,20 @@ import { footprintRow, type Footprint } from './kept-rows.ts';
 import { MemberList } from '../parts/MemberList.tsx';
 import { PAGE_SIZE, pageOf } from '../../parts/list-state.ts';
 import { clampPage } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 
 interface FoottraceData {
   seen: ListFootprintsAnswer | undefined;
   /** Rows on all pages. */
   total: number | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/foottrace: viewed goods by day, 18 a page. */
 export async function load({ api, site }: LoadArgs): Promise<FoottraceData> {
   const page = pageOf(site.url.searchParams);
-  const [answer, places] = await Promise.all([
+  const [answer, navCounts] = await Promise.all([
     api.call('GET member/browse/history/list', { page, pageSize: PAGE_SIZE }),
     loadCounts({ api, site }),
   ]);
@@ -31,7 +31,7 @@ export async function load({ api, site }: LoadArgs): Promise<FoottraceData> {
     seen = (await api.call('GET member/browse/history/list', { page: 1, pageSize: PAGE_SIZE })).data;
   }
   if (seen) clampPage(site, seen.total_count, PAGE_SIZE);
-  return { seen, total: seen?.total_count, places };
+  return { seen, total: seen?.total_count, navCounts };
 }
 
 function byDay(list: Footprint[], site: Site): KeptGoodsProps['groups'] {
@@ -44,10 +44,10 @@ function byDay(list: Footprint[], site: Site): KeptGoodsProps['groups'] {
 }
 
 export default function FoottracePage({ data, site }: PageProps<FoottraceData>) {
-  const { seen, total, places } = data;
+  const { seen, total, navCounts } = data;
   const tools = total ? <Island name="ClearAll" component={ClearAll} props={{}} hydrate="touch" /> : undefined;
   return (
-    <MemberArea site={site} title="我的足迹" counts={places} tools={tools}>
+    <MemberArea site={site} title="我的足迹" counts={navCounts} tools={tools}>
       <MemberList
         site={site}
         total={total}

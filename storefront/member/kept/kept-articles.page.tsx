@@ -6,18 +6,18 @@ import { MemberArea } from '../parts/MemberArea.tsx';
 import { MemberList } from '../parts/MemberList.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 
 interface KeptData {
   kept: CollectedArticlesAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/articles: the member's favourite articles, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<KeptData> {
   const page = pageOf(site.url.searchParams);
-  const [answer, places] = await Promise.all([
+  const [answer, navCounts] = await Promise.all([
     api.call('GET member/collect/article', { page, pageSize: ROWS_PAGE }),
     loadCounts({ api, site }),
   ]);
@@ -26,7 +26,7 @@ export async function load({ api, site }: LoadArgs): Promise<KeptData> {
   if (kept?.list.length === 0 && page > 1)
     kept = (await api.call('GET member/collect/article', { page: 1, pageSize: ROWS_PAGE })).data;
   if (kept) clampPage(site, kept.total_count, ROWS_PAGE);
-  return { kept, places };
+  return { kept, navCounts };
 }
 
 export default function KeptArticlesPage({ data, site }: PageProps<KeptData>) {
@@ -39,7 +39,7 @@ export default function KeptArticlesPage({ data, site }: PageProps<KeptData>) {
     href: `${site.base}/article/detail/${article_id}`,
   }));
   return (
-    <MemberArea site={site} title="收藏文章" counts={data.places}>
+    <MemberArea site={site} title="收藏文章" counts={data.navCounts}>
       <MemberList
         site={site}
         total={data.kept?.total_count}

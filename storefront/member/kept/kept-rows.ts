@@ -19,7 +19,7 @@ export function favouriteRow(row: Favourite, { base }: Site): KeptGoodsRow {
     name: row.item_name,
     picture: row.item_image,
     price: row.price,
-    moved: isDeleted ? 0 : row.price - row.liked_price,
+    priceChange: isDeleted ? 0 : row.price - row.liked_price,
     state: stateOf(row),
     href: isDeleted ? '' : `${base}/items/${row.item_id}?distributor_id=${row.distributor_id}`,
   };
@@ -33,7 +33,7 @@ export function footprintRow({ itemData }: Footprint, { base }: Site): KeptGoods
     name: item_name,
     picture: pics[0] ?? '',
     price,
-    moved: 0,
+    priceChange: 0,
     state: stateOf(itemData),
     href: `${base}/items/${item_id}?distributor_id=${distributor_id}`,
   };

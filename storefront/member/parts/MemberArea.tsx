@@ -3,7 +3,7 @@ import type { Site } from '../../route-types.ts';
 import { Breadcrumb, type Crumb } from '../../parts/Breadcrumb.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
-import type { PlaceCounts } from './member-places.ts';
+import type { NavCounts } from './member-places.ts';
 import styles from './MemberArea.module.css';
 
 interface MemberAreaProps {
@@ -11,7 +11,7 @@ interface MemberAreaProps {
   title: string;
   /** Pages between the member centre and this one. */
   parents?: Crumb[];
-  counts: PlaceCounts;
+  counts: NavCounts;
   /** Beside the heading, e.g. a button for all rows. */
   tools?: ReactNode;
   children: ReactNode;

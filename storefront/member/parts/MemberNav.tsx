@@ -1,12 +1,12 @@
 import type { Site } from '../../route-types.ts';
-import { openPlaces, placeAt, type PlaceCounts } from './member-places.ts';
+import { visibleNav, navPathOf, type NavCounts } from './member-places.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import styles from './MemberNav.module.css';
 
 /** The navigation of the member area in groups, with the current place marked: beside the page, on a phone as rows of 我的. */
-export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts }) {
+export function MemberNav({ site, counts }: { site: Site; counts: NavCounts }) {
   const path = site.url.pathname.slice(site.base.length);
-  const here = placeAt(path);
+  const here = navPathOf(path);
   return (
     <nav className={styles.nav} aria-label="会员中心" data-screen>
       <a
@@ -17,7 +17,7 @@ export function MemberNav({ site, counts }: { site: Site; counts: PlaceCounts })
       >
         会员中心
       </a>
-      {openPlaces(counts).map((group) => (
+      {visibleNav(counts).map((group) => (
         <section key={group.name}>
           <h2>{group.name}</h2>
           <ul>

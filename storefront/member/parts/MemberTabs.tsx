@@ -8,10 +8,10 @@ export interface MemberTab {
   count?: number | undefined;
 }
 
-/** Views of one list, each with its own address. `alone` draws the line below the tabs, which otherwise the surrounding bar has. */
-export function MemberTabs({ label, tabs, alone }: { label: string; tabs: MemberTab[]; alone?: boolean }) {
+/** Views of one list, each with its own address. `underlined` draws the line below the tabs, which otherwise the surrounding bar has. */
+export function MemberTabs({ label, tabs, underlined }: { label: string; tabs: MemberTab[]; underlined?: boolean }) {
   return (
-    <nav className={alone ? styles.alone : undefined} aria-label={label}>
+    <nav className={underlined ? styles.alone : undefined} aria-label={label}>
       <ul className={styles.tabs}>
         {tabs.map(({ name, href, current, count }) => (
           <li key={name}>

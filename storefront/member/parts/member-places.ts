@@ -77,7 +77,7 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 /** The place of a path: itself, the place it is another address of, or the place it is below; '' for none. */
-export function placeAt(pathname: string): string {
+export function navPathOf(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const meant = path.startsWith('/member/aftersales/') ? '/member/trade/aftersale-list' : (OTHER_NAMES[path] ?? path);
   const places = PLACE_GROUPS.flatMap((group) => group.places.map((place) => place.path));
@@ -92,7 +92,7 @@ export function placeAt(pathname: string): string {
 const CLOSED = -1;
 
 /** The groups with the available places. */
-export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
+export function visibleNav(counts: NavCounts): readonly PlaceGroup[] {
   return PLACE_GROUPS.map((group) => ({
     ...group,
     places: group.places.filter(({ path }) => counts[path] !== CLOSED),
@@ -100,7 +100,7 @@ export function openPlaces(counts: PlaceCounts): readonly PlaceGroup[] {
 }
 
 /** Counts by place: open items, or the number of entries. */
-export type PlaceCounts = Partial<Record<string, number>>;
+export type NavCounts = Partial<Record<string, number>>;
 
 /** Whether the points mall is open on this site (desktop or mobile). */
 export function isEntered({ entrance }: PointMallSettingAnswer, { base }: Pick<Site, 'base'>): boolean {
@@ -108,7 +108,7 @@ export function isEntered({ entrance }: PointMallSettingAnswer, { base }: Pick<S
 }
 
 /** Counts of the places. Phones show the places only on 我的, so other pages there load no counts. */
-export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<PlaceCounts> {
+export async function loadCounts({ api, site }: Pick<LoadArgs, 'api' | 'site'>, hub = false): Promise<NavCounts> {
   if (site.base !== '' && !hub) return {};
   const [orders, member, liked, followed, points] = await Promise.all([
     api.call('GET orderscount', { order_type: 'normal' }),

@@ -66,7 +66,7 @@ export function Ledger({ site, name, rows, total }: Props) {
   }));
   return (
     <>
-      <MemberTabs label={`${name}明细`} tabs={tabs} alone />
+      <MemberTabs label={`${name}明细`} tabs={tabs} underlined />
       <MemberList
         site={site}
         total={total}

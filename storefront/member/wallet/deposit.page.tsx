@@ -5,7 +5,7 @@ import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import { OfferPicker, type Offer } from './OfferPicker.tsx';
 import type { LoadArgs, PageProps } from '../../route-types.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
@@ -18,20 +18,20 @@ interface DepositData {
   info: DepositInfoAnswer | undefined;
   ledger: ListDepositsAnswer | undefined;
   rules: RechargeRulesAnswer['list'];
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/deposit: the balance, top-up offers, and the ledger, 10 rows a page. */
 export async function load({ api, site }: LoadArgs): Promise<DepositData> {
   const query = { outin_type: ledgerTab(site).type, page: pageOf(site.url.searchParams), pageSize: ROWS_PAGE };
-  const [info, ledger, rules, places] = await Promise.all([
+  const [info, ledger, rules, navCounts] = await Promise.all([
     api.call('GET deposit/info'),
     api.call('GET deposit/list', query),
     api.call('GET deposit/rechargerules'),
     loadCounts({ api, site }),
   ]);
   if (ledger.data) clampPage(site, ledger.data.total_count, ROWS_PAGE);
-  return { info: info.data, ledger: ledger.data, rules: rules.data?.list ?? [], places };
+  return { info: info.data, ledger: ledger.data, rules: rules.data?.list ?? [], navCounts };
 }
 
 const whole = (cents: number): string => formatYuan(cents, cents % 100 === 0 ? 0 : 2);
@@ -55,9 +55,9 @@ function rowOf({ depositTradeId, ...row }: ListDepositsAnswer['list'][number]): 
 }
 
 export default function DepositPage({ data, site }: PageProps<DepositData>) {
-  const { info, ledger, rules, places } = data;
+  const { info, ledger, rules, navCounts } = data;
   return (
-    <MemberArea site={site} title="储值" counts={places}>
+    <MemberArea site={site} title="储值" counts={navCounts}>
       <Panel aria-label="储值余额">
         <Row at="edges" gap={5} className={styles.balance}>
           <Note>

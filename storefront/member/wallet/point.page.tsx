@@ -4,7 +4,7 @@ import { Ledger, ledgerTab, type LedgerRow } from './Ledger.tsx';
 import { MemberArea } from '../parts/MemberArea.tsx';
 import { pageOf } from '../../parts/list-state.ts';
 import { clampPage, ROWS_PAGE } from '../parts/member-list.ts';
-import { loadCounts, type PlaceCounts } from '../parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../parts/member-places.ts';
 import type { LoadArgs, PageProps, Site } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
@@ -19,14 +19,14 @@ interface PointData {
   info: PointInfoAnswer | undefined;
   ledger: ListPointsAnswer | undefined;
   rule: PointRuleAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/point: balance, rules and ledger, 10 rows a page. */
 export async function load({ api, site }: LoadArgs): Promise<PointData> {
   const page = pageOf(site.url.searchParams);
   const query = { outin_type: ledgerTab(site).type, page_size: ROWS_PAGE };
-  const [info, answer, rule, places] = await Promise.all([
+  const [info, answer, rule, navCounts] = await Promise.all([
     api.call('GET point/member/info'),
     api.call('GET point/member', { ...query, page_no: page }),
     api.call('GET point/rule'),
@@ -36,7 +36,7 @@ export async function load({ api, site }: LoadArgs): Promise<PointData> {
   // A page past the end has no rows, so total_count is read from the first page.
   if (ledger?.list.length === 0 && page > 1) ledger = (await api.call('GET point/member', query)).data;
   if (ledger) clampPage(site, ledger.total_count, ROWS_PAGE);
-  return { info: info.data, ledger, rule: rule.data, places };
+  return { info: info.data, ledger, rule: rule.data, navCounts };
 }
 
 function rowOf({ base }: Site, row: ListPointsAnswer['list'][number]): LedgerRow {
@@ -53,10 +53,10 @@ function rowOf({ base }: Site, row: ListPointsAnswer['list'][number]): LedgerRow
 }
 
 export default function PointPage({ data, site }: PageProps<PointData>) {
-  const { info, ledger, rule, places } = data;
+  const { info, ledger, rule, navCounts } = data;
   const expiring = info?.expiring_point ?? 0;
   return (
-    <MemberArea site={site} title="我的积分" counts={places}>
+    <MemberArea site={site} title="我的积分" counts={navCounts}>
       <Panel aria-label="积分余额">
         <Row at="edges" gap={5} className={styles.balance}>
           <Note className="fixed">

@@ -5,11 +5,11 @@ import CopyText from './CopyText.island.tsx';
 import OrderActions from '../OrderActions.island.tsx';
 import OrderCountdown from './OrderCountdown.island.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { ordersPath } from '../list/order-list-state.ts';
 import { actionsOf, isExchange, isPurchase } from '../list/OrderCard.tsx';
 import { Facts, type Fact } from '../../parts/Facts.tsx';
-import { placeOf } from '../../parts/address/AddressText.tsx';
+import { placeText } from '../../parts/address/AddressText.tsx';
 import { Deliveries } from '../logistics/Deliveries.tsx';
 import { OrderEdits } from './OrderEdits.tsx';
 import { OrderFees } from './OrderFees.tsx';
@@ -29,19 +29,19 @@ interface TradeOrderData {
   detail: OrderDetail;
   /** Shipments; undefined when they could not be read. */
   deliveries: DeliveryListAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** Order details /member/trade/{id}; orders of other members are not found. */
 export async function load({ api, site, params }: LoadArgs): Promise<TradeOrderData> {
   const id = params['id'] ?? '';
   if (!/^\d{1,20}$/.test(id)) throw notFound();
-  const [detail, deliveries, places] = await Promise.all([
+  const [detail, deliveries, navCounts] = await Promise.all([
     api.call('GET order/:order_id', { order_id: id }),
     api.call('GET delivery/lists', { order_id: id }),
     loadCounts({ api, site }),
   ]);
-  return { detail: answered(detail), deliveries: deliveries.data, places };
+  return { detail: answered(detail), deliveries: deliveries.data, navCounts };
 }
 
 function receiverFacts(order: OrderInfo): Fact[] {
@@ -50,7 +50,7 @@ function receiverFacts(order: OrderInfo): Fact[] {
     { name: '手机号码', value: order.receiver_mobile },
     {
       name: '收货地址',
-      value: placeOf({
+      value: placeText({
         province: order.receiver_state,
         city: order.receiver_city,
         county: order.receiver_district,
@@ -159,7 +159,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
       {des === 'PAYED_PENDING' && (
         <Well tone="primary" above>
           <Row gap={4}>
-            <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} most={116} />
+            <QrCode text={order.ziti_code} label={`提货码 ${order.ziti_code} 的二维码`} maxWidth={116} />
             <Row as="p" gap={3} align="baseline">
               提货码
               <Text as="b" tone="link" size="xl" numeric className={styles.code}>
@@ -176,7 +176,7 @@ function State({ detail, base }: { detail: OrderDetail; base: string }) {
 
 export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>) {
   const { base } = site;
-  const { detail, deliveries, places } = data;
+  const { detail, deliveries, navCounts } = data;
   const { orderInfo: order, distributor } = detail;
   const isPickup = order.receipt_type === 'ziti';
   const title = deliveriesTitle(order);
@@ -186,7 +186,7 @@ export default function TradeOrderPage({ data, site }: PageProps<TradeOrderData>
       site={site}
       title="订单详情"
       parents={[{ name: exchanged ? '积分订单' : '我的订单', href: base + ordersPath(exchanged) }]}
-      counts={places}
+      counts={navCounts}
     >
       <State detail={detail} base={base} />
       <Columns count={3} gap={5} className={`${records.card} ${styles.inner}`}>

@@ -78,10 +78,10 @@ function buttonsOf(order: Order, base: string, detailHref: string): OrderButton[
   const moves: Record<BuyerMove, OrderButton> = {
     pay: { text: '去支付', kind: 'primary', href: cashierPath(base, isExchange(order), query) },
     'edit-voucher': { text: '修改凭证', href: `${base}/payment/offline?${query}` },
-    'confirm-receipt': { text: '确认收货', kind: 'primary', deed: 'confirm' },
-    'buy-again': { text: '再次购买', deed: 'again' },
-    cancel: { text: isPaid ? '申请取消' : '取消订单', kind: 'text', deed: 'cancel' },
-    delete: { text: '删除订单', kind: 'text', deed: 'delete' },
+    'confirm-receipt': { text: '确认收货', kind: 'primary', action: 'confirm' },
+    'buy-again': { text: '再次购买', action: 'again' },
+    cancel: { text: isPaid ? '申请取消' : '取消订单', kind: 'text', action: 'cancel' },
+    delete: { text: '删除订单', kind: 'text', action: 'delete' },
   };
   const may = order.moves ?? buyerMoves(order);
   const shown = (...names: BuyerMove[]): OrderButton[] =>

@@ -2,7 +2,7 @@ import type { ListOrdersAnswer, CountOrdersAnswer } from '../../../schemas/types
 import { pageOf } from '../../parts/list-state.ts';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
 import { MemberTabs } from '../../member/parts/MemberTabs.tsx';
-import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
   keywordsOf,
@@ -28,7 +28,7 @@ interface TradeData {
   /** undefined when the orders could not be read */
   orders: ListOrdersAnswer | undefined;
   counts: CountOrdersAnswer | undefined;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /**
@@ -37,14 +37,14 @@ interface TradeData {
  */
 export async function load({ api, site }: LoadArgs): Promise<TradeData> {
   const { searchParams } = site.url;
-  const [orders, counts, places] = await Promise.all([
+  const [orders, counts, navCounts] = await Promise.all([
     api.call('GET orders', ordersQuery(site)),
     api.call('GET orderscount', { order_type: orderTypeOf(site) }),
     loadCounts({ api, site }),
   ]);
   const pages = Math.ceil((orders.data?.total_count ?? 0) / ORDERS_PAGE);
   if (pages > 0 && pageOf(searchParams) > pages) throw redirectTo(ordersHref(site, { page: pages }));
-  return { orders: orders.data, counts: counts.data, places };
+  return { orders: orders.data, counts: counts.data, navCounts };
 }
 
 function Tabs({ site, counts }: { site: Site; counts: CountOrdersAnswer | undefined }) {
@@ -133,7 +133,7 @@ function Orders({ orders, site }: { orders: ListOrdersAnswer; site: Site }) {
 
 export default function TradePage({ data, site }: PageProps<TradeData>) {
   return (
-    <MemberArea site={site} title={listsExchanges(site) ? '积分订单' : '我的订单'} counts={data.places}>
+    <MemberArea site={site} title={listsExchanges(site) ? '积分订单' : '我的订单'} counts={data.navCounts}>
       <Row at="edges" gap={4} className={styles.bar}>
         <Tabs site={site} counts={data.counts} />
         <Search site={site} />

@@ -1,8 +1,8 @@
 import type { DeliveryListAnswer, TrackList } from '../../../schemas/types/contract.ts';
 import { Deliveries, DeliveryGoods, DeliveryHead, DeliveryMates, type Delivery } from './Deliveries.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
-import { ParcelWay } from './ParcelWay.tsx';
-import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { ParcelTracking } from './ParcelTracking.tsx';
+import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { answered, answeredOr, notFound, type LoadArgs, type PageProps } from '../../route-types.ts';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/State.tsx';
@@ -13,8 +13,8 @@ interface LogisticsData {
   orderId: string;
   deliveries: DeliveryListAnswer;
   /** By the shipment's id; undefined when tracking could not be read. */
-  ways: Record<string, TrackList | undefined>;
-  places: PlaceCounts;
+  tracking: Record<string, TrackList | undefined>;
+  navCounts: NavCounts;
 }
 
 /** How many parcels are tracked; further parcels of an order are shown without tracking. */
@@ -24,7 +24,7 @@ const MAX_TRACKED = 20;
 export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
   if (!/^\d{1,20}$/.test(orderId)) throw notFound();
-  const [result, places] = await Promise.all([
+  const [result, navCounts] = await Promise.all([
     api.call('GET delivery/lists', { order_id: orderId }),
     loadCounts({ api, site }),
   ]);
@@ -36,7 +36,7 @@ export async function load({ api, site }: LoadArgs): Promise<LogisticsData> {
       return [delivery_id, track?.delivery_info];
     }),
   );
-  return { orderId, deliveries, ways: Object.fromEntries(ways), places };
+  return { orderId, deliveries, tracking: Object.fromEntries(ways), navCounts };
 }
 
 function isParcel({ delivery_code }: Delivery): boolean {
@@ -47,7 +47,7 @@ function isParcel({ delivery_code }: Delivery): boolean {
 const OPEN = 3;
 
 export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) {
-  const { orderId, deliveries, ways, places } = data;
+  const { orderId, deliveries, tracking, navCounts } = data;
   const orderHref = `${site.base}/member/trade/${orderId}`;
   const parcels = deliveries.list.filter(isParcel);
   const others = deliveries.list.filter((delivery) => !isParcel(delivery));
@@ -59,7 +59,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
         { name: '我的订单', href: `${site.base}/member/trade` },
         { name: '订单详情', href: orderHref },
       ]}
-      counts={places}
+      counts={navCounts}
     >
       {parcels.map((parcel, index) => (
         <section key={parcel.delivery_id} className={records.part} aria-label={`包裹 ${parcel.delivery_code}`}>
@@ -68,7 +68,7 @@ export default function LogisticsPage({ data, site }: PageProps<LogisticsData>) 
           <DeliveryGoods items={parcel.items} />
           <details className={styles.track} open={index < OPEN}>
             <summary>物流轨迹</summary>
-            <ParcelWay way={ways[parcel.delivery_id]} />
+            <ParcelTracking tracking={tracking[parcel.delivery_id]} />
           </details>
         </section>
       ))}

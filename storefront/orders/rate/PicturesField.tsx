@@ -22,8 +22,7 @@ interface PicturesFieldProps {
   /** Addresses of pictures uploaded before. */
   kept: readonly string[];
   wrong: string;
-  /** Whether scripts run. */
-  awake: boolean;
+  hasScripts: boolean;
 }
 
 const chosen = (file: File): Chosen => ({ file, url: URL.createObjectURL(file) });
@@ -71,7 +70,7 @@ function ChosenPicture({ url, name, onRemove }: { url: string; name: string; onR
 }
 
 /** Up to five pictures with previews, each removable. Without scripts: a file input, and check boxes for the pictures uploaded before. */
-export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFieldProps) {
+export function PicturesField({ itemId, name, kept, wrong, hasScripts }: PicturesFieldProps) {
   const [stay, setStay] = useState(kept);
   const [message, setMessage] = useState(wrong);
   const { field, files, put } = useFiles();
@@ -84,7 +83,7 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
     put(problem === '' ? [...files, ...added.map(chosen)] : files);
   };
   return (
-    <Field data-awake={awake || undefined}>
+    <Field data-awake={hasScripts || undefined}>
       <Row
         as="ul"
         gap={3}
@@ -95,7 +94,7 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
       >
         {stay.map((address, index) => (
           <li key={address}>
-            {awake ? (
+            {hasScripts ? (
               <>
                 <input type="hidden" name={`kept_${itemId}`} value={address} />
                 <ChosenPicture
@@ -120,10 +119,10 @@ export function PicturesField({ itemId, name, kept, wrong, awake }: PicturesFiel
             />
           </li>
         ))}
-        <li hidden={awake && count >= REVIEW_LIMITS.pictures}>
+        <li hidden={hasScripts && count >= REVIEW_LIMITS.pictures}>
           <label className={styles.add}>
             <span>
-              添加图片 {awake && `${count}/${REVIEW_LIMITS.pictures}`}
+              添加图片 {hasScripts && `${count}/${REVIEW_LIMITS.pictures}`}
               <i className="unseen">（{name}）</i>
             </span>
             <input

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { REVIEW_LIMITS, REVIEW_MESSAGES, STAR_NAMES } from '../../../engine/rules/orders/reviews.ts';
 import { FormAlert } from '../../sign-in/parts/CodeFields.tsx';
+import { useHasScripts } from '../../parts/useHasScripts.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choices } from '../../../ui/controls/Choices.tsx';
@@ -30,11 +31,6 @@ export interface RateFormProps {
   /** The field of the error, named as in `values`, or pics_. */
   field: string;
 }
-
-/** For useSyncExternalStore: false on the server and in a browser without scripts, true once scripts run. */
-const never = () => () => undefined;
-const yes = (): boolean => true;
-const no = (): boolean => false;
 
 function StarsField({ itemId, name, chosen, wrong }: { itemId: string; name: string; chosen: string; wrong: boolean }) {
   const [star, setStar] = useState(Number(chosen) || 0);
@@ -139,7 +135,7 @@ export default function RateForm(props: RateFormProps) {
   const { lines, values, step } = props;
   const [problem, setProblem] = useState<Problem>({ error: props.error, field: props.field });
   const [sent, setSent] = useState(false);
-  const awake = useSyncExternalStore(never, yes, no);
+  const hasScripts = useHasScripts();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     const found = missing(form, props);
@@ -185,7 +181,7 @@ export default function RateForm(props: RateFormProps) {
               name={name}
               kept={(values[`kept_${itemId}`] ?? '').split(',').filter(Boolean)}
               wrong={problem.field === `pics_${itemId}` ? problem.error : ''}
-              awake={awake}
+              hasScripts={hasScripts}
             />
           </Stack>
         </section>

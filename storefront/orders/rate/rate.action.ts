@@ -1,7 +1,7 @@
 import { safePicture } from '../../../engine/address.ts';
 import { REVIEW_LIMITS, REVIEW_MESSAGES } from '../../../engine/rules/orders/reviews.ts';
 import { each, files, flag, list, text } from '../../shell/action/fields.ts';
-import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
+import { defineAction, refuse, type Post } from '../../shell/action/action.ts';
 
 const path = '/member/trade/rate';
 /** Above the limits of the call, so that a text that is too long is refused with a message and not cut. */
@@ -45,7 +45,7 @@ async function keepFiles({ upload, posted: { files } }: RatePost, rates: readonl
   for (const { item_id, pics } of rates) {
     const [more = [], field] = [files[item_id], `pics_${item_id}`];
     if (more.length > 0 && pics.length + more.length > REVIEW_LIMITS.pictures)
-      return wrong(REVIEW_MESSAGES.picturesMany, field).refused;
+      return refuse(REVIEW_MESSAGES.picturesMany, field).refused;
     const { kept, refused } = await upload('member', more, field);
     pics.push(...kept);
     if (refused) return refused;
@@ -56,25 +56,25 @@ async function keepFiles({ upload, posted: { files } }: RatePost, rates: readonl
 /** Posts reviews of an order's goods, or additions to reviews. */
 export const action = defineAction({
   path,
-  members: true,
+  membersOnly: true,
   fields,
-  files: { most: 30, fields: 800, tooLarge: '图片过大或过多，请分几次提交' },
+  files: { maxFiles: 30, maxFields: 800, tooLarge: '图片过大或过多，请分几次提交' },
   keep: ['star', 'content', 'anonymous'],
   page: pageOf,
   call: async (post) => {
     const [rates, order_id, step] = [ratesOf(post), orderOf(post), stepOf(post)];
-    const refuse = (refused: ReturnType<typeof wrong>['refused']) => {
+    const refusedWith = (refused: ReturnType<typeof refuse>['refused']) => {
       const kept = rates.map(({ item_id, pics }) => [`kept_${item_id}`, pics.join(',')]);
       return { refused, values: { ...Object.fromEntries(kept), step } };
     };
     const unkept = await keepFiles(post, rates);
-    if (unkept) return refuse(unkept);
-    if (rates.length === 0) return refuse(wrong(REVIEW_MESSAGES.empty).refused);
+    if (unkept) return refusedWith(unkept);
+    if (rates.length === 0) return refusedWith(refuse(REVIEW_MESSAGES.empty).refused);
     const { data, refused } =
       step === 'append'
         ? await post.call('POST order/rate/append', { order_id, rates })
         : await post.call('POST order/rate/create', { order_id, anonymous: post.posted.anonymous ? 1 : 0, rates });
-    return refused ? refuse(refused) : { data };
+    return refused ? refusedWith(refused) : { data };
   },
   done: (_, post) => `${pageOf(post)}&done=${stepOf(post)}`,
 });

@@ -3,7 +3,7 @@ import { specText } from '../../../engine/rules/goods/specs.ts';
 import type { OwnReviewsAnswer } from '../../../schemas/types/contract.ts';
 import RateForm, { type RateFormProps } from './RateForm.island.tsx';
 import { MemberArea } from '../../member/parts/MemberArea.tsx';
-import { loadCounts, type PlaceCounts } from '../../member/parts/member-places.ts';
+import { loadCounts, type NavCounts } from '../../member/parts/member-places.ts';
 import { OwnReview, type OwnLine } from './OwnReview.tsx';
 import { ratePath } from './rate-path.ts';
 import { answered, notFound, redirectTo, type LoadArgs, type PageProps, type Site } from '../../route-types.ts';
@@ -15,7 +15,7 @@ import styles from './rate.module.css';
 
 interface RateData {
   own: OwnReviewsAnswer;
-  places: PlaceCounts;
+  navCounts: NavCounts;
 }
 
 /** /member/trade/rate?order_id=: reviews the goods of an order, adds to reviews, and shows the results. */
@@ -23,11 +23,11 @@ export async function load({ api, site }: LoadArgs): Promise<RateData> {
   const orderId = site.url.searchParams.get('order_id') ?? '';
   if (orderId === '') throw redirectTo(`${site.base}/member/trade?status=7`);
   if (!/^\d{1,20}$/.test(orderId)) throw notFound();
-  const [own, places] = await Promise.all([
+  const [own, navCounts] = await Promise.all([
     api.call('GET order/rate/mine', { order_id: orderId }),
     loadCounts({ api, site }),
   ]);
-  return { own: answered(own), places };
+  return { own: answered(own), navCounts };
 }
 
 /** Props of a form; the posted values and the error are only used by the form that was refused. */
@@ -72,13 +72,13 @@ function Heading({ id, text }: { id: string; text: string }) {
 
 export default function RatePage({ data, site }: PageProps<RateData>) {
   const { base } = site;
-  const { own, places } = data;
+  const { own, navCounts } = data;
   const orderHref = `${base}/member/trade/${own.order_id}`;
   const rated = own.lines.filter(({ rate }) => rate !== null);
   const waiting = own.is_open ? own.lines.filter(({ rate }) => rate === null) : [];
   const open = own.lines.filter(({ can_append }) => can_append === 1);
   return (
-    <MemberArea site={site} title="商品评价" parents={[{ name: '订单详情', href: orderHref }]} counts={places}>
+    <MemberArea site={site} title="商品评价" parents={[{ name: '订单详情', href: orderHref }]} counts={navCounts}>
       <Stack gap={5}>
         <Done site={site} lines={rated} />
         {waiting.length > 0 && (

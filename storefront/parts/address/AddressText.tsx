@@ -4,7 +4,7 @@ import { Text } from '../../../ui/text/Text.tsx';
 import styles from './address.module.css';
 
 /** Returns e.g. 浙江省杭州市西湖区 文三路1号; the name of a municipality is not repeated. */
-export function placeOf({
+export function placeText({
   province,
   city,
   county,
@@ -15,7 +15,7 @@ export function placeOf({
 
 /** An address in one line, e.g. 浙江省杭州市西湖区 文三路1号 林小满 138****0000; '' without an address. */
 export function addressLine(address: Address | undefined): string {
-  return address ? `${placeOf(address)} ${address.username} ${address.telephone}` : '';
+  return address ? `${placeText(address)} ${address.username} ${address.telephone}` : '';
 }
 
 /** An address in two lines: receiver and place. */
@@ -30,7 +30,7 @@ export function AddressText({ address }: { address: Address }) {
         {address.is_def && <span className={styles.default}>默认</span>}
       </Row>
       <Text tone="second" long="breaks">
-        {placeOf(address)}
+        {placeText(address)}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '../../../schemas/types/contract.ts';
 import type { AddressDraft } from './address-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
-import { ask } from '../asking/ask.ts';
+import { confirmLazily } from '../asking/confirm-lazily.ts';
 import { toast } from '../asking/toast.ts';
 
 export interface AddressBook {
@@ -36,7 +36,7 @@ export function useAddresses(initial: Address[]): AddressBook {
       toast('已设为默认地址', 'success');
     },
     async remove({ address_id }) {
-      if (!(await ask({ message: '请确认是否删除该地址?' }))) return;
+      if (!(await confirmLazily({ message: '请确认是否删除该地址?' }))) return;
       await (await api()).remove(String(address_id));
       await refresh();
       toast('地址已删除', 'success');

@@ -48,7 +48,7 @@ function rulesOf({ way, texts }: Pick<StaffLoginFormProps, 'way' | 'texts'>): Fo
 }
 
 /** Whether a code can be requested; shows missing entries at their fields. */
-function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
+function checkClaim({ values, setError }: FormModel<AccountValues>, way: StaffWay): boolean {
   const { enterprise_id, [way]: value } = values;
   const missing = {
     account: STAFF_MESSAGES.numberEmpty,
@@ -56,10 +56,10 @@ function isNamed({ values, setError }: FormModel<AccountValues>, way: StaffWay):
     email: ACCOUNT_MESSAGES.emailEmpty,
   }[way];
   const wrong = value === '' ? missing : '';
-  const homeless = way === 'account' && enterprise_id === '' ? STAFF_MESSAGES.enterpriseEmpty : '';
-  setError('enterprise_id', homeless);
+  const enterpriseMissing = way === 'account' && enterprise_id === '' ? STAFF_MESSAGES.enterpriseEmpty : '';
+  setError('enterprise_id', enterpriseMissing);
   setError(way, wrong);
-  return wrong === '' && homeless === '';
+  return wrong === '' && enterpriseMissing === '';
 }
 
 function EnterpriseField({
@@ -91,7 +91,7 @@ export default function StaffLoginForm(props: StaffLoginFormProps) {
     sent: page.values['sent'] === '1',
     claim: {
       reads,
-      ready: () => isNamed(form, way),
+      ready: () => checkClaim(form, way),
       send: (members, read) => {
         const { enterprise_id, [way]: name } = form.values;
         const company = enterprise_id === '' ? {} : { enterprise_id };

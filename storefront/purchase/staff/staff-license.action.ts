@@ -6,7 +6,7 @@ const path = '/license/staff';
 /** Accepts the agreement, and returns to the page that required it. */
 export const action = defineAction({
   path,
-  members: true,
+  membersOnly: true,
   fields: { version: text(20) },
   page: ({ target }) => `${path}?redirectUrl=${encodeURIComponent(target)}`,
   call: ({ call, posted }) => call('POST /mall/staff/agreement', posted),

@@ -1,5 +1,5 @@
 import { isStaffWay } from '../../../engine/rules/people/staff.ts';
-import { alike, text } from '../../shell/action/fields.ts';
+import { sameFields, text } from '../../shell/action/fields.ts';
 import { defineAction } from '../../shell/action/action.ts';
 import { accountPage, codeSteps, wayOf } from '../../sign-in/parts/account-action.ts';
 import type { Site } from '../../route-types.ts';
@@ -24,7 +24,7 @@ function claimOf(site: Site, posted: Claim) {
 
 const signIn = defineAction({
   path,
-  fields: alike(KEEP, text(64)),
+  fields: sameFields(KEEP, text(64)),
   keep: KEEP,
   page: accountPage,
   call: ({ call, site, posted }) =>

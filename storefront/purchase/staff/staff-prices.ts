@@ -10,7 +10,7 @@ export async function loadStaffPrices(
   { api, site }: Pick<LoadArgs, 'api' | 'site'>,
   goods: readonly { goods_id: Id }[],
 ): Promise<StaffPrices> {
-  if (!site.member || !api.together || goods.length === 0) return {};
+  if (!site.member || !api.hasMallCalls || goods.length === 0) return {};
   const { data } = await api.call('GET /mall/staff/prices', {
     goods_ids: goods.map(({ goods_id }) => String(goods_id)),
   });

@@ -6,7 +6,7 @@
 import type { AnswerOf, CallName, RequestOf } from '../../../schemas/calls.ts';
 import type { Site } from '../../route-types.ts';
 import type { ActionField, ActionFields, Posted, Upload } from './fields.ts';
-import type { Asked, Refused } from '../api/mall-api.ts';
+import type { CallResult, Refused } from '../api/mall-api.ts';
 
 /** Any call of the contract, made for the user who posted. */
 export type ActionCall = <Call extends CallName>(
@@ -14,7 +14,7 @@ export type ActionCall = <Call extends CallName>(
   fields?: RequestOf<Call>,
   /** `need`: uses the time limit of documents instead of the one of other actions */
   options?: { kind?: 'need' },
-) => Promise<Asked<AnswerOf<Call>>>;
+) => Promise<CallResult<AnswerOf<Call>>>;
 
 /** Where a picture is stored; this decides who may see it. */
 export type UploadPlace = 'member' | 'voucher' | 'licence';
@@ -55,13 +55,15 @@ export interface SessionChange {
 type Values = Readonly<Record<string, string>>;
 
 /** Result of a call; `values` are shown again beside those of `keep`. */
-export type Came<Data> = Asked<Data> | { data?: never; refused: Refused; values?: Values; session?: SessionChange };
+export type ActionResult<Data> =
+  | CallResult<Data>
+  | { data?: never; refused: Refused; values?: Values; session?: SessionChange };
 
 /**
  * Where the shopper is led: a path on the form's site, with changes of the cookies; or `stay`, which shows the page again after a
  * successful step.
  */
-export type Done = string | { to: string; session: SessionChange } | { stay: { notice?: string; values?: Values } };
+export type Outcome = string | { to: string; session: SessionChange } | { stay: { notice?: string; values?: Values } };
 
 /** Fields whose values may be shown again. */
 type Kept<F extends ActionFields> = {
@@ -76,25 +78,30 @@ interface Definition<F extends ActionFields, Data> {
   /** Values of the buttons named `step` that it handles; any value when missing. */
   step?: string | readonly string[];
   /** Guests are sent to sign in, and then back to the page. */
-  members?: true;
+  membersOnly?: true;
   /** Where guests are sent instead; '' when the guest may post. */
-  guests?(post: Post<NoInfer<F>>): string;
+  guestRedirect?(post: Post<NoInfer<F>>): string;
   fields?: F;
   /** The form has files: the maximum number of files and of fields; the message when one of them is too large, and its field. */
-  files?: { most: number; fields: number; tooLarge: string; at?: string };
+  files?: { maxFiles: number; maxFields: number; tooLarge: string; at?: string };
   /** Fields whose entries are shown again. */
   keep?: readonly Kept<F>[];
   /** The form's page; by default the address it posts to. */
   page?(post: Post<NoInfer<F>>): string;
-  call?(post: Post<NoInfer<F>>): Promise<Came<Data>>;
+  call?(post: Post<NoInfer<F>>): Promise<ActionResult<Data>>;
   /** Fields for messages, by the names of the call's fields; '' when all messages stand above the form. */
   at?: Readonly<Record<string, string>> | '';
   /** Where to go afterwards; by default the form's page. */
-  done?(data: Data, post: Post<NoInfer<F>>): Done;
+  done?(data: Data, post: Post<NoInfer<F>>): Outcome;
 }
 
 /** An action as the server runs it. */
 export type Action = Definition<ActionFields, unknown>;
+
+/** What several forms of a page share. `satisfies FormParts` finds a wrong name, which a spread into `defineAction` would hide. */
+export type FormParts = Partial<Pick<Action, 'path' | 'when' | 'membersOnly' | 'guestRedirect' | 'fields' | 'page'>> & {
+  keep?: readonly string[];
+};
 
 export function defineAction<
   const F extends Readonly<Record<string, ActionField>> = Record<never, never>,
@@ -104,12 +111,12 @@ export function defineAction<
 }
 
 /** A refusal for an error that the action itself finds. */
-export function wrong(message: string, field?: string): { refused: Refused } {
+export function refuse(message: string, field?: string): { refused: Refused } {
   return { refused: { status: 422, message, errors: field === undefined ? {} : { [field]: message } } };
 }
 
 /** The address that was posted to, without its origin. */
-export function here({ site: { url } }: Pick<Post, 'site'>): string {
+export function postedPath({ site: { url } }: Pick<Post, 'site'>): string {
   return url.pathname + url.search;
 }
 

@@ -19,16 +19,16 @@ interface Kinds {
   files: Upload[];
 }
 
-/** `most`: maximum number of characters. */
+/** `maxLength`: maximum number of characters. */
 export interface SimpleField<Kind extends keyof Kinds = keyof Kinds> {
   readonly kind: Kind;
-  readonly most: number;
+  readonly maxLength: number;
 }
 
 /** One of the given values, else undefined. */
 export interface ChoiceField<Name extends string = string> {
   readonly kind: 'choice';
-  readonly most: number;
+  readonly maxLength: number;
   readonly names: readonly Name[];
 }
 
@@ -54,20 +54,20 @@ type Value<F> =
 /** The values read from the form. */
 export type Posted<F extends ActionFields> = { readonly [Name in keyof F]: Value<F[Name]> };
 
-function simple<Kind extends keyof Kinds>(kind: Kind, most: number): SimpleField<Kind> {
-  return { kind, most };
+function simple<Kind extends keyof Kinds>(kind: Kind, maxLength: number): SimpleField<Kind> {
+  return { kind, maxLength };
 }
 
-export const text = (most = 200) => simple('text', most);
+export const text = (maxLength = 200) => simple('text', maxLength);
 export const secret = () => simple('secret', 128);
-export const digits = (most: number) => simple('digits', most);
+export const digits = (maxLength: number) => simple('digits', maxLength);
 export const count = () => simple('count', 12);
 export const flag = () => simple('flag', 10);
-export const list = (most: number) => simple('list', most);
+export const list = (maxLength: number) => simple('list', maxLength);
 export const files = () => simple('files', 0);
 
 export function choice<const Name extends string>(...names: readonly Name[]): ChoiceField<Name> {
-  return { kind: 'choice', most: 40, names };
+  return { kind: 'choice', maxLength: 40, names };
 }
 
 export function each<Of extends SimpleField>(of: Of, mark = '_'): EachField<Of> {
@@ -75,7 +75,7 @@ export function each<Of extends SimpleField>(of: Of, mark = '_'): EachField<Of> 
 }
 
 /** Several fields that are read the same way. */
-export function alike<const Name extends string, F extends ActionField>(
+export function sameFields<const Name extends string, F extends ActionField>(
   names: readonly Name[],
   field: F,
 ): Record<Name, F> {

@@ -75,7 +75,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const ACCOUNT_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
+const NO_ANSWER_MESSAGES: Readonly<Record<NoAnswer['reason'], string>> = {
   late: COMMON_MESSAGES.timedOut,
   network: COMMON_MESSAGES.networkFailed,
   left: COMMON_MESSAGES.operationFailed,
@@ -92,6 +92,6 @@ function readHttpError({ status, data: body }: Answer): ApiError {
 export function readFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const reason = error instanceof NoAnswer ? error.reason : undefined;
-  const message = reason ? ACCOUNT_MESSAGES[reason] : COMMON_MESSAGES.operationFailed;
+  const message = reason ? NO_ANSWER_MESSAGES[reason] : COMMON_MESSAGES.operationFailed;
   return new ApiError(message, { status: 0, notified: reason !== 'left' });
 }

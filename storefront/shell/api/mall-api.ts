@@ -17,7 +17,7 @@ export interface Refused {
   retryAfter?: number | undefined;
 }
 
-export type Asked<T> = { data: T; refused?: never } | { data?: never; refused: Refused };
+export type CallResult<T> = { data: T; refused?: never } | { data?: never; refused: Refused };
 
 export type ReadingCall = GetCall | 'POST getFreightFee' | 'POST orders_fee';
 
@@ -31,12 +31,14 @@ export interface RegionSource {
 
 export interface MallApi {
   /** Whether orders of several shops can be made and paid at once; other backends take them shop by shop. */
-  together: boolean;
+  canOrderAcrossShops: boolean;
+  /** Whether the backend answers the calls below /mall, which only this mall has. */
+  hasMallCalls: boolean;
   /**
    * Makes a call of the contract for the document's shopper, e.g. call('GET orders', { status: 5 }). Only calls that change nothing; the
    * only POST calls are the calculations before orders. For required responses, loaders use answered() of route-types.ts.
    */
-  call<Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>): Promise<Asked<AnswerOf<Call>>>;
+  call<Call extends ReadingCall>(call: Call, fields?: RequestOf<Call>): Promise<CallResult<AnswerOf<Call>>>;
   /**
    * Header, body and footer. For a frame the body is only the home page's settings (W0000), so that every page has its theme. null when a
    * custom page does not exist or is disabled.

@@ -22,7 +22,7 @@ function listOf({ pathname }: Pick<Location, 'pathname'>): string {
   return Object.hasOwn(KEPT, path) ? path : '';
 }
 
-function leave(): void {
+function recordList(): void {
   const names = KEPT[listOf(location)];
   if (!names || [...new URLSearchParams(location.search).keys()].some((name) => !names.includes(name))) return;
   const left: Left = { search: location.search, height: scrollY };
@@ -33,7 +33,7 @@ function leftAt(path: string): Left | undefined {
   return stored(() => JSON.parse(sessionStorage.getItem(path) ?? 'null') as Left | null) ?? undefined;
 }
 
-function follow({ target }: Event): void {
+function restoreQuery({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.search !== '' || link.hash !== '' || link.origin !== location.origin) return;
   const left = listOf(link) !== '' && listOf(link) !== listOf(location) ? leftAt(link.pathname) : undefined;
@@ -43,7 +43,7 @@ function follow({ target }: Event): void {
 }
 
 /** Restores the scroll position once after a link that leads back; other visits of the list begin at its top. */
-function stand(): void {
+function restoreScroll(): void {
   const back = stored(() => sessionStorage.getItem(BACK));
   if (!back) return;
   stored(() => sessionStorage.removeItem(BACK));
@@ -58,7 +58,7 @@ export function forgetLists(): void {
 
 /** @param ready calls its argument when the document has its final layout */
 export function keepLists(ready: (run: () => void) => void): void {
-  addEventListener('pagehide', leave);
-  addEventListener('click', follow, true);
-  ready(stand);
+  addEventListener('pagehide', recordList);
+  addEventListener('click', restoreQuery, true);
+  ready(restoreScroll);
 }

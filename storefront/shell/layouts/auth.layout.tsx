@@ -11,7 +11,7 @@ interface AuthLayoutProps {
   site: Site;
   header: RenderedPart;
   footer: RenderedPart;
-  look: LoginPage | null;
+  loginSettings: LoginPage | null;
   children: ReactNode;
 }
 
@@ -22,9 +22,9 @@ const SIGN_IN = { path: '/auth/login', question: '已有账号？', name: '立�
 const DRAWN = '/artwork/mall/login-background.svg';
 
 /** Logo, a link to sign-in or registration (the other one), a background picture, the footer (storefront spec 2.2, 2.7). */
-export default function AuthLayout({ site, footer, look, children }: AuthLayoutProps) {
+export default function AuthLayout({ site, footer, loginSettings, children }: AuthLayoutProps) {
   const { base } = site;
-  const [logo, background] = [safePicture(look?.logo), safePicture(look?.background)];
+  const [logo, background] = [safePicture(loginSettings?.logo), safePicture(loginSettings?.background)];
   const isDrawn = background === '' || background === DRAWN;
   const other = site.url.pathname.endsWith('/auth/login') ? REGISTRATION : SIGN_IN;
   return (

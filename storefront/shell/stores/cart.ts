@@ -224,8 +224,9 @@ export class CartStore extends Store {
     else await this.load();
   }
 
+  /** Without an answer the old count stays: the goods are in the cart all the same. */
   private async recount(): Promise<void> {
-    this.serverCount = await this.api.count();
+    this.serverCount = await this.api.count().catch(() => this.serverCount);
     this.changed();
   }
 }

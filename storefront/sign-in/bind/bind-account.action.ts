@@ -1,13 +1,13 @@
 import { SIGN_IN_RESULTS } from '../../../engine/rules/messages/sign-in-results.ts';
-import { alike, secret, text } from '../../shell/action/fields.ts';
-import { defineAction, wrong, type Post } from '../../shell/action/action.ts';
-import { accountPage, byWay, codeSteps, local, sendCode, termsMissing } from '../parts/account-action.ts';
+import { sameFields, secret, text } from '../../shell/action/fields.ts';
+import { defineAction, refuse, type Post } from '../../shell/action/action.ts';
+import { accountPage, byWay, codeSteps, signInParams, sendCode, termsMissing } from '../parts/account-action.ts';
 import { accountPath } from '../parts/account-form.ts';
 
 const path = '/auth/bindwechat';
 const MOBILE = ['mobile', 'vcode', 'terms', 'sent'] as const;
 
-const gone = wrong(SIGN_IN_RESULTS.gone);
+const gone = refuse(SIGN_IN_RESULTS.gone);
 
 /** Leads the holder of a new account to its profile page first. */
 function boundTo({ token, is_new }: { token: string; is_new?: number }, post: Pick<Post, 'site' | 'target'>) {
@@ -26,7 +26,7 @@ const byPassword = defineAction({
   call: async ({ call, site, posted: { username, password } }) => {
     const { ticket: union_id } = site;
     if (!union_id) return gone;
-    return call('POST member/bind', { ...local(site), username, password, check_type: 'password', union_id });
+    return call('POST member/bind', { ...signInParams(site), username, password, check_type: 'password', union_id });
   },
   at: '',
   done: boundTo,
@@ -35,7 +35,7 @@ const byPassword = defineAction({
 /** The same, proved by a code; a new number gets a new account. */
 const byCode = defineAction({
   path,
-  fields: alike(MOBILE, text(64)),
+  fields: sameFields(MOBILE, text(64)),
   keep: MOBILE,
   page: accountPage,
   call: async ({ call, site, posted: { mobile: username, vcode, terms } }) => {
@@ -44,7 +44,7 @@ const byCode = defineAction({
     const missing = await termsMissing({ call }, terms);
     if (missing) return missing;
     const proof = { username, vcode, check_type: 'login', terms_version: terms };
-    return call('POST member/bind', { ...local(site), ...proof, union_id });
+    return call('POST member/bind', { ...signInParams(site), ...proof, union_id });
   },
   done: boundTo,
 });

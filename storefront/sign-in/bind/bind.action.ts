@@ -1,17 +1,17 @@
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { AccountMessageKey } from '../../../engine/rules/messages/sign-in-results.ts';
 import { flag, text } from '../../shell/action/fields.ts';
-import { defineAction, here, type Came } from '../../shell/action/action.ts';
+import { defineAction, postedPath, type ActionResult } from '../../shell/action/action.ts';
 import { accountPage } from '../parts/account-action.ts';
 import { accountPath } from '../parts/account-form.ts';
 
 /** Binds providers to the member's own account. It asks for confirmation, because any site can lead a browser to a provider and back. */
 export const action = defineAction({
   path: '/auth/bind',
-  guests: (post) => loginPath(post.site.base, here(post)),
+  guestRedirect: (post) => loginPath(post.site.base, postedPath(post)),
   fields: { unbind: text(64), cancel: flag() },
   page: accountPage,
-  call: async ({ call, site, posted: { unbind, cancel } }): Promise<Came<AccountMessageKey>> => {
+  call: async ({ call, site, posted: { unbind, cancel } }): Promise<ActionResult<AccountMessageKey>> => {
     if (unbind !== '') {
       const { refused } = await call('POST /mall/trustlogin/unbind', { trustlogin_tag: unbind });
       return refused ? { refused } : { data: 'unbound' };

@@ -1,6 +1,6 @@
-import { alike, secret, text } from '../../shell/action/fields.ts';
+import { sameFields, secret, text } from '../../shell/action/fields.ts';
 import { defineAction } from '../../shell/action/action.ts';
-import { accountPage, byWay, codeSteps, entered, local, sendCode } from '../parts/account-action.ts';
+import { accountPage, byWay, codeSteps, signedIn, signInParams, sendCode } from '../parts/account-action.ts';
 
 const path = '/auth/login';
 const MOBILE = ['mobile', 'vcode', 'sent'] as const;
@@ -13,12 +13,12 @@ export const actions = [
   codeSteps({ ...sms, keep: MOBILE, send: sendCode('login') }),
   defineAction({
     ...sms,
-    fields: alike(MOBILE, text(64)),
+    fields: sameFields(MOBILE, text(64)),
     keep: MOBILE,
     page: accountPage,
     call: ({ call, site, posted: { mobile: username, vcode } }) =>
-      call('POST login', { ...local(site), username, vcode, check_type: 'mobile' }),
-    done: entered,
+      call('POST login', { ...signInParams(site), username, vcode, check_type: 'mobile' }),
+    done: signedIn,
   }),
   codeSteps({
     ...email,
@@ -28,12 +28,12 @@ export const actions = [
   }),
   defineAction({
     ...email,
-    fields: alike(EMAIL, text(64)),
+    fields: sameFields(EMAIL, text(64)),
     keep: EMAIL,
     page: accountPage,
     call: ({ call, site, posted: { email: username, vcode } }) =>
-      call('POST login', { ...local(site), username, vcode, check_type: 'email_otp' }),
-    done: entered,
+      call('POST login', { ...signInParams(site), username, vcode, check_type: 'email_otp' }),
+    done: signedIn,
   }),
   defineAction({
     path,
@@ -41,9 +41,9 @@ export const actions = [
     keep: ['username'],
     page: accountPage,
     call: ({ call, site, posted: { username, password } }) =>
-      call('POST login', { ...local(site), username, password, check_type: 'password' }),
+      call('POST login', { ...signInParams(site), username, password, check_type: 'password' }),
     // The message must not tell which of the two is wrong, so it stands above both fields.
     at: '',
-    done: entered,
+    done: signedIn,
   }),
 ];

@@ -83,7 +83,7 @@ export function PictureFields({ form, sender, page: { field } }: CodeFieldsProps
 
 /** `label`: used when it is not known how the code is sent. */
 export function CodeField({ form, sender, page: { field }, by, label }: CodeFieldsProps & { label?: string }) {
-  const { left, sent, notice, busy } = sender;
+  const { secondsLeft, sent, notice, busy } = sender;
   const again = sent ? ACCOUNT_MESSAGES.sendCodeAgain : ACCOUNT_MESSAGES.sendCode;
   return (
     <>
@@ -106,9 +106,9 @@ export function CodeField({ form, sender, page: { field }, by, label }: CodeFiel
               formNoValidate
               className={styles.send}
               busy={busy}
-              disabled={left > 0}
+              disabled={secondsLeft > 0}
             >
-              {left > 0 ? `${again}（${left}秒）` : again}
+              {secondsLeft > 0 ? `${again}（${secondsLeft}秒）` : again}
             </Button>
           </Row>
         )}

@@ -24,7 +24,7 @@ interface CodeRow {
   label: string;
   busy: boolean;
   /** seconds until another code may be requested */
-  left: number;
+  secondsLeft: number;
   /** Requests a code; without scripts the button posts the form instead. */
   press(event: { preventDefault(): void }): void;
 }
@@ -34,7 +34,7 @@ export function useCodeRow(options: CodeOptions): CodeRow {
   const shop = useShop();
   const [notice, setNotice] = useState(options.notice);
   const [busy, setBusy] = useState(false);
-  const [left, startPause] = usePause();
+  const [secondsLeft, startPause] = usePause();
   const again = notice === '' ? ACCOUNT_MESSAGES.sendCode : ACCOUNT_MESSAGES.sendCodeAgain;
   const send = async (): Promise<void> => {
     if (!shop || busy || options.ready?.() === false) return;
@@ -51,8 +51,8 @@ export function useCodeRow(options: CodeOptions): CodeRow {
   return {
     notice,
     busy,
-    left,
-    label: left > 0 ? `${again}（${left}秒）` : again,
+    secondsLeft,
+    label: secondsLeft > 0 ? `${again}（${secondsLeft}秒）` : again,
     press: (event) => {
       if (!shop) return;
       event.preventDefault();
@@ -74,7 +74,7 @@ export function CodeInput({ control, row, about }: { control: FieldControl<strin
         className={styles.send}
         aria-label={`${row.label}：${about}`}
         busy={row.busy}
-        disabled={row.left > 0}
+        disabled={row.secondsLeft > 0}
         onClick={row.press}
       >
         {row.label}

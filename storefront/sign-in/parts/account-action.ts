@@ -1,8 +1,8 @@
 /** Shared by the account actions. Their addresses hold the target, so that it survives a reload of the page. */
 import { ACCOUNT_MESSAGES } from '../../../engine/rules/messages/account.ts';
-import { alike, text } from '../../shell/action/fields.ts';
-import { defineAction, wrong, type Action, type Done, type Post } from '../../shell/action/action.ts';
-import type { Asked } from '../../shell/api/mall-api.ts';
+import { sameFields, text } from '../../shell/action/fields.ts';
+import { defineAction, refuse, type Action, type Outcome, type Post } from '../../shell/action/action.ts';
+import type { CallResult } from '../../shell/api/mall-api.ts';
 import type { Site } from '../../route-types.ts';
 
 const WAYS = ['sms', 'password', 'email', 'mobile'];
@@ -37,17 +37,17 @@ export function accountPage({ site, step, target }: Pick<Post, 'site' | 'step' |
 }
 
 /** Signs in with the returned token, and leads to the page the shopper wanted. */
-export function entered({ token }: { token?: string | null }, { target }: Pick<Post, 'target'>): Done {
+export function signedIn({ token }: { token?: string | null }, { target }: Pick<Post, 'target'>): Outcome {
   return { to: target, session: { signIn: token ?? '' } };
 }
 
 /** Parameters sent with calls that sign in; `sid` turns the guest's cart into the member's. */
-export function local({ sid }: Site): { auth_type: 'local'; sid: string } {
+export function signInParams({ sid }: Site): { auth_type: 'local'; sid: string } {
   return { auth_type: 'local', sid };
 }
 
 const KEPT = ['mobile', 'email', 'enterprise_id', 'account', 'vcode', 'nickname', 'terms', 'sent'] as const;
-const CODE_FIELDS = alike([...KEPT, 'token', 'yzm'], text(64));
+const CODE_FIELDS = sameFields([...KEPT, 'token', 'yzm'], text(64));
 type CodePost = Post<typeof CODE_FIELDS>;
 
 /** Sends a code to a mobile number. */
@@ -61,9 +61,9 @@ export function codeSteps({
   keep,
   send,
   ...form
-}: Pick<Action, 'path' | 'when' | 'members' | 'guests'> & {
+}: Pick<Action, 'path' | 'when' | 'membersOnly' | 'guestRedirect'> & {
   keep: readonly (typeof KEPT)[number][];
-  send(post: CodePost): Promise<Asked<{ message: string }>>;
+  send(post: CodePost): Promise<CallResult<{ message: string }>>;
 }): Action {
   return defineAction({
     ...form,
@@ -71,7 +71,7 @@ export function codeSteps({
     fields: CODE_FIELDS,
     keep,
     page: accountPage,
-    call: async (post): Promise<Asked<{ message: string } | null>> =>
+    call: async (post): Promise<CallResult<{ message: string } | null>> =>
       post.step === 'code' ? send(post) : { data: null },
     done: (sent) => ({ stay: sent ? { notice: sent.message, values: { sent: '1' } } : {} }),
   });
@@ -81,9 +81,9 @@ export function codeSteps({
 export async function termsMissing(
   { call }: Pick<Post, 'call'>,
   terms: string,
-): Promise<ReturnType<typeof wrong> | undefined> {
+): Promise<ReturnType<typeof refuse> | undefined> {
   if (terms !== '') return undefined;
   const { data } = await call('GET shops/protocol', { type: 'member_register' });
   const isWanted = (data?.take_effect_date ?? '') !== '';
-  return isWanted ? wrong(ACCOUNT_MESSAGES.termsEmpty, 'terms') : undefined;
+  return isWanted ? refuse(ACCOUNT_MESSAGES.termsEmpty, 'terms') : undefined;
 }

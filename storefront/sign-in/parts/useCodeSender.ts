@@ -13,12 +13,12 @@ const STEPS = ['code', 'spoken', 'picture'];
 export interface CodeSender {
   picture: PictureCodeAnswer | null;
   /** seconds until the next code may be requested; 0 when it may be requested now */
-  left: number;
+  secondsLeft: number;
   /** whether a code was sent before */
   sent: boolean;
   notice: string;
   busy: boolean;
-  /** Loads another picture, or the challenge in words. */
+  /** Loads another picture, or the challenge in words; a failure is shown at the answer to it. */
   renew(spoken: boolean): Promise<void>;
   /** The form's submit handler. */
   submit(event: FormEvent<HTMLFormElement>): void;
@@ -51,7 +51,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   const [notice, setNotice] = useState(wanted.notice);
   const [sent, setSent] = useState(wanted.sent);
   const [busy, setBusy] = useState(false);
-  const [left, startPause] = usePause();
+  const [secondsLeft, startPause] = usePause();
   // A member who changes the own number is signed in and needs no picture code.
   const { by = 'mobile', claim } = wanted;
   const needsPicture = claim ? claim.reads : wanted.kind !== 'update';
@@ -60,10 +60,16 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
     if (!shop) return;
     const { members } = await shop.apis();
     form.setValue('yzm', '');
-    await members.picture(wanted.kind, spoken).then(setPicture, () => undefined);
+    await members.picture(wanted.kind, spoken).then(
+      (next) => {
+        setPicture(next);
+        form.setError('yzm', '');
+      },
+      (error: unknown) => form.setError('yzm', asFailure(error).message),
+    );
   };
   const send = async (): Promise<void> => {
-    if (!shop || busy || left > 0 || claim?.ready() === false) return;
+    if (!shop || busy || secondsLeft > 0 || claim?.ready() === false) return;
     if (!readyForCode(form, { by: claim ? undefined : by, picture: needsPicture })) return;
     setBusy(true);
     const { members } = await shop.apis();
@@ -85,7 +91,7 @@ export function useCodeSender(form: FormModel<AccountValues>, wanted: Wanted): C
   };
   return {
     picture,
-    left,
+    secondsLeft,
     sent,
     notice,
     busy,

@@ -1,6 +1,6 @@
 import { secret } from '../../shell/action/fields.ts';
 import { defineAction } from '../../shell/action/action.ts';
-import { accountPage, local, mailToken } from '../parts/account-action.ts';
+import { accountPage, signInParams, mailToken } from '../parts/account-action.ts';
 import { accountPath } from '../parts/account-form.ts';
 
 /** The button on the page of the mail's link: creates the account, then leads to its profile. */
@@ -9,7 +9,7 @@ export const action = defineAction({
   fields: { password: secret() },
   page: accountPage,
   call: ({ call, site, posted: { password } }) =>
-    call('POST member/email/activate', { ...local(site), token: mailToken(site), password }),
+    call('POST member/email/activate', { ...signInParams(site), token: mailToken(site), password }),
   done: ({ token }, post) => ({
     to: accountPath(post.site.base, 'profile', post.target),
     session: { signIn: token },

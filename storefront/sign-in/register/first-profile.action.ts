@@ -1,11 +1,11 @@
 import { choice, text } from '../../shell/action/fields.ts';
-import { defineAction, here } from '../../shell/action/action.ts';
+import { defineAction, postedPath } from '../../shell/action/action.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import { accountPage } from '../parts/account-action.ts';
 
 export const action = defineAction({
   path: '/auth/profile',
-  guests: (post) => loginPath(post.site.base, here(post)),
+  guestRedirect: (post) => loginPath(post.site.base, postedPath(post)),
   fields: { nickname: text(64), sex: choice('0', '1', '2'), birthday: text(64) },
   keep: ['nickname', 'sex', 'birthday'],
   page: accountPage,

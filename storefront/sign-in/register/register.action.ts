@@ -1,19 +1,27 @@
 import { confirmMessage } from '../../../engine/rules/people/identity.ts';
-import { alike, flag, secret, text } from '../../shell/action/fields.ts';
-import { defineAction, wrong } from '../../shell/action/action.ts';
-import { accountPage, byWay, codeSteps, entered, local, sendCode, termsMissing } from '../parts/account-action.ts';
+import { sameFields, flag, secret, text } from '../../shell/action/fields.ts';
+import { defineAction, refuse, type FormParts } from '../../shell/action/action.ts';
+import {
+  accountPage,
+  byWay,
+  codeSteps,
+  signedIn,
+  signInParams,
+  sendCode,
+  termsMissing,
+} from '../parts/account-action.ts';
 
 const path = '/auth/reg';
 const MAX_NICKNAME_LENGTH = 30;
 
 const EMAIL = ['email', 'nickname', 'terms', 'sent'] as const;
-const email = { path, when: byWay('email') };
+const email = { path, when: byWay('email') } satisfies FormParts;
 
 /** Another picture code, or the same challenge in words. */
 const anotherPicture = defineAction({
   ...email,
   step: ['spoken', 'picture'],
-  fields: alike(EMAIL, text(64)),
+  fields: sameFields(EMAIL, text(64)),
   keep: EMAIL,
   page: accountPage,
   done: () => ({ stay: {} }),
@@ -23,7 +31,7 @@ const anotherPicture = defineAction({
 const byEmail = defineAction({
   ...email,
   fields: {
-    ...alike([...EMAIL, 'token', 'yzm'], text(64)),
+    ...sameFields([...EMAIL, 'token', 'yzm'], text(64)),
     resend: flag(),
     password: secret(),
     again: secret(),
@@ -35,7 +43,7 @@ const byEmail = defineAction({
     const proof = { email, token, yzm };
     if (posted.resend) return call('POST member/email/activation/resend', proof);
     const mismatch = confirmMessage(password, posted.again);
-    if (mismatch !== '') return wrong(mismatch, 'again');
+    if (mismatch !== '') return refuse(mismatch, 'again');
     const missing = await termsMissing({ call }, terms);
     if (missing) return missing;
     const user_name = nickname.slice(0, MAX_NICKNAME_LENGTH);
@@ -48,16 +56,16 @@ const MOBILE = ['mobile', 'vcode', 'nickname', 'terms', 'sent'] as const;
 
 const byMobile = defineAction({
   path,
-  fields: { ...alike(MOBILE, text(64)), password: secret(), again: secret() },
+  fields: { ...sameFields(MOBILE, text(64)), password: secret(), again: secret() },
   keep: MOBILE,
   page: accountPage,
   call: async ({ call, site, posted: { mobile, vcode, nickname, terms, password, again } }) => {
     const mismatch = confirmMessage(password, again);
-    if (mismatch !== '') return wrong(mismatch, 'again');
+    if (mismatch !== '') return refuse(mismatch, 'again');
     const missing = await termsMissing({ call }, terms);
     if (missing) return missing;
     return call('POST member', {
-      ...local(site),
+      ...signInParams(site),
       mobile,
       vcode,
       password,
@@ -66,7 +74,7 @@ const byMobile = defineAction({
       terms_version: terms,
     });
   },
-  done: entered,
+  done: signedIn,
 });
 
 export const actions = [anotherPicture, byEmail, codeSteps({ path, keep: MOBILE, send: sendCode('sign') }), byMobile];

@@ -6,8 +6,8 @@ import type { OpenEntry } from '../../../engine/widget.ts';
 import { CarouselPoints, type PointStyle } from './CarouselPoints.tsx';
 import { opposite } from '../contrast.ts';
 import { Icon } from '../pictures/Icon.tsx';
-import { Unseen } from '../Unseen.tsx';
-import { useFollow } from './useFollow.ts';
+import { ScreenReaderText } from '../ScreenReaderText.tsx';
+import { useSwipe } from './useSwipe.ts';
 import { useReducedMotion, useRotation } from './useRotation.ts';
 import styles from './Carousel.module.css';
 
@@ -48,16 +48,16 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
   const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
   const autoplay = rotation.autoplay && page.mode !== 'design';
   const count = slides.length;
-  const [held, setHeld] = useState(false);
+  const [inUse, setInUse] = useState(false);
   const [paused, setPaused] = useState(false);
   const still = useReducedMotion();
-  const delay = autoplay && !held && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
+  const delay = autoplay && !inUse && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
   const { current, next, go } = useRotation(count, delay);
-  const { stage, side, moving, handlers } = useFollow(count, (step) => go(current + step));
+  const { stage, side, moving, handlers } = useSwipe(count, (step) => go(current + step));
   const beside = side === 0 ? null : (current + side + count) % count;
-  const [led, setLed] = useState<OpenEntry>();
-  if (shown !== led) {
-    setLed(shown);
+  const [lastShown, setLastShown] = useState<OpenEntry>();
+  if (shown !== lastShown) {
+    setLastShown(shown);
     if (typeof shown === 'number') go(shown);
   }
 
@@ -73,23 +73,23 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
     if (event.key === 'ArrowRight') go(current + 1);
   };
   const onBlur = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setInUse(false);
   };
   const focusable = host.interactive ? undefined : -1;
   const steps = count > 1 && (
     <>
       <button type="button" tabIndex={focusable} onClick={() => go(current - 1)}>
         <Icon name="left" size={flow ? 16 : 24} />
-        <Unseen>上一张</Unseen>
+        <ScreenReaderText>上一张</ScreenReaderText>
       </button>
       <button type="button" tabIndex={focusable} onClick={() => go(current + 1)}>
         <Icon name="right" size={flow ? 16 : 24} />
-        <Unseen>下一张</Unseen>
+        <ScreenReaderText>下一张</ScreenReaderText>
       </button>
       {autoplay && !still && (
         <button className={styles.pause} type="button" tabIndex={focusable} onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} size={14} />
-          <Unseen>{paused ? '继续轮播' : '暂停轮播'}</Unseen>
+          <ScreenReaderText>{paused ? '继续轮播' : '暂停轮播'}</ScreenReaderText>
         </button>
       )}
     </>
@@ -112,9 +112,9 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
       aria-roledescription="轮播"
       aria-label={label}
       data-flow={flow}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setInUse(true)}
+      onPointerLeave={() => setInUse(false)}
+      onFocus={() => setInUse(true)}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

@@ -3,7 +3,7 @@ import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import type { Host } from '../../../engine/host.ts';
 import type { OpenEntry } from '../../../engine/widget.ts';
 import { groundImage, textColour } from '../contrast.ts';
-import { openAmong } from '../menus/open-among.ts';
+import { renderedIndex } from '../menus/rendered-index.ts';
 import { Tabs } from '../menus/Tabs.tsx';
 import styles from './GoodsTabs.module.css';
 
@@ -47,7 +47,7 @@ export function GoodsTabs({ config, colours, host, shown, className, style, asid
         label={config.text || config.alias}
         heading={<h2>{config.text}</h2>}
         tabs={full.map((tab) => ({ text: tab.text, content: goods(tab.data) }))}
-        shown={openAmong(config.data, full, shown)}
+        shown={renderedIndex(config.data, full, shown)}
         aside={aside}
         interactive={host.interactive}
       />

@@ -4,7 +4,7 @@ import type { CartGlance, CartGlanceLine, Host, LinkProps } from '../../../engin
 import { specText } from '../../../engine/rules/goods/specs.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import { Price } from '../goods/Price.tsx';
-import { Unseen } from '../Unseen.tsx';
+import { ScreenReaderText } from '../ScreenReaderText.tsx';
 import styles from './CartDropdown.module.css';
 
 interface CartDropdownProps {
@@ -70,7 +70,7 @@ function Line({ line, host, onRemove }: LineProps) {
         </span>
         <span>
           <Price cents={line.price} />
-          <Unseen> × {line.num}</Unseen>
+          <ScreenReaderText> × {line.num}</ScreenReaderText>
         </span>
       </a>
       <LineTools line={line} host={host} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { OpenEntry } from '../../../engine/widget.ts';
-import { Nothing } from '../Nothing.tsx';
+import { EmptyWidget } from '../EmptyWidget.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps {
@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, heading, aside, interactive, shown }: TabsPr
       <div className={styles.tabs}>
         <div className={styles.heading}>{heading}</div>
         {aside}
-        <div className={styles.panel}>{tabs[0]?.content ?? <Nothing />}</div>
+        <div className={styles.panel}>{tabs[0]?.content ?? <EmptyWidget />}</div>
       </div>
     );
   return (

@@ -29,7 +29,7 @@ function useChoosing(editor: Editor, id: NodeId): Choosing {
     onPointerDown: (event) => {
       event.stopPropagation();
       pressed.current = { x: event.clientX, y: event.clientY };
-      editor.pointer.press(event.altKey);
+      editor.pointer.setCopies(event.altKey);
       if (event.shiftKey) editor.toggle(id);
       else if (!editor.group.includes(id)) editor.select(id);
     },

@@ -36,12 +36,12 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
   const node = editor.node(id);
   const panel = editor.parentOf(id);
   if (!node || panel === undefined || !isPlaced(editor, panel) || editor.isLocked(id)) return null;
-  if (editor.pointer.busy === id && !pull) return null;
+  if (editor.pointer.movingId === id && !pull) return null;
 
   const start = (handle: Handle) => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    editor.pointer.grab(id);
+    editor.pointer.setMovingId(id);
     setPull({ handle, x: event.clientX, y: event.clientY, to: childRect(editor, id) });
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
@@ -51,7 +51,7 @@ export const ChildHandles = observer(function ChildHandles({ id, box }: { id: No
     const to = stretched(editor, id, pull.handle, { dx, dy, proportional: event.shiftKey });
     setPull({ ...pull, to });
     if (!to) return;
-    editor.pointer.show({ panel, rect: to, guides: guidesFor(to, snapSpace(editor, panel, [id])) });
+    editor.pointer.setGhost({ panel, rect: to, guides: guidesFor(to, snapSpace(editor, panel, [id])) });
   };
   const end = (event: PointerEvent<HTMLElement>): void => {
     if (pull?.to && event.type === 'pointerup') commitRect(editor, id, pull.to, { label: '调整大小' });

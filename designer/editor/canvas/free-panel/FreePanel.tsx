@@ -94,12 +94,12 @@ function useGestures(editor: Editor, panel: NodeId) {
       const rect = item && movedBounds(editor, item.i, item);
       if (!rect) return;
       const ids = movingWith(editor, item.i);
-      editor.pointer.grab(item.i);
-      editor.pointer.take({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
+      editor.pointer.setMovingId(item.i);
+      editor.pointer.setShift({ ids: ids.filter((id) => id !== item.i), ...wayOf(item) });
       const other = otherPanel(event);
       const landed = other && crossing(editor, item.i, other.panel, other.corner);
-      if (other && landed) return editor.pointer.show({ panel: other.panel, rect: landed, guides: [] });
-      return editor.pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
+      if (other && landed) return editor.pointer.setGhost({ panel: other.panel, rect: landed, guides: [] });
+      return editor.pointer.setGhost({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel, ids)) });
     };
     const onDragStop: EventCallback = (_layout, _before, item, _placeholder, event) => {
       const { copies } = editor.pointer;
@@ -138,24 +138,24 @@ function useDrop(editor: Editor, panel: NodeId) {
     ref: stage,
     onDragOver: (event: DragEvent) => {
       const { pointer } = editor;
-      if (!isOurs(event)) return pointer.show(null);
+      if (!isOurs(event)) return pointer.setGhost(null);
       event.preventDefault();
       event.stopPropagation();
       event.dataTransfer.dropEffect = 'copy';
-      pointer.land(null);
+      pointer.setLanding(null);
       const meta = editor.catalogue.entry(pointer.tile ?? '')?.meta;
       if (!meta?.freePanel) return undefined;
-      pointer.loosen(event.ctrlKey || event.metaKey);
+      pointer.setSnappingOff(event.ctrlKey || event.metaKey);
       const rect = dropRect(editor, panel, meta.size, pointOf(event));
-      return pointer.show({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel)) });
+      return pointer.setGhost({ panel, rect, guides: guidesFor(rect, snapSpace(editor, panel)) });
     },
-    onDragLeave: () => editor.pointer.show(null),
+    onDragLeave: () => editor.pointer.setGhost(null),
     onDrop: (event: DragEvent) => {
       if (!isOurs(event)) return;
       event.preventDefault();
       event.stopPropagation();
       const code = event.dataTransfer.getData('text/plain');
-      editor.pointer.loosen(event.ctrlKey || event.metaKey);
+      editor.pointer.setSnappingOff(event.ctrlKey || event.metaKey);
       // The position is computed synchronously, with the keys held now.
       if (editor.catalogue.entry(code)) void dropWidget(editor, panel, code, pointOf(event));
       editor.pointer.release();

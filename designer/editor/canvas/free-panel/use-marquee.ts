@@ -38,13 +38,13 @@ export function useMarquee(editor: Editor, panel: NodeId, stage: RefObject<HTMLE
   };
   const end = (): void => {
     start.current = null;
-    editor.pointer.draw(null);
+    editor.pointer.setMarquee(null);
   };
   return {
     onPointerDown: (event) => {
       const under = (event.target as Element).closest<HTMLElement>('[data-node]')?.dataset['node'];
       if (event.button !== 0 || under !== panel) return;
-      const kept = event.shiftKey ? editor.chosen.filter((id) => editor.parentOf(id) === panel) : [];
+      const kept = event.shiftKey ? editor.selectedIds.filter((id) => editor.parentOf(id) === panel) : [];
       start.current = { clientX: event.clientX, clientY: event.clientY, kept };
     },
     onPointerMove: (event) => {
@@ -54,7 +54,7 @@ export function useMarquee(editor: Editor, panel: NodeId, stage: RefObject<HTMLE
       if (!editor.pointer.marquee && way < THRESHOLD) return;
       if (!event.currentTarget.hasPointerCapture(event.pointerId))
         event.currentTarget.setPointerCapture(event.pointerId);
-      editor.pointer.draw({ panel, rect: boxTo(event, from) });
+      editor.pointer.setMarquee({ panel, rect: boxTo(event, from) });
     },
     onPointerUp: () => {
       const from = start.current;

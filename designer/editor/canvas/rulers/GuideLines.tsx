@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { PageGuide } from '../../model/geometry/geometry.ts';
-import { AXIS_NAMES, guidePlace, moveGuide, removeGuide } from '../../model/geometry/lay-guides.ts';
+import { AXIS_NAMES, FARTHEST, guidePlace, moveGuide, removeGuide } from '../../model/geometry/lay-guides.ts';
 import { pageGuides } from '../../model/geometry/page-guides.ts';
 import { useEditor } from '../../editor-context.ts';
 import { pageAt } from './page-at.ts';
@@ -33,7 +33,7 @@ const GuideLine = observer(function GuideLine({
   const moved = pointer.guide?.index === index ? pointer.guide : undefined;
   const drawn = moved ?? guide;
   useEffect(() => {
-    if (attention.isNew(`guide ${index}`)) line.current?.focus();
+    if (attention.takeInserted(`guide ${index}`)) line.current?.focus();
   }, [attention, index]);
 
   /** undefined outside the pane, where the rulers are. */
@@ -58,7 +58,7 @@ const GuideLine = observer(function GuideLine({
   const letGo = (event: PointerEvent): void => {
     if (!moved) return;
     const at = placeOf(event);
-    pointer.hold(null);
+    pointer.setGuide(null);
     editor.seal();
     if (at === undefined) remove();
     else moveGuide(editor, index, at);
@@ -75,7 +75,7 @@ const GuideLine = observer(function GuideLine({
       aria-label={AXIS_NAMES[axis]}
       aria-orientation={axis === 'x' ? 'horizontal' : 'vertical'}
       aria-valuemin={0}
-      aria-valuemax={20000}
+      aria-valuemax={FARTHEST}
       aria-valuenow={drawn.at}
       aria-valuetext={`${drawn.at} px`}
       title={`${AXIS_NAMES[axis]} ${drawn.at} px，方向键移动，Delete 删除`}
@@ -86,10 +86,10 @@ const GuideLine = observer(function GuideLine({
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId))
-          pointer.hold({ axis, at: placeOf(event) ?? drawn.at, index });
+          pointer.setGuide({ axis, at: placeOf(event) ?? drawn.at, index });
       }}
       onPointerUp={letGo}
-      onPointerCancel={() => pointer.hold(null)}
+      onPointerCancel={() => pointer.setGuide(null)}
     >
       {moved && <span>{drawn.at}</span>}
     </div>

@@ -51,8 +51,8 @@ function useDrawing(axis: 'x' | 'y', canvas: RefObject<HTMLCanvasElement | null>
     outer.addEventListener('scroll', later, { passive: true });
     const stop = autorun(() => {
       const { selectedId } = editor;
-      const { busy, ghost } = editor.pointer;
-      void [editor.viewport.zoom, selectedId !== null && editor.node(selectedId), busy, ghost];
+      const { movingId, ghost } = editor.pointer;
+      void [editor.viewport.zoom, selectedId !== null && editor.node(selectedId), movingId, ghost];
       later();
     });
     return () => {
@@ -70,7 +70,7 @@ function useNewGuide(axis: PageGuide['axis'], { pane, sheet }: Props) {
   const { pointer } = editor;
   const drop = (): void => {
     const { guide } = pointer;
-    pointer.hold(null);
+    pointer.setGuide(null);
     if (guide) layGuide(editor, guide);
   };
   return {
@@ -80,17 +80,17 @@ function useNewGuide(axis: PageGuide['axis'], { pane, sheet }: Props) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId) || !edge || !sheet.current) return;
       const at = axis === 'x' ? event.clientX : event.clientY;
       const isOut = at > (axis === 'x' ? edge.left : edge.top);
-      pointer.hold(isOut ? { axis, at: pageAt(editor, sheet.current, axis, at) } : null);
+      pointer.setGuide(isOut ? { axis, at: pageAt(editor, sheet.current, axis, at) } : null);
     },
     onPointerUp: drop,
-    onPointerCancel: () => pointer.hold(null),
+    onPointerCancel: () => pointer.setGuide(null),
     onClick: (event: MouseEvent) => {
       const seen = pane.current?.getBoundingClientRect();
       // A click by keyboard adds a guide in the middle of the visible area.
       if (event.detail !== 0 || !seen || !sheet.current) return;
       const middle = axis === 'x' ? seen.left + seen.width / 2 : seen.top + seen.height / 2;
       const index = layGuide(editor, { axis, at: pageAt(editor, sheet.current, axis, middle) });
-      if (index !== undefined) editor.attention.arrive(`guide ${index}`);
+      if (index !== undefined) editor.attention.markInserted(`guide ${index}`);
     },
   };
 }

@@ -22,7 +22,7 @@ function nodeUnder(event: PointerEvent): NodeId | undefined {
 const PANEL_BOX: CSSProperties = { position: 'relative' };
 
 /** Until it comes into view it is neither laid out nor painted, and takes its stored height (use-seen.ts ends this). */
-function unseen(height: unknown): CSSProperties {
+function skippedUntilVisible(height: unknown): CSSProperties {
   return { contentVisibility: 'auto', containIntrinsicHeight: `${Number(height) || 0}px` };
 }
 
@@ -63,7 +63,7 @@ export const Section = observer(function Section({ id }: { id: NodeId }) {
       ref={element}
       className={styles.section}
       data-node={id}
-      style={isSeen ? undefined : unseen(config?.['height'])}
+      style={isSeen ? undefined : skippedUntilVisible(config?.['height'])}
       onPointerDown={(event) => {
         event.stopPropagation();
         editor.select(nodeUnder(event) ?? id);

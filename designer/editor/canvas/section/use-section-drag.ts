@@ -70,7 +70,7 @@ export function useSectionDrag(editor: Editor, id: NodeId): SectionDrag {
 
   const land = (place: Place | undefined): void => {
     const to = place && canGo(editor, id, place) ? place : null;
-    if (pointer.land(to) && to) notices.announce(placeText(editor, to));
+    if (pointer.setLanding(to) && to) notices.announce(placeText(editor, to));
   };
   const [follow] = useState(() => (): void => {
     const paper = document.querySelector('[data-paper]');

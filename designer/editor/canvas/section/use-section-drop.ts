@@ -22,10 +22,10 @@ export function useSectionDrop(): SectionDrop {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       const place = under(event) ?? null;
-      if (pointer.land(place) && place) editor.notices.announce(placeText(editor, place));
+      if (pointer.setLanding(place) && place) editor.notices.announce(placeText(editor, place));
     },
     onDragLeave: (event) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) pointer.land(null);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) pointer.setLanding(null);
     },
     onDrop: (event) => {
       const tile = event.dataTransfer.getData('text/plain');
@@ -34,7 +34,7 @@ export function useSectionDrop(): SectionDrop {
       pointer.release();
       if (!isTile || !place) return;
       event.preventDefault();
-      if (tile.startsWith(MODULE_MARK)) editor.ports.insertKept?.(Number(tile.slice(MODULE_MARK.length)), place);
+      if (tile.startsWith(MODULE_MARK)) editor.ports.insertSavedModule?.(Number(tile.slice(MODULE_MARK.length)), place);
       else if (editor.catalogue.entry(tile)) void insertSection(editor, tile, place);
     },
   };

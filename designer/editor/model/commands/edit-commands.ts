@@ -7,8 +7,8 @@ import { nudge } from '../selection/group.ts';
 import { insertChosen } from '../moves/insert.ts';
 import type { NodeId } from '../document/node.ts';
 import { insertSection, rankText } from '../moves/section-moves.ts';
-import { canMoveBy, moveBy, removeNode } from '../document/structure.ts';
-import { freeChildrenOf, freeWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
+import { canMoveBySteps, moveBySteps, removeNode } from '../document/structure.ts';
+import { unlockedChildrenOf, unlockedWidgetsOf, sectionOf, targetOf, widgetsOf } from './targets.ts';
 
 function move(title: string, press: string, steps: 1 | -1): Command {
   return {
@@ -16,12 +16,12 @@ function move(title: string, press: string, steps: 1 | -1): Command {
     hotkeys: [{ press }],
     condition: (editor, args) => {
       const id = sectionOf(editor, args);
-      return id !== undefined && !editor.isLocked(id) && canMoveBy(editor.store, id, steps);
+      return id !== undefined && !editor.isLocked(id) && canMoveBySteps(editor.store, id, steps);
     },
     run: (editor, args) => {
       const id = sectionOf(editor, args);
       if (id === undefined) return;
-      editor.step({ label: title }, () => moveBy(editor.store, id, steps));
+      editor.step({ label: title }, () => moveBySteps(editor.store, id, steps));
       editor.notices.announce(`${title}：${rankText(editor, id)}`);
     },
   };
@@ -47,7 +47,7 @@ function takeOut(editor: Editor, ids: readonly NodeId[], label: string): void {
   const panel = editor.parentOf(ids[0] ?? '') ?? null;
   editor.step({ label }, () => {
     for (const id of ids) if (editor.node(id)) removeNode(editor.store, id);
-    editor.selection.set(panel);
+    editor.selection.selectOne(panel);
   });
 }
 
@@ -83,8 +83,8 @@ export const editCommands = {
   delete: {
     title: '删除',
     hotkeys: [{ press: 'delete' }, { press: 'backspace' }],
-    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
-    run: (editor, args) => remove(editor, freeWidgetsOf(editor, args)),
+    condition: (editor, args) => unlockedWidgetsOf(editor, args).length > 0,
+    run: (editor, args) => remove(editor, unlockedWidgetsOf(editor, args)),
   },
   moveUp: move('上移', 'alt+arrowup', -1),
   moveDown: move('下移', 'alt+arrowdown', 1),
@@ -118,9 +118,9 @@ export const editCommands = {
   cut: {
     title: '剪切',
     hotkeys: [{ press: 'mod+x' }],
-    condition: (editor, args) => freeWidgetsOf(editor, args).length > 0,
+    condition: (editor, args) => unlockedWidgetsOf(editor, args).length > 0,
     run: (editor, args) => {
-      const ids = freeWidgetsOf(editor, args);
+      const ids = unlockedWidgetsOf(editor, args);
       editor.clipboard.put(copiesOf(editor, ids));
       takeOut(editor, ids, '剪切');
       editor.notices.announce(`已剪切 ${ids.length} 个挂件`);
@@ -157,7 +157,7 @@ export const editCommands = {
         return { press: `${held}${press}`, args: { dx: dx * px, dy: dy * px } };
       }),
     ),
-    condition: (editor, args) => freeChildrenOf(editor, args).length > 0,
-    run: (editor, args) => nudge(editor, freeChildrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
+    condition: (editor, args) => unlockedChildrenOf(editor, args).length > 0,
+    run: (editor, args) => nudge(editor, unlockedChildrenOf(editor, args), args.dx ?? 0, args.dy ?? 0),
   },
 } satisfies Record<string, Command>;

@@ -4,7 +4,7 @@ import type { Command, CommandArgs } from './command.ts';
 import type { Editor } from '../editor.ts';
 import type { NodeId } from '../document/node.ts';
 import { layered, type Layering } from '../document/structure.ts';
-import { freeChildrenOf, widgetOf, widgetsOf } from './targets.ts';
+import { unlockedChildrenOf, widgetOf, widgetsOf } from './targets.ts';
 
 /** The panel whose layers change, its children in the new order, and how many move; undefined when nothing would change. */
 function layersAfter(
@@ -12,7 +12,7 @@ function layersAfter(
   args: CommandArgs,
   way: Layering,
 ): { panel: NodeId; ids: NodeId[]; count: number } | undefined {
-  const children = freeChildrenOf(editor, args);
+  const children = unlockedChildrenOf(editor, args);
   const panel = editor.parentOf(children[0] ?? '');
   if (panel === undefined) return undefined;
   const before = editor.childrenOf(panel);

@@ -70,7 +70,7 @@ export const pageCommands = {
     run: (editor) => {
       const panel = selectedPanel(editor);
       if (panel === undefined) editor.notices.show(CONTENT_MESSAGES.noPanel, 'warning');
-      else editor.ports.keepModule?.(panel);
+      else editor.ports.saveModule?.(panel);
     },
   },
   zoomIn: zoom('放大', ['mod+=', 'mod++'], (editor) => editor.viewport.stepZoom(1)),

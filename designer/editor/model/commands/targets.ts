@@ -17,18 +17,18 @@ export function widgetOf(editor: Editor, args: CommandArgs): NodeId | undefined 
 
 /** All targets: the widget in the arguments, else everything selected; never the page settings. */
 export function widgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
-  const ids = args.id === undefined ? editor.chosen : [args.id];
+  const ids = args.id === undefined ? editor.selectedIds : [args.id];
   return ids.filter((id) => (editor.node(id)?.type ?? PAGE_CODE) !== PAGE_CODE);
 }
 
 /** The targets that are not locked. */
-export function freeWidgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+export function unlockedWidgetsOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
   return widgetsOf(editor, args).filter((id) => !editor.isLocked(id));
 }
 
 /** The targets that are in a panel and not locked. */
-export function freeChildrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
-  return freeWidgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
+export function unlockedChildrenOf(editor: Editor, args: CommandArgs): readonly NodeId[] {
+  return unlockedWidgetsOf(editor, args).filter((id) => editor.parentOf(id) !== undefined);
 }
 
 export function sectionOf(editor: Editor, args: CommandArgs): NodeId | undefined {

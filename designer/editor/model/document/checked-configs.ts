@@ -19,7 +19,7 @@ export class CheckedConfigs {
     const known = this.known.get(node);
     if (known?.schema === schema) return known.config;
     const checked = checkConfig(schema, node as StoredWidget, { theme: this.theme, defaults: this.defaults });
-    const config = this.compact(checked);
+    const config = this.withFastShape(checked);
     this.known.set(node, { schema, config });
     return config;
   }
@@ -28,7 +28,7 @@ export class CheckedConfigs {
    * An object that gets dozens of properties one by one becomes a hash table, which takes three times the memory; a copy of an object
    * parsed from JSON does not.
    */
-  private compact(config: Config): Config {
+  private withFastShape(config: Config): Config {
     const names = Object.keys(config);
     const key = names.join();
     let blank = this.blanks.get(key);

@@ -19,7 +19,8 @@ export interface StoreSnapshot {
   lists: ReadonlyMap<ListId, Ids>;
 }
 
-function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
+/** Whether both hold the same ids in the same order. */
+export function sameIds(a: Ids | undefined, b: Ids | undefined): boolean {
   if (a === b) return true;
   if (!a || !b || a.length !== b.length) return false;
   return a.every((id, index) => id === b[index]);
@@ -40,7 +41,7 @@ export class DocumentStore {
   private counter = 0;
 
   constructor() {
-    makeObservable(this, { setNode: action, setList: action, markSaved: action, goTo: action });
+    makeObservable(this, { setNode: action, setList: action, markSaved: action, replaceState: action });
   }
 
   newId(): NodeId {
@@ -98,7 +99,7 @@ export class DocumentStore {
   }
 
   /** Replaces the content with another state of the same page, without a step of the history; observers of unchanged nodes do not run. */
-  goTo(state: StoreSnapshot): void {
+  replaceState(state: StoreSnapshot): void {
     for (const [list] of this.lists) if (!state.lists.has(list)) this.setList(list, undefined);
     for (const [list, ids] of state.lists) this.setList(list, ids);
     for (const [id] of this.nodes) if (!state.nodes.has(id)) this.setNode(id, undefined);

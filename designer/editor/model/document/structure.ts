@@ -86,7 +86,7 @@ export function removeNode(store: DocumentStore, id: NodeId): void {
 }
 
 /** Moves past `steps` visible neighbours in its own list; page settings stay first. */
-export function moveBy(store: DocumentStore, id: NodeId, steps: number): void {
+export function moveBySteps(store: DocumentStore, id: NodeId, steps: number): void {
   const home = store.homeOf(id);
   if (home === undefined) return;
   const visible = visibleIds(store, home);
@@ -97,8 +97,8 @@ export function moveBy(store: DocumentStore, id: NodeId, steps: number): void {
   store.setList(home, [...settings, ...inserted(without(visible, id), id, to)]);
 }
 
-/** Whether `moveBy` would change anything. */
-export function canMoveBy(store: DocumentStore, id: NodeId, steps: number): boolean {
+/** Whether `moveBySteps` would change anything. */
+export function canMoveBySteps(store: DocumentStore, id: NodeId, steps: number): boolean {
   const home = store.homeOf(id);
   if (home === undefined) return false;
   const visible = visibleIds(store, home);

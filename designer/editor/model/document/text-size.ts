@@ -21,7 +21,7 @@ const CAUSES = ['text', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle'];
 const MARGIN_WIDTH = 20;
 const MARGIN_HEIGHT = 4;
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
+const roundTo2 = (value: number): number => Math.round(value * 100) / 100;
 
 /** The fraction of a change of width that is added on the left, by text alignment, so that centred text stays centred. */
 const LEFT_SHARE: Record<string, number> = { center: 0.5, right: 1 };
@@ -47,7 +47,7 @@ export function textSize(
   const measured = measure(styleOf(config, limit - MARGIN_WIDTH - across));
   return {
     width: Math.min(limit, Math.ceil(measured.width + MARGIN_WIDTH + across)),
-    height: cents(Math.max(Number(config['fontSize']) / 0.6, measured.height + MARGIN_HEIGHT) + along),
+    height: roundTo2(Math.max(Number(config['fontSize']) / 0.6, measured.height + MARGIN_HEIGHT) + along),
   };
 }
 

@@ -6,7 +6,7 @@ import { pageGuides } from './page-guides.ts';
 
 /** As in the schema of the page settings. */
 const MAX_GUIDES = 50;
-const FARTHEST = 20_000;
+export const FARTHEST = 20_000;
 export const AXIS_NAMES = { x: '竖参考线', y: '横参考线' } as const;
 
 function store(editor: Editor, guides: readonly PageGuide[], step: StepOptions): void {

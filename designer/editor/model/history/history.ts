@@ -1,6 +1,6 @@
 /**
- * Undo as a list of patches: each step stores the nodes and lists it changed, before and after. Steps with the same merge key join until a
- * mark (the end of a gesture, a blur, another selection). Only writes to the document are steps, and the first step starts at the loaded
+ * Undo as a list of patches: each step stores the nodes and lists it changed, before and after. Steps with the same merge key join until it
+ * is sealed (end of a gesture, blur, another selection). Only writes to the document are steps, and the first step starts at the loaded
  * document, so undo never goes beyond it.
  */
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
@@ -25,18 +25,23 @@ export interface Step {
 
 export interface StepOptions {
   label: string;
-  /** Steps with equal keys join while no mark lies between them. */
+  /** Steps with equal keys join unless the history was sealed between them. */
   merge?: string;
   /** Always joins the previous step (a size measured after an edit belongs to the edit). */
   amend?: boolean;
 }
 
 export interface SelectionPort {
-  get(): Ids;
-  choose(ids: Ids): void;
+  readonly selectedIds: Ids;
+  selectExactly(ids: Ids): void;
 }
 
-function note<T>(changes: Map<string, Change<T>>, key: string, before: T | undefined, after: T | undefined): void {
+function recordChange<T>(
+  changes: Map<string, Change<T>>,
+  key: string,
+  before: T | undefined,
+  after: T | undefined,
+): void {
   const known = changes.get(key);
   if (known) known.after = after;
   else changes.set(key, { before, after });
@@ -48,7 +53,7 @@ export class History {
   position = 0;
   /** Increases with every write, undo and redo; triggers autosave. */
   revision = 0;
-  /** Increases when `goTo` replaces all steps. */
+  /** Increases when `replaceSteps` replaces all steps. */
   generation = 0;
   private sealed = true;
   private open: Step | undefined;
@@ -63,7 +68,7 @@ export class History {
       revision: observableRef,
       undo: action,
       redo: action,
-      goTo: action,
+      replaceSteps: action,
     });
   }
 
@@ -102,7 +107,7 @@ export class History {
   }
 
   /** Keeps the next step separate from earlier ones. */
-  mark(): void {
+  seal(): void {
     this.sealed = true;
   }
 
@@ -113,7 +118,7 @@ export class History {
     try {
       return runInAction(() => {
         const result = work();
-        step.selectionAfter = this.selection.get();
+        step.selectionAfter = this.selection.selectedIds;
         return result;
       });
     } catch (error) {
@@ -144,7 +149,7 @@ export class History {
   }
 
   /** Replaces all steps: with those of an earlier visit, or rebased over another's work; the caller updates the document. */
-  goTo(steps: readonly Step[], position: number): void {
+  replaceSteps(steps: readonly Step[], position: number): void {
     this.steps = steps;
     this.position = position;
     this.generation += 1;
@@ -153,7 +158,7 @@ export class History {
   }
 
   private start({ label, merge }: StepOptions): Step {
-    const selected = this.selection.get();
+    const selected = this.selection.selectedIds;
     const step: Step = {
       label,
       merge,
@@ -163,8 +168,8 @@ export class History {
       selectionAfter: selected,
     };
     const listener: WriteListener = {
-      node: (id, before, after) => note(step.nodes, id, before, after),
-      list: (list, before, after) => note(step.lists, list, before, after),
+      node: (id, before, after) => recordChange(step.nodes, id, before, after),
+      list: (list, before, after) => recordChange(step.lists, list, before, after),
     };
     this.open = step;
     this.store.listener = listener;
@@ -179,8 +184,8 @@ export class History {
       const top = this.position === this.steps.length;
       const joins = amend || (!this.sealed && step.merge !== undefined && last?.merge === step.merge);
       if (last && top && joins) {
-        for (const [id, change] of step.nodes) note(last.nodes, id, change.before, change.after);
-        for (const [list, change] of step.lists) note(last.lists, list, change.before, change.after);
+        for (const [id, change] of step.nodes) recordChange(last.nodes, id, change.before, change.after);
+        for (const [list, change] of step.lists) recordChange(last.lists, list, change.before, change.after);
         last.selectionAfter = step.selectionAfter;
         return;
       }
@@ -192,7 +197,7 @@ export class History {
 
   private replay(step: Step, side: 'before' | 'after', selected: Ids): void {
     this.write(step, side);
-    this.selection.choose(selected.filter((id) => this.store.nodes.has(id)));
+    this.selection.selectExactly(selected.filter((id) => this.store.nodes.has(id)));
     this.revision += 1;
     this.sealed = true;
   }

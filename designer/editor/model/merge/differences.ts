@@ -1,5 +1,5 @@
 /** Describes the differences between two states of a page, by widget and property. */
-import type { StoreSnapshot } from '../document/document-store.ts';
+import { sameIds, type StoreSnapshot } from '../document/document-store.ts';
 import { PLACE, type Conflict } from './merge.ts';
 import { PART_NAMES, isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import { rowLabel } from '../document/row-label.ts';
@@ -83,7 +83,7 @@ export function differencesOf(words: Wording, before: StoreSnapshot, after: Stor
   for (const [list, ids] of after.lists) {
     const old = (before.lists.get(list) ?? []).filter((id) => is.get(id) === list);
     const now = ids.filter((id) => was.get(id) === list);
-    if (now.some((id, index) => id !== old[index])) lines.push(`调整 ${listName(words, after, list)}的顺序`);
+    if (!sameIds(now, old)) lines.push(`调整 ${listName(words, after, list)}的顺序`);
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { deed, perform, type Deed } from '../../../testing/deeds.ts';
+import { operatorAction, perform, type OperatorAction } from '../../../testing/operator-actions.ts';
 import { documentOf, openPage, type Bench } from '../../../testing/designer.ts';
 import { MemoryApi } from '../../../testing/memory-api.ts';
 import { oldPage } from '../../../testing/pages.ts';
@@ -13,12 +13,12 @@ import { isPart, PARTS, sameValue, type ListId, type NodeId } from '../document/
 
 /** Without saving: the test saves by itself. */
 const edits = fc.array(
-  deed.filter((one) => one.do !== 'save'),
+  operatorAction.filter((one) => one.do !== 'save'),
   { maxLength: 12 },
 );
 
-async function work(bench: Bench, deeds: readonly Deed[]): Promise<void> {
-  for (const one of deeds) await perform(bench, one);
+async function work(bench: Bench, actions: readonly OperatorAction[]): Promise<void> {
+  for (const one of actions) await perform(bench, one);
 }
 
 function homes({ lists }: StoreSnapshot): Map<NodeId, ListId> {

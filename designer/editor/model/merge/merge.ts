@@ -2,7 +2,7 @@
  * Merges the changes of two operators to the same page, per widget and property, and lists the conflicts. Pure: it takes three states of
  * one page with the same node ids and returns one.
  */
-import type { Ids, StoreSnapshot } from '../document/document-store.ts';
+import { sameIds, type Ids, type StoreSnapshot } from '../document/document-store.ts';
 import { mergedEntries } from './merge-entries.ts';
 import { isPart, PARTS, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import type { Side } from '../../../notices/notices.ts';
@@ -47,10 +47,6 @@ function homesOf({ lists }: StoreSnapshot): Map<NodeId, ListId> {
   const homes = new Map<NodeId, ListId>();
   for (const [list, ids] of lists) for (const id of ids) homes.set(id, list);
   return homes;
-}
-
-function sameOrder(a: Ids, b: Ids): boolean {
-  return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
 class Merge {
@@ -106,7 +102,7 @@ class Merge {
     if (!sameNode(this.base.nodes.get(id), state.nodes.get(id))) return true;
     if (this.homes.base.get(id) !== this.homes[side].get(id)) return true;
     const children = this.base.lists.get(id) ?? [];
-    if (!sameOrder(children, state.lists.get(id) ?? [])) return true;
+    if (!sameIds(children, state.lists.get(id) ?? [])) return true;
     return children.some((child) => this.touched(child, side));
   }
 
@@ -142,25 +138,25 @@ class Merge {
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter((name) => !OWN.has(name));
     const fromMine: string[] = [];
     const fromTheirs: string[] = [];
-    const touching: string[] = [];
+    const changedByBoth: string[] = [];
     const merged: Record<string, unknown[]> = {};
     for (const name of names) {
       const who = changed(name);
       const entries = who.length === 2 ? mergedEntries(name, base?.[name], mine[name], theirs[name]) : undefined;
       if (entries) merged[name] = entries;
-      else if (who.length === 2) touching.push(name);
+      else if (who.length === 2) changedByBoth.push(name);
       else if (who[0] === 'mine') fromMine.push(name);
       else if (who[0] === 'theirs') fromTheirs.push(name);
     }
     const home = this.homeSide(id);
-    const properties = home === 'both' ? [...touching, PLACE] : touching;
+    const properties = home === 'both' ? [...changedByBoth, PLACE] : changedByBoth;
     const side =
       properties.length > 0
         ? this.ask({ key: `changed:${id}`, kind: 'changed', subject: id, properties })
         : ('mine' as const);
     this.placeAs(id, home === 'both' ? side : home);
-    (side === 'mine' ? fromMine : fromTheirs).push(...touching);
-    const node = fromMine.length === 0 ? theirs : fromTheirs.length === 0 ? mine : taken(mine, theirs, fromTheirs);
+    (side === 'mine' ? fromMine : fromTheirs).push(...changedByBoth);
+    const node = fromMine.length === 0 ? theirs : fromTheirs.length === 0 ? mine : withTheirs(mine, theirs, fromTheirs);
     return withEntries(node, merged);
   }
 
@@ -199,8 +195,8 @@ class Merge {
     const theirs = here(this.sides.theirs.lists.get(list));
     const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
     const orderOf = (ids: NodeId[]): NodeId[] => ids.filter((id) => common.includes(id));
-    const byMine = !sameOrder(orderOf(mine), common);
-    const byTheirs = !sameOrder(orderOf(theirs), common) && !sameOrder(orderOf(theirs), orderOf(mine));
+    const byMine = !sameIds(orderOf(mine), common);
+    const byTheirs = !sameIds(orderOf(theirs), common) && !sameIds(orderOf(theirs), orderOf(mine));
     let first: Side = byMine ? 'mine' : 'theirs';
     if (byMine && byTheirs) first = this.ask({ key: `order:${list}`, kind: 'order', subject: list, properties: [] });
     const ordered = first === 'mine' ? laidIn(mine, theirs) : laidIn(theirs, mine);
@@ -209,7 +205,7 @@ class Merge {
   }
 }
 
-function taken(mine: WidgetNode, theirs: WidgetNode, names: readonly string[]): WidgetNode {
+function withTheirs(mine: WidgetNode, theirs: WidgetNode, names: readonly string[]): WidgetNode {
   const node: Record<string, unknown> = { ...mine };
   for (const name of names) {
     if (name in theirs) node[name] = theirs[name];
@@ -256,6 +252,6 @@ export function sameState(a: StoreSnapshot, b: StoreSnapshot): boolean {
   if (a.nodes.size !== b.nodes.size) return false;
   for (const [id, node] of a.nodes) if (!sameNode(node, b.nodes.get(id))) return false;
   const lists = new Set([...a.lists.keys(), ...b.lists.keys()]);
-  for (const list of lists) if (!sameOrder(a.lists.get(list) ?? [], b.lists.get(list) ?? [])) return false;
+  for (const list of lists) if (!sameIds(a.lists.get(list) ?? [], b.lists.get(list) ?? [])) return false;
   return true;
 }

@@ -1,5 +1,5 @@
 /** Rewrites the steps of the history as if another operator's saved work had been there first, so that undo never reverts it. */
-import type { DocumentStore, Ids, StoreSnapshot } from '../document/document-store.ts';
+import { sameIds, type DocumentStore, type StoreSnapshot } from '../document/document-store.ts';
 import type { Change, Step } from '../history/history.ts';
 import { mergeStates } from './merge.ts';
 import { applyStep, draftOf } from '../history/replay.ts';
@@ -17,8 +17,6 @@ function changes<T>(
   }
   return found;
 }
-
-const sameIds = (a: Ids, b: Ids): boolean => a.length === b.length && a.every((id, index) => id === b[index]);
 
 /** The changes from one state to the other. */
 function stepBetween(before: StoreSnapshot, after: StoreSnapshot): Pick<Step, 'nodes' | 'lists'> {

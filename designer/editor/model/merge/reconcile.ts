@@ -6,7 +6,7 @@ import type { Catalogue } from '../document/catalogue.ts';
 import { conflictText, differencesOf } from './differences.ts';
 import type { DocumentStore, StoreSnapshot } from '../document/document-store.ts';
 import type { History } from '../history/history.ts';
-import type { KnownDraft } from '../save/known-draft.ts';
+import type { ServerDraft } from '../save/server-draft.ts';
 import { mergeStates, sameState, type Conflict } from './merge.ts';
 import { PARTS } from '../document/node.ts';
 import type { Notices, Side } from '../../../notices/notices.ts';
@@ -36,10 +36,10 @@ export function documentsOf(parts: Parts): Documents {
 }
 
 /** The authors of the parts that differ from the known versions. */
-function authorsOf(parts: Parts, known: KnownDraft): string {
+function authorsOf(parts: Parts, serverDraft: ServerDraft): string {
   const changed = PARTS.flatMap((part) => {
     const loaded = parts[part];
-    return loaded && loaded.version !== known.heads.get(part)?.version ? [loaded.author] : [];
+    return loaded && loaded.version !== serverDraft.heads.get(part)?.version ? [loaded.author] : [];
   });
   return [...new Set(changed)].filter(Boolean).join('、') || '其他人';
 }
@@ -59,19 +59,19 @@ export function baseOf(saved: StoreSnapshot, sent: StoreSnapshot | undefined, th
 export class Reconciler {
   constructor(
     private readonly page: MergedPage,
-    private readonly known: KnownDraft,
+    private readonly serverDraft: ServerDraft,
   ) {}
 
   /** Resolves with the new step for each old one, or with undefined when the operator postpones the choice; then nothing has changed. */
   async run(parts: Parts): Promise<Rebased['moved'] | undefined> {
     const { store, history, catalogue } = this.page;
-    const author = authorsOf(parts, this.known);
-    const found = union(this.known.sent, store.onServer, store.snapshot());
-    const aligned = alignDocuments(found, this.known.rowIds, documentsOf(parts), () => store.newId());
+    const author = authorsOf(parts, this.serverDraft);
+    const found = union(this.serverDraft.sent, store.onServer, store.snapshot());
+    const aligned = alignDocuments(found, this.serverDraft.rowIds, documentsOf(parts), () => store.newId());
     const types = typesOf(aligned.state);
     await Promise.all([catalogue.load(types), catalogue.loadWords(types).catch(() => undefined)]);
     const theirs = aligned.state;
-    const base = baseOf(store.onServer, this.known.sent, theirs);
+    const base = baseOf(store.onServer, this.serverDraft.sent, theirs);
     const { revision } = history;
     const mine = store.snapshot();
     const picked = await this.pick(base, mine, theirs, author);
@@ -79,9 +79,9 @@ export class Reconciler {
     if (history.revision !== revision) return this.run(parts);
     const moved = runInAction(() => {
       const steps = this.take(base, mine, theirs, picked, author);
-      this.known.takeHeads(parts);
-      for (const [key, id] of aligned.given) this.known.rowIds.set(key, id);
-      this.known.sent = undefined;
+      this.serverDraft.takeHeads(parts);
+      for (const [key, id] of aligned.given) this.serverDraft.rowIds.set(key, id);
+      this.serverDraft.sent = undefined;
       return steps;
     });
     this.showMerged(base, theirs, author);
@@ -127,14 +127,14 @@ export class Reconciler {
     const { store, history, selection } = this.page;
     const open = new Set(picked.keys());
     const past = rebaseSteps(history, base, mine, theirs, open);
-    store.goTo(mergeStates(base, mine, theirs).state);
+    store.replaceState(mergeStates(base, mine, theirs).state);
     store.markSaved(theirs);
-    history.goTo(past.steps, past.position);
+    history.replaceSteps(past.steps, past.position);
     if ([...picked.values()].includes('theirs')) {
       const chosen = mergeStates(base, mine, theirs, (key) => picked.get(key) ?? 'mine').state;
       history.step({ label: `采用${author}的修改` }, () => writeState(store, chosen));
     }
-    if (selection.selectedId !== null && !store.nodes.has(selection.selectedId)) selection.set(null);
+    if (selection.selectedId !== null && !store.nodes.has(selection.selectedId)) selection.selectOne(null);
     return past.moved;
   }
 

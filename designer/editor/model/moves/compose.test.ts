@@ -51,7 +51,7 @@ describe('a widget from the palette', () => {
       'W0005',
       'W0011',
     ]);
-    expect(editor.attention.isNew(editor.selectedId ?? '')).toBe(true);
+    expect(editor.attention.takeInserted(editor.selectedId ?? '')).toBe(true);
     editor.select(editor.settingsId ?? null);
     await designer.run('insert', { code: 'W0001' });
     expect(documentOf(editor, 'body').widgets.at(-1)?.type).toBe('W0001');
@@ -177,7 +177,7 @@ describe('guides', () => {
     expect(drag()).toEqual([326, 151]);
     editor.viewport.showRulers(true);
     expect(drag()).toEqual([333, 157]);
-    editor.pointer.loosen(true);
+    editor.pointer.setSnappingOff(true);
     expect(drag()).toEqual([326, 151]);
   });
 

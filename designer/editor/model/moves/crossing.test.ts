@@ -28,7 +28,7 @@ async function open() {
   const { editor } = await openPage({ body: [first, panelOf('two', box(0, 0))] });
   const [from, to] = [idAt(editor, 'body', 1), idAt(editor, 'body', 2)];
   // Snapping is off: the test is about exact positions.
-  editor.pointer.loosen(true);
+  editor.pointer.setSnappingOff(true);
   const places = () =>
     documentOf(editor, 'body').widgets.map(({ childWidgets = [] }) => childWidgets.map(({ x, y }) => [x, y]));
   return { editor, to, ids: [...editor.childrenOf(from)], places };
@@ -71,7 +71,7 @@ it('with Alt a copy goes and the original stays; what is locked stays', async ()
   const { editor, to, ids, places } = await open();
   const [a = '', , locked = ''] = ids;
   editor.select(a);
-  editor.pointer.press(true);
+  editor.pointer.setCopies(true);
   expect(cross(editor, a, to, { x: 40, y: 60 })).toBe(true);
   expect(places().slice(-2)).toEqual([
     [

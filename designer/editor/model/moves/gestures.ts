@@ -26,8 +26,8 @@ export function snapSpace(editor: Editor, panel: NodeId, moving: readonly NodeId
   return {
     siblings,
     stage: panelStage(editor, panel),
-    tolerance: editor.pointer.free ? -1 : SNAP_TOLERANCE / editor.viewport.zoom,
-    grid: editor.config(panel)?.['grid'] === true && !editor.pointer.free ? GRID : 0,
+    tolerance: editor.pointer.isSnappingOff ? -1 : SNAP_TOLERANCE / editor.viewport.zoom,
+    grid: editor.config(panel)?.['grid'] === true && !editor.pointer.isSnappingOff ? GRID : 0,
     lines: linesIn(editor, panel),
   };
 }
@@ -134,7 +134,7 @@ export function movedText(ids: readonly NodeId[], to: Rect): string {
 }
 
 /** Moves each widget by dx, dy px, as one step. */
-export function moveBy(
+export function moveByPixels(
   editor: Editor,
   ids: readonly NodeId[],
   dx: number,
@@ -154,7 +154,7 @@ export function commitMove(editor: Editor, child: NodeId, to: { x: number; y: nu
   const ids = movingWith(editor, child);
   const bounds = movedBounds(editor, child, to);
   if (!from || !bounds || (to.x === from.x && to.y === from.y)) return;
-  moveBy(editor, ids, to.x - from.x, to.y - from.y, { label: '移动' });
+  moveByPixels(editor, ids, to.x - from.x, to.y - from.y, { label: '移动' });
   editor.notices.announce(movedText(ids, bounds));
 }
 

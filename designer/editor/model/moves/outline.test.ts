@@ -193,7 +193,7 @@ describe('marks', () => {
     expect(editor.warnings().some(({ text: line }) => line.includes('超出面板'))).toBe(false);
     editor.select(at(3));
     await designer.run('selectAll');
-    expect(editor.chosen).toEqual([at(3)]);
+    expect(editor.selectedIds).toEqual([at(3)]);
   });
 });
 

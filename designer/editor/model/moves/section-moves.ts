@@ -49,7 +49,7 @@ export function canGo(editor: Editor, id: NodeId, place: Place): boolean {
 }
 
 /** In another part the section becomes a new row, so its row id is dropped; a panel gets that part as `comptyle`. */
-function goTo(editor: Editor, id: NodeId, part: PartName, index: number): void {
+function moveToIndex(editor: Editor, id: NodeId, part: PartName, index: number): void {
   const { store } = editor;
   const home = store.homeOf(id);
   const node = store.nodes.get(id);
@@ -70,7 +70,7 @@ export function moveSection(editor: Editor, id: NodeId, place: Place): boolean {
   if (!isPart(list) || !canGo(editor, id, place)) return false;
   const text = placeText(editor, place);
   editor.seal();
-  editor.step({ label: `移动${editor.titleOf(id)}` }, () => goTo(editor, id, list, index));
+  editor.step({ label: `移动${editor.titleOf(id)}` }, () => moveToIndex(editor, id, list, index));
   editor.seal();
   editor.notices.announce(`已移到${text}`);
   return true;

@@ -7,7 +7,7 @@ import type { DocumentStore } from '../document/document-store.ts';
 import { findingsOf, pathsOf, type Finding } from './findings.ts';
 import { PART_NAMES, type NodeId, type NodePatch, type PartName } from '../document/node.ts';
 import type { Notices, Question } from '../../../notices/notices.ts';
-import type { Refused } from './refused.ts';
+import type { PublishErrors } from './publish-errors.ts';
 
 /** What the check needs from the page being edited. */
 export interface CheckedPage {
@@ -15,7 +15,7 @@ export interface CheckedPage {
   readonly store: DocumentStore;
   readonly notices: Notices;
   /** Number of pages that show the shared header and footer. */
-  readonly sharedBy: number;
+  readonly sharingPageCount: number;
   /** The name of a widget type. */
   typeTitle(type: string): string;
   /** The name of a widget on the page. */
@@ -28,8 +28,8 @@ export interface CheckedPage {
   update(id: NodeId, patch: NodePatch, options: { label: string }): void;
 }
 
-const BLOCKED = '修改以下内容后才能发布';
-const ASKED = '发布前请确认';
+const BLOCKED_TITLE = '修改以下内容后才能发布';
+const CONFIRM_TITLE = '发布前请确认';
 /** The answer when everything that prevented publishing is fixed. */
 const AGAIN = 'again';
 
@@ -44,7 +44,7 @@ export class PublishCheck {
     private readonly editor: CheckedPage,
     private readonly api: DesignerApi,
     private readonly unpublished: ReadonlySet<PartName>,
-    private readonly refused: Refused,
+    private readonly publishErrors: PublishErrors,
   ) {}
 
   /** Resolves with true when the page may be published as it is then saved. `save` sends the applied fixes to the server. */
@@ -58,7 +58,7 @@ export class PublishCheck {
       { value: 'cancel', text: '取消' },
       { value: 'ok', text: '仍然发布' },
     ];
-    const { answer, changed } = await this.askAbout(ASKED, asked, answers);
+    const { answer, changed } = await this.askAbout(CONFIRM_TITLE, asked, answers);
     return answer === 'ok' && (!changed || (await save()));
   }
 
@@ -70,7 +70,7 @@ export class PublishCheck {
   }
 
   /** The server refused to publish: shows errors that the check did not find. */
-  async refuse(errors: readonly FieldError[]): Promise<false> {
+  async showServerErrors(errors: readonly FieldError[]): Promise<false> {
     await this.block(errors, []);
     return false;
   }
@@ -78,20 +78,20 @@ export class PublishCheck {
   /** Shows the errors, and below them the findings that need confirmation. */
   private async block(errors: readonly FieldError[], asked: readonly Finding[]): Promise<string | null> {
     const { store } = this.editor;
-    this.refused.take(errors, pathsOf(store.snapshot(), store.virtualPage));
+    this.publishErrors.take(errors, pathsOf(store.snapshot(), store.virtualPage));
     const answers = [
       { value: 'close', text: '关闭' },
       { value: '0', text: '去修改' },
     ];
     const blocking = this.findings(errors).map((finding) => ({ ...finding, blocks: true }));
-    return (await this.askAbout(BLOCKED, [...blocking, ...asked], answers)).answer;
+    return (await this.askAbout(BLOCKED_TITLE, [...blocking, ...asked], answers)).answer;
   }
 
   /** Publishing a shared header or footer also changes other pages. */
   private sharedParts(): Finding[] {
     const shared = [...this.unpublished].filter((part) => part !== 'body');
     return shared.map((part) => ({
-      text: `${PART_NAMES[part]}由 ${this.editor.sharedBy} 个页面共用，发布后都会改变`,
+      text: `${PART_NAMES[part]}由 ${this.editor.sharingPageCount} 个页面共用，发布后都会改变`,
       node: undefined,
       property: '',
     }));

@@ -9,11 +9,11 @@ import type { SaveDraftRequest, EditorPageAnswer, MallPage } from '../../../../s
 import { ApiError, type FieldError } from '../../../calls/api-error.ts';
 import type { DesignerApi } from '../../../calls/designer-api.ts';
 import type { StoreSnapshot } from '../document/document-store.ts';
-import { KnownDraft, type KeptDraft } from './known-draft.ts';
+import { ServerDraft, type KeptDraft } from './server-draft.ts';
 import type { NodeId } from '../document/node.ts';
 import type { CheckedPage, PublishCheck } from '../publish/publish-check.ts';
 import type { MergedPage } from '../merge/reconcile.ts';
-import { Refused } from '../publish/refused.ts';
+import { PublishErrors } from '../publish/publish-errors.ts';
 import { writePart } from '../document/serialise.ts';
 
 /** ms without changes before an autosave; with the call itself the draft reaches the server within a second. */
@@ -48,13 +48,13 @@ export class Saver {
   publishedStep: object | null | undefined;
 
   /** Increases whenever the knowledge about the draft on the server changes. */
-  exchanges = 0;
+  draftRevision = 0;
   /** Called before a draft is sent. */
   beforeSend: (() => void) | undefined;
 
-  private readonly known: KnownDraft;
+  private readonly serverDraft: ServerDraft;
   private attempts = 0;
-  private readonly refused = new Refused();
+  private readonly publishErrors = new PublishErrors();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: AbortController | undefined;
   private isDropped = false;
@@ -66,8 +66,8 @@ export class Saver {
     private readonly api: DesignerApi,
     loaded: EditorPageAnswer['parts'],
   ) {
-    this.known = new KnownDraft(editor.store, loaded);
-    this.publishedStep = this.known.unpublished.size === 0 ? null : undefined;
+    this.serverDraft = new ServerDraft(editor.store, loaded);
+    this.publishedStep = this.serverDraft.unpublished.size === 0 ? null : undefined;
     makeObservable(this, {
       state: observableRef,
       savedAt: observableRef,
@@ -75,7 +75,7 @@ export class Saver {
       retrying: observableRef,
       publishing: observableRef,
       publishedStep: observableRef,
-      exchanges: observableRef,
+      draftRevision: observableRef,
       dirty: computed,
     });
     this.stop = reaction(
@@ -96,12 +96,12 @@ export class Saver {
 
   /** Why the last publishing was refused. */
   get errors(): readonly FieldError[] {
-    return this.refused.errors;
+    return this.publishErrors.errors;
   }
 
   /** Messages for a widget from the last refused publishing. */
   errorsOf(id: NodeId): FieldError[] {
-    return this.refused.errorsOf(id);
+    return this.publishErrors.errorsOf(id);
   }
 
   /** Saves all changes; resolves with true when the server holds everything. Waits for a save in progress. */
@@ -127,7 +127,7 @@ export class Saver {
       );
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.errors.length > 0)
-        return (await this.check()).refuse(error.errors);
+        return (await this.check()).showServerErrors(error.errors);
       this.fail(error);
       this.editor.notices.show(this.message, 'error');
       return false;
@@ -139,7 +139,7 @@ export class Saver {
   /** Loaded when a page is first published. */
   private async check(): Promise<PublishCheck> {
     const { PublishCheck } = await import('../publish/publish-check.ts');
-    return new PublishCheck(this.editor, this.api, this.known.unpublished, this.refused);
+    return new PublishCheck(this.editor, this.api, this.serverDraft.unpublished, this.publishErrors);
   }
 
   /** Loads what another operator saved, merges and saves; false when the operator postpones the choice or loading fails. */
@@ -149,14 +149,14 @@ export class Saver {
 
   /** Merges the page with the version on the server; false when the operator postpones the choice. */
   async reconcile({ parts }: EditorPageAnswer): Promise<boolean> {
-    if (!this.known.isStale(parts)) return true;
+    if (!this.serverDraft.isStale(parts)) return true;
     // Loaded on demand, because it is large and seldom needed.
     const { Reconciler } = await import('../merge/reconcile.ts');
-    const moved = await new Reconciler(this.editor, this.known).run(parts);
+    const moved = await new Reconciler(this.editor, this.serverDraft).run(parts);
     runInAction(() => {
       this.state = moved ? 'idle' : 'conflict';
       this.message = moved ? '' : STALE;
-      this.exchanges += 1;
+      this.draftRevision += 1;
       if (moved) this.publishedStep = this.stepAfter(moved);
     });
     return moved !== undefined;
@@ -168,19 +168,20 @@ export class Saver {
   }
 
   keep(): KeptDraft {
-    return this.known.keep();
+    return this.serverDraft.keep();
   }
 
   /** Restores the draft of an earlier visit, whose document is already in the store. */
   resume(kept: KeptDraft): void {
-    this.known.resume(kept);
+    this.serverDraft.resume(kept);
     runInAction(() => (this.publishedStep = undefined));
   }
 
   /** What publishing makes live: every part with a draft; without drafts, the page itself again. */
   toPublish(): { parts: Id[]; versions: Record<string, number> } {
-    const heads = [...this.known.unpublished].flatMap((part) => this.known.heads.get(part) ?? []);
-    const chosen = heads.length > 0 ? heads : [...this.known.heads.values()].filter((head) => this.isOwn(head.page_id));
+    const heads = [...this.serverDraft.unpublished].flatMap((part) => this.serverDraft.heads.get(part) ?? []);
+    const chosen =
+      heads.length > 0 ? heads : [...this.serverDraft.heads.values()].filter((head) => this.isOwn(head.page_id));
     const versions = Object.fromEntries(chosen.map((head) => [String(head.page_id), head.version]));
     return { parts: chosen.map((head) => head.page_id), versions };
   }
@@ -188,7 +189,7 @@ export class Saver {
   /** Whether another operator has saved, by the server's versions; false while own changes are unsaved or being saved. */
   isBehind(versions: Readonly<Record<string, number>>): boolean {
     if (this.running || this.state !== 'idle' || this.dirty) return false;
-    return [...this.known.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
+    return [...this.serverDraft.heads.values()].some((head) => (versions[String(head.page_id)] ?? 0) > head.version);
   }
 
   /** The operator discards unsaved changes: aborts a save in progress and prevents further ones. */
@@ -205,8 +206,8 @@ export class Saver {
 
   /** The published step among the rebased steps. */
   private stepAfter(moved: ReadonlyMap<object, object | null>): object | null | undefined {
-    if (this.known.unpublished.size > 0 || !this.publishedStep)
-      return this.known.unpublished.size > 0 ? undefined : null;
+    if (this.serverDraft.unpublished.size > 0 || !this.publishedStep)
+      return this.serverDraft.unpublished.size > 0 ? undefined : null;
     return moved.get(this.publishedStep);
   }
 
@@ -221,26 +222,29 @@ export class Saver {
     const snapshot = store.snapshot();
     const parts: SaveDraftRequest['parts'] = {};
     for (const part of store.dirtyParts) {
-      const head = this.known.heads.get(part);
+      const head = this.serverDraft.heads.get(part);
       if (!head) continue;
-      parts[part] = { ...head, document: writePart(snapshot, part, this.known.rowIds, store.virtualPage).document };
+      parts[part] = {
+        ...head,
+        document: writePart(snapshot, part, this.serverDraft.rowIds, store.virtualPage).document,
+      };
     }
     return { snapshot, parts };
   }
 
   private async send(merges = 0): Promise<boolean> {
     const sent = this.collect();
-    this.known.sent = sent.snapshot;
+    this.serverDraft.sent = sent.snapshot;
     runInAction(() => {
       this.state = 'saving';
-      this.exchanges += 1;
+      this.draftRevision += 1;
     });
     this.beforeSend?.();
     this.sending = new AbortController();
     try {
       const { signal } = this.sending;
       const answer = await this.api.saveDraft(this.editor.page.page_id, { parts: sent.parts }, signal);
-      this.known.accept(sent.snapshot, answer);
+      this.serverDraft.accept(sent.snapshot, answer);
       this.accept(sent, answer.saved_at);
       return true;
     } catch (error) {
@@ -266,9 +270,9 @@ export class Saver {
       this.attempts = 0;
       this.state = 'idle';
       this.message = '';
-      this.refused.take([]);
+      this.publishErrors.take([]);
       this.savedAt = new Date(savedAt * 1000);
-      this.exchanges += 1;
+      this.draftRevision += 1;
     });
   }
 
@@ -286,10 +290,10 @@ export class Saver {
 
   private async publishParts(): Promise<boolean> {
     const step = this.editor.history.here;
-    this.editor.history.mark();
+    this.editor.history.seal();
     const { parts, versions } = this.toPublish();
     await this.api.publish(this.editor.page.page_id, { parts, versions });
-    this.known.unpublished.clear();
+    this.serverDraft.unpublished.clear();
     runInAction(() => {
       this.publishedStep = step;
       this.state = 'idle';

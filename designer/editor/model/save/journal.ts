@@ -36,7 +36,7 @@ export class Journal {
   private written: readonly Step[] = [];
   private generation = -1;
   private revision: number;
-  private exchanges: number;
+  private draftRevision: number;
   private waiting = false;
   private dropped = false;
   private failed = false;
@@ -49,10 +49,10 @@ export class Journal {
     const { history, saver } = page;
     this.release = options.work.hold(this.key);
     this.revision = history.revision;
-    this.exchanges = saver.exchanges;
+    this.draftRevision = saver.draftRevision;
     saver.beforeSend = () => this.flush();
     this.stop = reaction(
-      () => [history.revision, history.position, saver.exchanges],
+      () => [history.revision, history.position, saver.draftRevision],
       () => this.schedule(),
     );
   }
@@ -66,10 +66,10 @@ export class Journal {
   flush(): void {
     this.waiting = false;
     const { history, saver } = this.page;
-    const isNews = history.revision !== this.revision || saver.exchanges !== this.exchanges;
+    const isNews = history.revision !== this.revision || saver.draftRevision !== this.draftRevision;
     if (this.dropped || this.failed || !isNews) return;
     const visit = { key: this.key, owner: this.options.owner, updated: Date.now(), dirty: saver.dirty };
-    this.last = this.options.work.write(visit, this.news()).catch(() => {
+    this.last = this.options.work.write(visit, this.pendingWork()).catch(() => {
       this.failed = true;
       this.options.onFailure();
     });
@@ -98,7 +98,7 @@ export class Journal {
     else setTimeout(flush, FLUSH_WITHIN / 2);
   }
 
-  private news(): Work {
+  private pendingWork(): Work {
     const { history, saver } = this.page;
     const isOther = history.generation !== this.generation;
     const { steps, position } = history;
@@ -110,14 +110,14 @@ export class Journal {
     if (steps.length > 0 && history.revision !== this.revision) changed.add(steps.length - 1);
     const work: Work = {
       base: isOther ? this.base() : undefined,
-      draft: isOther || saver.exchanges !== this.exchanges ? saver.keep() : undefined,
+      draft: isOther || saver.draftRevision !== this.draftRevision ? saver.keep() : undefined,
       steps: [...changed].flatMap((index) => (steps[index] ? [[index, steps[index]] as const] : [])),
       head: { length: steps.length, position },
     };
     this.written = steps;
     this.generation = history.generation;
     this.revision = history.revision;
-    this.exchanges = saver.exchanges;
+    this.draftRevision = saver.draftRevision;
     return work;
   }
 

@@ -5,7 +5,7 @@ import type { Catalogue } from '../document/catalogue.ts';
 import { differencesOf } from '../merge/differences.ts';
 import type { DocumentStore, Ids, StoreSnapshot } from '../document/document-store.ts';
 import type { Change, History, Step } from '../history/history.ts';
-import type { KeptDraft } from './known-draft.ts';
+import type { KeptDraft } from './server-draft.ts';
 import { isPart, sameValue, type ListId, type NodeId, type WidgetNode } from '../document/node.ts';
 import { applyStep, draftOf } from '../history/replay.ts';
 import { baseOf, documentsOf, typesOf, union } from '../merge/reconcile.ts';
@@ -109,7 +109,7 @@ export async function unsavedIn(
 /** Puts the document and its steps into an editor just opened; the server's page is merged afterwards. */
 export function resumeInto(store: DocumentStore, history: History, earlier: Earlier): void {
   store.virtualPage = earlier.virtual;
-  store.goTo(earlier.state);
+  store.replaceState(earlier.state);
   store.markSaved(earlier.draft.saved);
-  history.goTo(earlier.steps, earlier.position);
+  history.replaceSteps(earlier.steps, earlier.position);
 }

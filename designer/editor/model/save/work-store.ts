@@ -4,7 +4,7 @@
  */
 import type { StoreSnapshot } from '../document/document-store.ts';
 import type { Step } from '../history/history.ts';
-import type { KeptDraft } from './known-draft.ts';
+import type { KeptDraft } from './server-draft.ts';
 import type { NodeId } from '../document/node.ts';
 
 export interface Visit {

@@ -50,11 +50,11 @@ describe('selecting several', () => {
     expect([editor.group, editor.selectedId]).toEqual([[b, c], c]);
     const other = idAt(editor, idAt(editor, 'body', 2), 0);
     editor.toggle(other);
-    expect([editor.group, editor.chosen]).toEqual([[], [other]]);
+    expect([editor.group, editor.selectedIds]).toEqual([[], [other]]);
     editor.toggle(other);
-    expect(editor.chosen).toEqual([idAt(editor, 'body', 2)]);
+    expect(editor.selectedIds).toEqual([idAt(editor, 'body', 2)]);
     editor.toggle(panel);
-    expect(editor.chosen).toEqual([panel]);
+    expect(editor.selectedIds).toEqual([panel]);
   });
 
   it('is undone with what it did, and goes on with the same group', async () => {
@@ -167,7 +167,7 @@ describe('a group', () => {
       [250, 300],
     ]);
     expect(steps(bench)).toBe(1);
-    bench.editor.pointer.loosen(true);
+    bench.editor.pointer.setSnappingOff(true);
     bench.designer.drag(c, 7, 0);
     expect(places(bench)[0]).toEqual([7, 100]);
   });
@@ -185,7 +185,7 @@ describe('a group', () => {
     expect(children(bench)).toHaveLength(3);
     expect(bench.editor.group).toEqual(bench.ids.slice(1));
     await bench.designer.run('redo');
-    expect(bench.editor.chosen).toEqual([bench.panel]);
+    expect(bench.editor.selectedIds).toEqual([bench.panel]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { childRect, panelStage } from '../geometry/boxes.ts';
 import type { Editor } from '../editor.ts';
 import { boundsOf, keptInside, overlaps, type Rect } from '../geometry/geometry.ts';
-import { moveBy, movedText } from '../moves/gestures.ts';
+import { moveByPixels, movedText } from '../moves/gestures.ts';
 import type { NodeId } from '../document/node.ts';
 
 /** The boxes of the children that exist. */
@@ -16,7 +16,7 @@ export function nudge(editor: Editor, ids: readonly NodeId[], dx: number, dy: nu
   const bounds = boundsOf(rectsOf(editor, ids));
   if (panel === undefined) return;
   const to = keptInside({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, panelStage(editor, panel), bounds);
-  moveBy(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: '微移', merge: `${ids.join(' ')}:nudge` });
+  moveByPixels(editor, ids, to.x - bounds.x, to.y - bounds.y, { label: '微移', merge: `${ids.join(' ')}:nudge` });
   editor.notices.announce(movedText(ids, to));
 }
 

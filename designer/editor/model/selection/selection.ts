@@ -15,25 +15,25 @@ export class Selection {
       selectedId: observableRef,
       hoveredId: observableRef,
       group: observableRef,
-      set: action,
-      choose: action,
+      selectOne: action,
+      selectExactly: action,
       hover: action,
     });
   }
 
   /** Everything selected. */
-  get(): readonly NodeId[] {
+  get selectedIds(): readonly NodeId[] {
     if (this.group.length > 0) return this.group;
     return this.selectedId === null ? NONE : [this.selectedId];
   }
 
   /** Selects one widget. If it is the last selected already, its group stays selected too: undo and redo keep the group. */
-  set(id: NodeId | null): void {
-    if (this.selectedId !== id) this.choose(id === null ? NONE : [id]);
+  selectOne(id: NodeId | null): void {
+    if (this.selectedId !== id) this.selectExactly(id === null ? NONE : [id]);
   }
 
   /** Selects exactly these. */
-  choose(ids: readonly NodeId[]): void {
+  selectExactly(ids: readonly NodeId[]): void {
     const last = ids.at(-1) ?? null;
     const group = ids.length > 1 ? [...ids] : NONE;
     if (this.selectedId === last && this.group === group) return;

@@ -11,7 +11,7 @@ interface FocusRequest {
 export class Attention {
   focusRequest: FocusRequest | null = null;
   /** The widget just inserted: the canvas shows as much of it as fits. */
-  arrived: NodeId | null = null;
+  inserted: NodeId | null = null;
   /** The list entry being edited, by widget: the canvas shows that tab, slide or zone. */
   private readonly entries = observable.map<NodeId, number>([], { deep: false });
 
@@ -23,7 +23,7 @@ export class Attention {
       focusRequest: observableRef,
       requestFocus: action,
       clearFocusRequest: action,
-      turnTo: action,
+      setEntry: action,
       measured: action,
     });
   }
@@ -33,14 +33,14 @@ export class Attention {
   }
 
   /** Not observable: it is read when the selection is drawn. */
-  arrive(id: NodeId): void {
-    this.arrived = id;
+  markInserted(id: NodeId): void {
+    this.inserted = id;
   }
 
   /** Whether the widget was just inserted; true only once. */
-  isNew(id: NodeId): boolean {
-    const isNew = this.arrived === id;
-    if (isNew) this.arrived = null;
+  takeInserted(id: NodeId): boolean {
+    const isNew = this.inserted === id;
+    if (isNew) this.inserted = null;
     return isNew;
   }
 
@@ -48,7 +48,7 @@ export class Attention {
     this.focusRequest = null;
   }
 
-  turnTo(id: NodeId, entry: number): void {
+  setEntry(id: NodeId, entry: number): void {
     this.entries.set(id, entry);
   }
 

@@ -33,79 +33,79 @@ export class Pointer {
   /** The guide being dragged, in page px; a new one has no index. */
   guide: (PageGuide & { index?: number }) | null = null;
   /** The widget on the canvas being moved or resized. */
-  busy: NodeId | null = null;
+  movingId: NodeId | null = null;
 
   /** Whether the current drag copies, leaving the original in place. */
   copies = false;
   /** Whether snapping is off. */
-  free = false;
+  isSnappingOff = false;
 
   constructor() {
     makeObservable(this, {
       ghost: observableRef,
       shift: observableRef,
       marquee: observableRef,
-      draw: action,
-      take: action,
+      setMarquee: action,
+      setShift: action,
       tile: observableRef,
       landing: observableRef,
-      land: action,
+      setLanding: action,
       guide: observableRef,
-      hold: action,
-      busy: observableRef,
-      show: action,
-      carry: action,
-      grab: action,
+      setGuide: action,
+      movingId: observableRef,
+      setGhost: action,
+      setTile: action,
+      setMovingId: action,
       release: action,
     });
   }
 
-  show(ghost: Ghost | null): void {
+  setGhost(ghost: Ghost | null): void {
     this.ghost = ghost;
   }
 
-  take(shift: Shift | null): void {
+  setShift(shift: Shift | null): void {
     this.shift = shift;
   }
 
-  draw(marquee: { panel: NodeId; rect: Rect } | null): void {
+  setMarquee(marquee: { panel: NodeId; rect: Rect } | null): void {
     this.marquee = marquee;
   }
 
   /** Records whether the keys held at a press make the drag copy. */
-  press(copies: boolean): void {
+  setCopies(copies: boolean): void {
     this.copies = copies;
   }
 
   /** Records whether the keys held during a drag turn snapping off. */
-  loosen(free: boolean): void {
-    this.free = free;
+  setSnappingOff(isSnappingOff: boolean): void {
+    this.isSnappingOff = isSnappingOff;
   }
 
-  hold(guide: (PageGuide & { index?: number }) | null): void {
+  setGuide(guide: (PageGuide & { index?: number }) | null): void {
     this.guide = guide;
   }
 
-  carry(tile: string | null): void {
+  setTile(tile: string | null): void {
     this.tile = tile;
   }
 
   /** Returns whether the place differs from the previous one. */
-  land(place: Place | null): boolean {
+  setLanding(place: Place | null): boolean {
     const { landing } = this;
     const isOther = place?.list !== landing?.list || place?.index !== landing?.index;
     if (isOther) this.landing = place;
     return isOther;
   }
 
-  grab(id: NodeId): void {
-    this.busy = id;
+  setMovingId(id: NodeId): void {
+    this.movingId = id;
   }
 
   release(): void {
     this.copies = false;
-    this.free = false;
-    this.busy = null;
+    this.isSnappingOff = false;
+    this.movingId = null;
     this.ghost = null;
     this.shift = null;
     this.marquee = null;

@@ -8,7 +8,7 @@ import { useReorder, type Reorder } from '../../../schema-form/controls/lists/us
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { placeAt, TreeRow, type Place, type TreeNode } from '../../form/fields/tree-rows.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import { Nothing } from '../../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../../ui/text/Pending.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -119,9 +119,9 @@ function Tree({ isMain }: { isMain: boolean }) {
         </Row>
       )}
       {list.length === 0 ? (
-        <Nothing>
+        <EmptyPanel>
           <p>还没有分类</p>
-        </Nothing>
+        </EmptyPanel>
       ) : (
         <ul className="card" aria-label={isMain ? '主分类' : '销售分类'}>
           {list.map((node, index) => (

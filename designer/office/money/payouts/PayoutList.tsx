@@ -81,7 +81,7 @@ function PayDialog({ row, tools, onClose }: EndProps) {
 function VoidDialog({ row, tools, onClose }: EndProps) {
   return (
     <ReasonDialog
-      deed="作废"
+      action="作废"
       title="作废结算单"
       label="作废原因（商家可以看到），其中的订单可以重新结算"
       most={REASON}

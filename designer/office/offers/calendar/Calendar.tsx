@@ -17,7 +17,7 @@ import { Stack, Row, Scroll } from '../../../../ui/layout/flow.tsx';
 import { Card, Head } from '../../../../ui/layout/layout.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
-import { Nothing } from '../../../../ui/text/Pending.tsx';
+import { EmptyPanel } from '../../../../ui/text/Pending.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 import styles from './calendar.module.css';
 
@@ -168,9 +168,9 @@ function Month({ month, asTable }: { month: string; asTable: boolean }) {
   const { list, total_count: total, month: loaded } = asked.value;
   if (list.length === 0)
     return (
-      <Nothing>
+      <EmptyPanel>
         <p>这个月没有活动和优惠券</p>
-      </Nothing>
+      </EmptyPanel>
     );
   return (
     <Stack gap={2} aria-busy={loaded !== month}>

@@ -36,21 +36,21 @@ interface PartProps {
 }
 
 /** Refuses the buyer's request to cancel, or cancels on the shop's own initiative; the buyer reads the reason in both cases. */
-function EndDialog({ deed, order, onClose, onDone }: { deed: '拒绝' | '取消' } & DialogProps) {
+function EndDialog({ action, order, onClose, onDone }: { action: '拒绝' | '取消' } & DialogProps) {
   const { session, notices } = useOffice();
   const { orderInfo: info } = order.detail;
   const named = { order_id: String(info.order_id), version: info.version };
   const isPaid = info.pay_status === 'PAYED';
-  const done = deed === '拒绝' ? '已拒绝取消申请' : isPaid ? '订单已取消，款项正在原路退回' : '订单已取消';
+  const done = action === '拒绝' ? '已拒绝取消申请' : isPaid ? '订单已取消，款项正在原路退回' : '订单已取消';
   const back = isPaid ? `，${sumText(info)} 原路退给买家，库存、积分和优惠券一并退回` : '';
   return (
     <ReasonDialog
-      deed={deed}
-      title={deed === '拒绝' ? '拒绝取消申请' : '取消订单'}
-      label={deed === '拒绝' ? '拒绝原因（买家可以看到），订单会继续发货' : `取消原因（买家可以看到）${back}`}
+      action={action}
+      title={action === '拒绝' ? '拒绝取消申请' : '取消订单'}
+      label={action === '拒绝' ? '拒绝原因（买家可以看到），订单会继续发货' : `取消原因（买家可以看到）${back}`}
       most={200}
       send={(reason) =>
-        deed === '拒绝'
+        action === '拒绝'
           ? ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })
           : ask(session, 'POST /mall/orders/:order_id/cancel', { ...named, reason })
       }
@@ -69,7 +69,7 @@ type OfficeMove = OrderStateOfficeMoves[number];
 type Opened = '拒绝' | '取消' | 'receiver' | 'price' | 'short' | 'plan' | 'part' | 'all';
 
 function OpenedDialog({ what, ...dialog }: { what: Opened } & DialogProps) {
-  if (what === '拒绝' || what === '取消') return <EndDialog deed={what} {...dialog} />;
+  if (what === '拒绝' || what === '取消') return <EndDialog action={what} {...dialog} />;
   if (what === 'receiver') return <ReceiverDialog {...dialog} />;
   if (what === 'price') return <PriceDialog {...dialog} />;
   if (what === 'short') return <ShortDialog {...dialog} />;

@@ -114,7 +114,7 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
     list,
     keys,
     under: panel?.editor.attention.entryOf(panel.id) ?? null,
-    turnTo: (index) => leads && panel?.editor.attention.turnTo(panel.id, index),
+    turnTo: (index) => leads && panel?.editor.attention.setEntry(panel.id, index),
     add: (entries) => fill((before) => ({ filled: before, rest: entries })),
     fill,
     remove,

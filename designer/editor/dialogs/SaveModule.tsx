@@ -3,9 +3,9 @@ import type { Session } from '../../calls/session.ts';
 import type { NodeId } from '../model/document/node.ts';
 import { useEditor } from '../editor-context.ts';
 import { NameDialog } from '../../parts/NameDialog.tsx';
-import { keepModule } from './kept-modules.ts';
+import { saveModule } from './saved-modules.ts';
 
-interface KeepModuleProps {
+interface SaveModuleProps {
   panel: NodeId;
   session: Session;
   onSaved(): void;
@@ -13,7 +13,7 @@ interface KeepModuleProps {
 }
 
 /** Saves the selected free panel as a combined module, under a name. */
-export default function KeepModule({ panel, session, onSaved, onClose }: KeepModuleProps) {
+export default function SaveModule({ panel, session, onSaved, onClose }: SaveModuleProps) {
   const editor = useEditor();
   return (
     <NameDialog
@@ -21,7 +21,7 @@ export default function KeepModule({ panel, session, onSaved, onClose }: KeepMod
       label="组合模块名称"
       missing={CONTENT_MESSAGES.moduleNameEmpty}
       work={async (name, report) => {
-        await keepModule(editor, session, panel, name, report);
+        await saveModule(editor, session, panel, name, report);
         onSaved();
       }}
       onClose={onClose}

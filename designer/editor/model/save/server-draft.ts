@@ -19,7 +19,7 @@ export interface KeptDraft {
   sent: StoreSnapshot | undefined;
 }
 
-export class KnownDraft {
+export class ServerDraft {
   readonly heads = new Map<PartName, Head>();
   /** Parts with a draft that is not published yet. */
   readonly unpublished = new Set<PartName>();

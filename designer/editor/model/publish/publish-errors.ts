@@ -4,7 +4,7 @@ import type { FieldError } from '../../../calls/api-error.ts';
 import type { Paths } from './findings.ts';
 import type { NodeId } from '../document/node.ts';
 
-export class Refused {
+export class PublishErrors {
   errors: readonly FieldError[] = [];
   /** The paths that `errors` refer to. */
   private paths: Paths = new Map();

@@ -12,7 +12,12 @@ import type { Place } from '../model/document/structure.ts';
 
 const NO_PICTURE = CONTENT_MESSAGES.pictureFailed;
 
-export async function insertKept(editor: Editor, session: Session, module_id: number, place?: Place): Promise<void> {
+export async function insertSavedModule(
+  editor: Editor,
+  session: Session,
+  module_id: number,
+  place?: Place,
+): Promise<void> {
   try {
     const { params } = await ask(session, 'GET /pctemplate/modules/:module_id', { module_id });
     if (!(await insertModule(editor, params, place))) editor.notices.show('组合模块的内容无法读取', 'error');
@@ -38,7 +43,7 @@ async function pictureOf(session: Session, panel: NodeId, name: string): Promise
 }
 
 /** Draws, uploads and saves a panel; `report` receives the progress. */
-export async function keepModule(
+export async function saveModule(
   editor: Editor,
   session: Session,
   panel: NodeId,

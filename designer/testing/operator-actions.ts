@@ -6,7 +6,7 @@ import { placeWidgets } from '../editor/model/moves/outline.ts';
 import type { Handle } from '../editor/model/geometry/snap.ts';
 import { answer, type Bench } from './designer.ts';
 
-export type Deed =
+export type OperatorAction =
   | { do: 'run'; name: CommandName; at: number; code: string }
   | { do: 'group'; name: CommandName; at: number }
   | { do: 'delete'; at: number; yes: boolean }
@@ -60,7 +60,7 @@ const patch = fc.oneof(
 );
 const px = fc.integer({ min: -600, max: 600 });
 const handle = fc.constantFrom<Handle>('n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw');
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
+export const operatorAction: fc.Arbitrary<OperatorAction> = fc.oneof(
   fc.record({ do: fc.constant('run' as const), name: fc.constantFrom(...COMMANDS), at, code }),
   fc.record({ do: fc.constant('group' as const), name: fc.constantFrom(...GROUPED), at }),
   fc.record({ do: fc.constant('delete' as const), at, yes: fc.boolean() }),
@@ -73,7 +73,7 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant({ do: 'save' as const }),
 );
 
-export async function perform({ designer, editor }: Bench, step: Deed): Promise<void> {
+export async function perform({ designer, editor }: Bench, step: OperatorAction): Promise<void> {
   if (step.do === 'save') {
     await editor.saver.save();
     return;

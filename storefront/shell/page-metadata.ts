@@ -1,8 +1,8 @@
-/** Metadata of a page for search engines and apps that share links: its canonical address, its picture, and schema.org facts. */
+/** Metadata of a page for search engines and apps that share links: its canonical address, its picture, and its data of schema.org. */
 import { safePicture } from '../../engine/address.ts';
 import { isPrivatePage } from '../../engine/rules/content/private-pages.ts';
 import type { Crumb } from '../parts/Breadcrumb.tsx';
-import type { Fact, RouteDef, Site } from '../route-types.ts';
+import type { StructuredData, RouteDef, Site } from '../route-types.ts';
 
 /** Query parameters that distinguish pages; all others are left out of the canonical address. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +37,7 @@ export function isHidden({ url, base }: Pick<Site, 'url' | 'base'>, status: numb
 }
 
 /** Breadcrumbs; the last one is the page itself. */
-export function breadcrumbFact(crumbs: readonly Crumb[], { url }: Pick<Site, 'url'>): Fact {
+export function breadcrumbData(crumbs: readonly Crumb[], { url }: Pick<Site, 'url'>): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, href }, index) => ({
@@ -50,7 +50,7 @@ export function breadcrumbFact(crumbs: readonly Crumb[], { url }: Pick<Site, 'ur
 }
 
 /** The mall itself, and its search. */
-export function mallFacts(name: string, { url, brand }: Pick<Site, 'url' | 'brand'>): Fact[] {
+export function mallData(name: string, { url, brand }: Pick<Site, 'url' | 'brand'>): StructuredData[] {
   const home = `${url.origin}/`;
   const picture = safePicture(brand?.mark) || safePicture(brand?.logo);
   return [

@@ -1,6 +1,6 @@
-import styles from './Nothing.module.css';
+import styles from './EmptyWidget.module.css';
 
 /** Shown in place of entries when none were chosen or all are deleted. */
-export function Nothing({ text = '暂无商品' }: { text?: string }) {
+export function EmptyWidget({ text = '暂无商品' }: { text?: string }) {
   return <p className={styles.nothing}>{text}</p>;
 }

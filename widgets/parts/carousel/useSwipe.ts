@@ -17,7 +17,7 @@ interface Press {
   time: number;
 }
 
-export interface Follow {
+export interface Swipe {
   stage: RefObject<HTMLDivElement | null>;
   /** The neighbour that the finger is dragging in. */
   side: Side;
@@ -42,7 +42,7 @@ function travelled(press: Press, event: PointerEvent): number | null {
  * Slides that follow a finger. While it drags they move with it (`--drag` on the stage, px); when it lifts, the nearer slide comes to rest,
  * and `onStep` is called with 1 (next) or -1. Ignores the mouse.
  */
-export function useFollow(count: number, onStep: (step: 1 | -1) => void): Follow {
+export function useSwipe(count: number, onStep: (step: 1 | -1) => void): Swipe {
   const stage = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
   const dragged = useRef(false);
