@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createSigner, createVerifier } from 'fast-jwt';
-import { cacheOf } from '../caches.ts';
 import type { Db } from '../db/database.ts';
 import { setting } from '../system/tables.ts';
 
@@ -56,28 +55,18 @@ export function issueStrangerToken(key: Uint8Array, unionid: string, now: number
   return sign({ ...claims, iss: 'mallwright', aud: 'stranger', iat: now, nbf: now, exp: expires });
 }
 
-type Verify = (token: string) => Record<string, unknown>;
-
-/**
- * The verifier of an audience's tokens. It does not check times, because the server has its own clock. It is cached, since
- * preparing the key takes time.
- */
-function verifierOf(key: Uint8Array, audience: Audience): Verify {
-  const cache = cacheOf<Verify>(key, `tokens-${audience}`, 1, Infinity);
-  const options = { algorithms: ['HS256' as const], allowedIss: 'mallwright', allowedAud: audience };
-  return (
-    cache.get('', 0) ??
-    cache.set(
-      '',
-      createVerifier({ ...options, key: Buffer.from(key), ignoreExpiration: true, ignoreNotBefore: true }),
-      0,
-    )
-  );
-}
-
+/** What a genuine token of the audience says. Times are not checked here, because the server has its own clock. */
 function payloadOf(key: Uint8Array, audience: Audience, token: string): Record<string, unknown> {
   try {
-    return verifierOf(key, audience)(token);
+    const verify = createVerifier({
+      key: Buffer.from(key),
+      algorithms: ['HS256'],
+      allowedIss: 'mallwright',
+      allowedAud: audience,
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    });
+    return verify(token) as Record<string, unknown>;
   } catch {
     return {};
   }
