@@ -2,11 +2,9 @@
  * Live data of pages: reads everything that pages mention with at most one query per kind, and lays it over the stored copies
  * (architecture, live data).
  */
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { LiveData } from '../../../engine/document/content.ts';
 import { overlayLive, type LaidPage, type LiveKind, type References } from '../../../engine/references/references.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { prepared } from '../../kernel/db/prepared.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { intsOf } from '../../kernel/http/input.ts';
 import { widgetSchemas } from './widget-schemas.ts';
@@ -19,18 +17,13 @@ import { withPictureTexts } from './picture-texts.ts';
 import { page } from './tables.ts';
 import { POINT_MALL, type ParsedVersion } from './versions.ts';
 
-function statement(db: Db) {
-  return db
+async function livePages({ db }: Context, ids: string[]): Promise<Set<string>> {
+  const rows = await db
     .select({ id: page.page_id })
     .from(page)
     .where(
-      sql`${page.page_id} = any(${sql.placeholder('ids')}::int[]) and ${page.enabled} and ${page.published_version} is not null`,
-    )
-    .prepare('live_pages');
-}
-
-async function livePages(context: Context, ids: string[]): Promise<Set<string>> {
-  const rows = await prepared(context.db, 'live_pages', statement).execute({ ids: intsOf(ids, ids.length) });
+      and(inArray(page.page_id, intsOf(ids, ids.length)), eq(page.enabled, true), isNotNull(page.published_version)),
+    );
   return new Set(rows.map((row) => String(row.id)));
 }
 
