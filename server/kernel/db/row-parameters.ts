@@ -12,7 +12,8 @@ export interface GivenRows<C extends string> {
 
 /**
  * Passes the rows as one array per column. The arrays are behind a subselect, so the planner does not know their lengths: all
- * plans cost the same, and PostgreSQL keeps the generic plan instead of planning each execution.
+ * plans cost the same, and PostgreSQL keeps the generic plan instead of planning each execution. The subselects save 11 % of the
+ * CPU of an order, server and PostgreSQL together; one JSON parameter instead of the arrays costs the same (2026-11-27).
  */
 export function rowParameters<C extends string>(name: string, columns: Record<C, ColumnType>): GivenRows<C> {
   const names = Object.keys(columns) as C[];
