@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { rowParameters } from '../../kernel/db/row-parameters.ts';
-import { prepared, withParts, type StatementPart } from '../../kernel/db/prepared.ts';
+import { withParts, type StatementPart } from '../../kernel/db/prepared.ts';
 import { buyable } from '../../goods/visibility.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -33,13 +33,15 @@ export type TicketOutcome = 'given' | 'sold out' | 'alone';
 
 /**
  * Serialises the calls of each shopper for one variant, so that what the next statement reads stays true until the transaction
- * ends.
+ * ends. The statement is sent during the call, before any statement of the transaction that the caller sends afterwards.
  */
-export async function lockShoppers(tx: Db, { seckill_id, item_id }: Sale, userIds: readonly number[]): Promise<void> {
+export function lockShoppers(tx: Db, { seckill_id, item_id }: Sale, userIds: readonly number[]): Promise<unknown> {
   const keys = userIds.map((userId) => `seckill:${seckill_id}:${item_id}:${userId}`);
-  await tx.execute(sql`
+  const locks = tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
       select distinct hashtext(key) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
+  // Drizzle sends a query that is only awaited after this turn, when the caller has sent the next statement already.
+  return locks.execute();
 }
 
 const requested = rowParameters('requested', {
@@ -128,7 +130,7 @@ export async function giveTickets(
         sale,
         requests.map(({ user_id }) => user_id),
       ),
-      prepared(tx, 'give_tickets', statement).execute({ ...sale, ...values, now }),
+      statement(tx).execute({ ...sale, ...values, now }),
     ]);
     return outcomes;
   });
