@@ -26,6 +26,8 @@ const byKey = new Map<string, SettingField[]>();
 for (const field of settingSchemas.flatMap(({ fields }) => fields))
   byKey.set(field.key, [...(byKey.get(field.key) ?? []), field]);
 
+export const isSettingKey = (key: string): boolean => byKey.has(key);
+
 /** The fields of a page that hold a setting. */
 const fieldsOf = (key: string): readonly SettingField[] => byKey.get(key) ?? [];
 
