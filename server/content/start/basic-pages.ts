@@ -1,6 +1,7 @@
 /** The first pages of a new mall: header, footer, and a home page by one of a few templates. */
 import { PAGE_WIDTH } from '../../../engine/document/page-defaults.ts';
 import type { StoredLink, StoredWidget } from '../../../engine/document/content.ts';
+import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import { categoryPageLink, pageLink, PageBuilder, SOFT_INK, THEME, WHITE } from './build-page.ts';
 
 export interface MallLook {
@@ -51,7 +52,9 @@ export function headerTop(builder: PageBuilder, { name, logo, colour }: MallLook
         focusWidth: 60,
         wgtTextColor1: colour,
         wgtTextColor2: colour,
-        data: hotWords.map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
+        data: hotWords
+          .slice(0, HOT_WORDS_SHOWN)
+          .map((title) => ({ title, pathData: {}, wgtHotKeywordTextColor: '#6B6B6B' })),
       },
     ),
     builder.child('W0010', { x: 1040, y: 22, width: 150, height: 38 }, { foregroundColor: WHITE }),

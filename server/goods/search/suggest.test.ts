@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import type { GoodsFacetsAnswer, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import type { Params } from '../../../engine/rules/wire/form-encoding.ts';
 import { insertBrand, insertCategories, insertGoods, insertShop, insertTag } from '../../testing/fixtures/fixtures.ts';
@@ -123,5 +124,18 @@ onBoth('what the search box and a filter panel offer', (start) => {
     const none = { main_category_ids: [], main_category_list: [], distributor_ids: [], distributor_list: [] };
     expect((await facets({ keywords: '没有这个' })).data).toEqual(none);
     expect((await facets('rubbish')).data.status_code).toBe(422);
+  });
+
+  it('offers no more hot words than are shown', async () => {
+    const more = Array.from({ length: HOT_WORDS_SHOWN }, (_, index) => index + 20);
+    await insertCategories(
+      app.db,
+      more.map((id) => [id, 0, `类目${id}`]),
+    );
+    for (const id of more) await insertGoods(app.db, { goods_id: id, item_name: `商品${id}`, category_id: id });
+    app.clock.advance(61_000);
+    const { list } = await suggest({});
+    expect(list).toHaveLength(HOT_WORDS_SHOWN);
+    expect(list.slice(0, 2)).toMatchObject([{ content: '蓝牙耳机' }, { content: '蓝莓' }]);
   });
 });

@@ -1,5 +1,6 @@
 /** Suggestions of the search box while the shopper types: words, categories, brands and goods; hot words before that. */
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import type { CategoryNode, SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { cacheOf } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/http/context.ts';
@@ -12,8 +13,7 @@ import { ofOpenShop, listed } from '../visibility.ts';
 import { wordsOf } from './word-match.ts';
 import { MAX_PINYIN, PINYIN_SIGN, INITIALS_SIGN, pairsOf, runsOf, soundLexemes, type Run } from './word-text.ts';
 
-const MAX_HOT_WORDS = 8;
-const MAX_WORDS = 6;
+const MAX_SUGGESTED_WORDS = 6;
 const MAX_NAMES = 3;
 const MAX_GOODS = 5;
 /** Maximum characters of a word from a goods' name. */
@@ -89,7 +89,7 @@ async function hotWords(context: Context, shopId: number): Promise<string[]> {
     .where(and(listed, ofOpenShop, shopId > 0 ? eq(goods.shop_id, shopId) : undefined))
     .groupBy(category.category_id)
     .orderBy(sql`sum(${goods.sales}) desc`, asc(category.category_id))
-    .limit(MAX_HOT_WORDS);
+    .limit(HOT_WORDS_SHOWN);
   const words = rows.map((row) => row.category_name);
   return cache.set(String(shopId), [...new Set(words)], clock.now());
 }
@@ -143,13 +143,15 @@ export async function suggestWords(context: Context, input: InputOf<'suggestWord
     listGoods(context, { keywords, pageSize: MAX_GOODS, ...ofShop }),
     namesOf(context),
   ]);
-  const tags = among(names.tags, typed, MAX_WORDS).map(({ name }) => name);
+  const tags = among(names.tags, typed, MAX_SUGGESTED_WORDS).map(({ name }) => name);
   const parts = wordsInNames(
     found.list.map((row) => row.item_name),
     typed,
   );
   const others = found.list.length > 0 ? parts : await instead(context, names, typed);
-  const words = [...new Set([...tags, ...others])].filter((word) => word !== keywords.trim()).slice(0, MAX_WORDS);
+  const words = [...new Set([...tags, ...others])]
+    .filter((word) => word !== keywords.trim())
+    .slice(0, MAX_SUGGESTED_WORDS);
   return {
     ...answerOf(words, shopId),
     category_list: among(names.categories, typed, MAX_NAMES).map(({ id, name }) => ({

@@ -1,3 +1,4 @@
+import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import { COMMON_MESSAGES } from '../../../engine/rules/messages/common.ts';
 import type { CategoryNode, GoodsItem, GoodsItems } from '../../../schemas/types/contract.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';
@@ -43,7 +44,7 @@ async function wordsOf(api: MallApi, keywords: string | undefined): Promise<stri
 async function askInstead(api: MallApi, keywords: string | undefined): Promise<Instead> {
   const near = keywords ? await wordsOf(api, keywords) : [];
   if (near.length > 0) return { title: '您是不是要找', words: near };
-  return { title: '热门搜索', words: await wordsOf(api, undefined) };
+  return { title: '热门搜索', words: (await wordsOf(api, undefined)).slice(0, HOT_WORDS_SHOWN) };
 }
 
 /**

@@ -2,6 +2,7 @@
  * Search suggestions while typing, by the combobox pattern: the field keeps the focus, arrows move in the list, a screen reader reads each
  * option. Loaded at the first focus and written without React, so that pages without a search cost nothing.
  */
+import { HOT_WORDS_SHOWN } from '../../../engine/rules/goods/hot-words.ts';
 import type { SuggestWordsAnswer } from '../../../schemas/types/contract.ts';
 import { quietClient } from '../../shell/api/quiet-client.ts';
 import { clearSearches, keepSearch, searchHistory } from './search-history.ts';
@@ -132,7 +133,7 @@ class SuggestBox {
     };
     return [
       { title: '历史搜索', options: words.length > 0 ? [...words, { text: '清空历史搜索', act: forget }] : [] },
-      { title: '热门搜索', options: list.map(({ content }) => this.#search(content)) },
+      { title: '热门搜索', options: list.slice(0, HOT_WORDS_SHOWN).map(({ content }) => this.#search(content)) },
     ];
   }
 
