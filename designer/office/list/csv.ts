@@ -1,7 +1,7 @@
 /** Exports a list as CSV: every row that matches the filter, read page by page through the list's own call. */
 import { BYTE_ORDER_MARK, csvOf } from '../../../engine/rules/tables/write.ts';
-import type { Query } from '../../calls/operator-calls.ts';
-import type { Session } from '../../calls/session.ts';
+import type { OperatorCalls, Query } from '../../calls/operator-calls.ts';
+import { saveFile } from '../../parts/save-file.ts';
 import type { ListDef } from './list-def.ts';
 import { loadRows } from './use-list.ts';
 
@@ -11,24 +11,30 @@ export function csvText<Row>({ columns }: Pick<ListDef<Row>, 'columns'>, rows: r
   return csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 }
 
-/** Saves the file; returns the number of rows in it. */
-export async function exportCsv<Row>(def: ListDef<Row>, session: Session, filter: Query): Promise<number> {
+/**
+ * Every row that matches the filter. A list that answers keys of its pages is read from key to key until none follows, because its
+ * total is counted only up to a limit; other lists are read by page numbers.
+ */
+export async function everyRow<Row>({ call }: Pick<ListDef<Row>, 'call'>, calls: OperatorCalls, filter: Query) {
   const rows: Row[] = [];
+  let key: string | undefined;
   for (let page = 1; ; page += 1) {
-    const found = await loadRows<Row>(session, def.call, { ...filter, page, pageSize: PAGE_SIZE });
+    const from: Query = key === undefined ? {} : { after: key };
+    const found = await loadRows<Row>(calls, call, { ...filter, ...from, page, pageSize: PAGE_SIZE });
     rows.push(...found.rows);
-    if (found.rows.length < PAGE_SIZE || rows.length >= found.total) break;
+    const isCounted = key === undefined && found.rows.length === PAGE_SIZE && rows.length < found.total;
+    if (found.next === undefined && !isCounted) return rows;
+    key = found.next;
   }
-  saveFile(`${def.title}.csv`, csvText(def, rows));
+}
+
+/** Saves the file; returns the number of rows in it. */
+export async function exportCsv<Row>(def: ListDef<Row>, calls: OperatorCalls, filter: Query): Promise<number> {
+  const rows = await everyRow(def, calls, filter);
+  saveCsv(`${def.title}.csv`, csvText(def, rows));
   return rows.length;
 }
 
-/** Hands a CSV file to the browser. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+export function saveCsv(name: string, text: string): void {
+  saveFile(name, new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
 }

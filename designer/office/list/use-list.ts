@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GetCall } from '../../../schemas/calls.ts';
 import { ask } from '../../calls/ask.ts';
-import type { Query } from '../../calls/operator-calls.ts';
-import type { Session } from '../../calls/session.ts';
+import type { OperatorCalls, Query } from '../../calls/operator-calls.ts';
 import { useOffice } from '../office-context.ts';
 import type { ListCall, ListDef } from './list-def.ts';
 import { pageQuery, readState, writeState, type ListState } from './list-state.ts';
@@ -23,9 +22,9 @@ export interface RowPage<Row> {
   totals?: Row | undefined;
 }
 
-export async function loadRows<Row>(session: Session, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
+export async function loadRows<Row>(calls: OperatorCalls, call: ListCall<Row>, query: Query): Promise<RowPage<Row>> {
   // The filter names are only known at run time; the type of the rows follows from the call.
-  const answer = (await ask(session, call as GetCall, query)) as {
+  const answer = (await ask(calls, call as GetCall, query)) as {
     list: Row[];
     total_count: number;
     total_is_least?: boolean;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../parts/Dialog.tsx';
 import { Textarea } from '../../../../ui/controls/Input.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
-import { saveFile } from '../../list/csv.ts';
+import { saveCsv } from '../../list/csv.ts';
 import { useOffice } from '../../office-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
@@ -23,7 +23,7 @@ function Made({ codes, title }: { codes: readonly string[]; title: string }) {
     <Stack gap={1} align="start" role="status">
       <label htmlFor={id}>{`「${title}」的 ${codes.length} 个兑换码，关闭后不再显示：`}</label>
       <Textarea id={id} className={styles.codes} rows={8} readOnly value={all} />
-      <Button onClick={() => saveFile(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}>
+      <Button onClick={() => saveCsv(`兑换码-${title}.csv`, csvOf([['兑换码'], ...codes.map((code) => [code])]))}>
         下载
       </Button>
     </Stack>

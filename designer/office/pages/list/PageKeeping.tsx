@@ -3,19 +3,10 @@ import { CONTENT_MESSAGES } from '../../../../engine/rules/messages/content.ts';
 import type { MallPage } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { NameDialog } from '../../../parts/NameDialog.tsx';
+import { saveFile } from '../../../parts/save-file.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
-
-/** Offers the content to the browser as a file download. */
-function download(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Saves a page for reuse: as a template of this mall, or as a file. */
 export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) {
@@ -26,7 +17,8 @@ export function PageKeeping({ row, tools }: { row: MallPage; tools: RowTools }) 
   const shared = row.kind === 'header' || row.kind === 'footer';
   const take = async (): Promise<void> => {
     const file = await ask(session, 'GET /mall/pages/:page_id/file', { page_id });
-    download(`${row.title.replace(/[\\/:*?"<>|]/g, '_')}.json`, JSON.stringify(file, null, 2));
+    const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    saveFile(`${row.title.replace(/[\\/:*?"<>|]/g, '_')}.json`, content);
   };
   return (
     <>
