@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { usePageField } from '../../parts/use-page-field.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SIZES, type ListState } from './list-state.ts';
 import type { RowPage } from './use-list.ts';
@@ -25,16 +25,11 @@ function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, page
 
 /** The total (共 n 条), the page size, previous and next, and a field for a page number. */
 export function Pager({ page: found, state: { page, size }, change }: PagerProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const { total, isLeast } = found;
   const more = isLeast ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const { back, on } = stepsOf(found, page, pages);
-  const leave = (): void => {
-    const wanted = Math.min(Math.max(1, Number(typed)), pages);
-    if (typed !== null && typed !== '' && wanted !== page) change({ page: wanted });
-    setTyped(null);
-  };
+  const pageField = usePageField(page, pages, (wanted) => change({ page: wanted }));
   return (
     <nav className={styles.pager} aria-label="分页">
       <span>{`共 ${total}${more} 条`}</span>
@@ -51,15 +46,7 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
       <Button kind="quiet" aria-label="上一页" disabled={!back} onClick={() => back && change(back)}>
         <Icon name="left" />
       </Button>
-      <input
-        className="field"
-        aria-label="页码"
-        inputMode="numeric"
-        value={typed ?? page}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
-      />
+      <input className="field" {...pageField} />
       <span>{`/ ${pages}${more}`}</span>
       <Button kind="quiet" aria-label="下一页" disabled={!on} onClick={() => on && change(on)}>
         <Icon name="right" />

@@ -1,21 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { usePageField } from '../../parts/use-page-field.ts';
 import type { PagedList } from './paged-list.ts';
 import styles from './picker.module.css';
 
 /** The total (共 n 条), previous and next, and a field for a page number. Empty before the first answer (total -1). */
 export const Pager = observer(function Pager({ list }: { list: PagedList }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const leave = (): void => {
-    const page = Number(typed);
-    if (typed !== null && Number.isInteger(page) && page !== list.page) void list.go(page);
-    setTyped(null);
-  };
+  const pageField = usePageField(list.page, list.pages, (page) => void list.go(page));
   if (list.total < 0) return <div className={styles.pager} />;
   return (
     <Row className={styles.pager}>
@@ -25,14 +20,7 @@ export const Pager = observer(function Pager({ list }: { list: PagedList }) {
           <Button aria-label="上一页" disabled={list.page <= 1} onClick={() => void list.go(list.page - 1)}>
             <Icon name="left" />
           </Button>
-          <Input
-            aria-label="页码"
-            inputMode="numeric"
-            value={typed ?? list.page}
-            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-            onBlur={leave}
-            onKeyDown={(event) => event.key === 'Enter' && leave()}
-          />
+          <Input {...pageField} />
           <Text tone="second">{`/ ${list.pages}`}</Text>
           <Button aria-label="下一页" disabled={list.page >= list.pages} onClick={() => void list.go(list.page + 1)}>
             <Icon name="right" />

@@ -41,10 +41,7 @@ export function pageOf(answer: unknown): RowPage {
   return { rows, total: Number.isFinite(total) ? total : rows.length };
 }
 
-/** The first picture of `pics`, which is an array, or a text of addresses separated by commas. */
-export function firstPicture(row: Row): string {
-  const pics = row['pics'];
-  if (Array.isArray(pics)) return typeof pics[0] === 'string' ? pics[0] : '';
-  if (typeof pics !== 'string') return '';
-  return pics.split(',')[0]?.trim() ?? '';
+/** The first of a goods row's `pics`, an array of addresses; '' when it has none. */
+export function firstPicture({ pics }: Row): string {
+  return Array.isArray(pics) && typeof pics[0] === 'string' ? pics[0] : '';
 }

@@ -3,6 +3,7 @@
  * key.
  */
 import { and, asc, Column, desc, gte, is, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { MAX_COUNTED_IN_TAB } from '../../../engine/rules/wire/tab-counts.ts';
 import type { Db } from '../db/database.ts';
 import { listAnswer, pagingOf, type Input } from './input.ts';
 
@@ -33,8 +34,6 @@ export function spanOf<Name extends string>(
 
 /** Highest number of rows counted in a list: nobody opens pages by number beyond it. */
 const MAX_COUNTED = 10_000;
-/** Highest number of rows counted in a tab: counting seven tabs together costs as much as reading the list. */
-const MAX_IN_TAB = 1000;
 
 /** A column with the number of rows that a query finds; it stops reading at `most`. */
 function countUpTo(rows: SQL, most: number): SQL<number> {
@@ -53,7 +52,7 @@ export async function countTabs<Tab extends string>(
   chosen: Tab | undefined,
   rowsIn: (tab: Tab | undefined) => SQL,
 ): Promise<{ total: number; byTab: Record<Tab, number> }> {
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MAX_IN_TAB)]));
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, countUpTo(rowsIn(tab), MAX_COUNTED_IN_TAB)]));
   const total = countOfList(rowsIn(chosen));
   const [counts] = await db.select({ ...counted, total }).from(sql`(select 1) as one`);
   const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;
@@ -75,7 +74,7 @@ export async function countSearched<Tab extends string>(
   const upTo = (most: number, where: SQL): SQL<number> =>
     sql<number>`least(count(*) filter (where ${where}), ${sql.raw(String(most))})::int`;
   const isIn = (tab: Tab): SQL => sql`tab = ${nameOf(tab)}`;
-  const counted = Object.fromEntries(tabs.map((tab) => [tab, upTo(MAX_IN_TAB, isIn(tab))]));
+  const counted = Object.fromEntries(tabs.map((tab) => [tab, upTo(MAX_COUNTED_IN_TAB, isIn(tab))]));
   const total = upTo(MAX_COUNTED + 1, chosen === undefined ? inAll : isIn(chosen));
   const [counts] = await db.select({ ...counted, total }).from(sql`(${rows}) as found`);
   const { total: found = 0, ...byTab } = (counts ?? {}) as Partial<Record<string, number>>;

@@ -1,5 +1,6 @@
 /** Search, filters, and the active ones as removable chips. */
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { MAX_COUNTED_IN_TAB } from '../../../../engine/rules/wire/tab-counts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
@@ -21,9 +22,7 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
   onChoose(value: string): void;
 }
 
-/** Rows of a tab are counted up to this number (server/kernel/http/listing). */
-const MAX_COUNTED = 1000;
-const countText = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
+const countText = (count: number): string => (count >= MAX_COUNTED_IN_TAB ? `${MAX_COUNTED_IN_TAB}+` : String(count));
 
 function Tabs({ filter, state, counts, onChoose }: TabsProps) {
   if (!hasOptions(filter)) return null;
