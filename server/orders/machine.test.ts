@@ -32,58 +32,36 @@ function allStates(): OrderState[] {
 function allowed(state: OrderState, action: OrderAction, role: OrderRole): Partial<OrderState> | undefined {
   const unpaid = state.order_status === 'NOTPAY';
   const paid = state.order_status === 'PAYED';
+  const unsent = paid && state.delivery_status === 'PENDING';
   const undisturbed = state.cancel_status === 'NO_APPLY_CANCEL' || state.cancel_status === 'FAILS';
   const requested = paid && state.cancel_status === 'WAIT_PROCESS';
   const leaves = paid && undisturbed && state.delivery_status !== 'DONE';
-  const fetched = state.ziti_status !== 'NOTZITI';
+  const sent = leaves && state.ziti_status === 'NOTZITI';
+  const fetched = leaves && state.ziti_status === 'PENDING';
+  const begun = state.delivery_status === 'PARTAIL';
   const cancelled = { order_status: 'CANCEL', cancel_status: 'SUCCESS' } as const;
   const rules: [OrderAction, OrderRole[], boolean, Partial<OrderState>][] = [
     ['pay', ['provider'], unpaid && state.pay_status === 'NOTPAY', { order_status: 'PAYED', pay_status: 'PAYED' }],
-    [
-      'serve',
-      ['provider'],
-      paid && state.delivery_status === 'PENDING',
-      { order_status: 'DONE', delivery_status: 'DONE' },
-    ],
-    ['serve-part', ['provider'], paid && state.delivery_status === 'PENDING', { delivery_status: 'PARTAIL' }],
+    ['serve', ['provider'], unsent, { order_status: 'DONE', delivery_status: 'DONE' }],
+    ['serve-part', ['provider'], unsent, { delivery_status: 'PARTAIL' }],
     ['cancel', ['buyer', 'operator'], unpaid, cancelled],
-    [
-      'cancel',
-      ['buyer'],
-      paid && state.delivery_status === 'PENDING' && undisturbed,
-      { cancel_status: 'WAIT_PROCESS' },
-    ],
+    ['cancel', ['buyer'], unsent && undisturbed, { cancel_status: 'WAIT_PROCESS' }],
     ['expire', ['clock'], unpaid, cancelled],
-    ['call-off', ['operator'], paid && state.delivery_status === 'PENDING' && undisturbed, cancelled],
+    ['call-off', ['operator'], unsent && undisturbed, cancelled],
     ['approve-cancel', ['operator'], requested, cancelled],
     ['refuse-cancel', ['operator'], requested, { cancel_status: 'FAILS' }],
-    ['ship', ['operator'], leaves && !fetched, { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' }],
-    ['ship-part', ['operator'], leaves && !fetched, { delivery_status: 'PARTAIL' }],
-    [
-      'pick-up',
-      ['operator'],
-      leaves && state.ziti_status === 'PENDING',
-      { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
-    ],
-    ['pick-up-part', ['operator'], leaves && state.ziti_status === 'PENDING', { delivery_status: 'PARTAIL' }],
+    ['ship', ['operator'], sent, { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' }],
+    ['ship-part', ['operator'], sent, { delivery_status: 'PARTAIL' }],
+    ['pick-up', ['operator'], fetched, { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' }],
+    ['pick-up-part', ['operator'], fetched, { delivery_status: 'PARTAIL' }],
+    ['write-off', ['operator'], sent && begun, { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' }],
     [
       'write-off',
       ['operator'],
-      leaves && state.delivery_status === 'PARTAIL' && !fetched,
-      { order_status: 'WAIT_BUYER_CONFIRM', delivery_status: 'DONE' },
-    ],
-    [
-      'write-off',
-      ['operator'],
-      leaves && state.delivery_status === 'PARTAIL' && state.ziti_status === 'PENDING',
+      fetched && begun,
       { order_status: 'DONE', ziti_status: 'DONE', delivery_status: 'DONE' },
     ],
-    [
-      'write-off-part',
-      ['operator'],
-      leaves && state.delivery_status === 'PARTAIL' && state.ziti_status !== 'DONE',
-      { delivery_status: 'PARTAIL' },
-    ],
+    ['write-off-part', ['operator'], leaves && begun && state.ziti_status !== 'DONE', { delivery_status: 'PARTAIL' }],
     [
       'confirm-receipt',
       ['buyer'],

@@ -109,18 +109,19 @@ export function judge(html: string): Judgement {
   let main = '';
   let script: string | undefined;
   const scripts: string[] = [];
+  const attribute = (name: string, key: string, value: string): void => {
+    if (/^on/i.test(key) || key === 'srcdoc' || key === 'autofocus') findings.add(`${name} ${key}`);
+    if (!/^[a-z][a-z0-9:-]*$/i.test(key)) findings.add(`attribute ${key}`);
+    if (URL_ATTRIBUTES.has(key) && wrongAddress(key, value)) findings.add(`${name} ${key}=${value.slice(0, 80)}`);
+    const style = key === 'style' ? wrongStyle(value) : undefined;
+    if (style) findings.add(`style: ${style.slice(0, 200)}`);
+  };
   const element = (name: string, attributes: Record<string, string>): void => {
     if (!ELEMENTS.has(name)) findings.add(`element ${name}`);
     if (name === 'script')
       scripts.push(`${attributes['type'] ?? ''} ${attributes['id'] ?? ''} ${attributes['src'] ?? ''}`);
     if (name === 'meta' && attributes['http-equiv'] !== undefined) findings.add('meta http-equiv');
-    for (const [key, value] of Object.entries(attributes)) {
-      if (/^on/i.test(key) || key === 'srcdoc' || key === 'autofocus') findings.add(`${name} ${key}`);
-      if (!/^[a-z][a-z0-9:-]*$/i.test(key)) findings.add(`attribute ${key}`);
-      if (URL_ATTRIBUTES.has(key) && wrongAddress(key, value)) findings.add(`${name} ${key}=${value.slice(0, 80)}`);
-      const style = key === 'style' ? wrongStyle(value) : undefined;
-      if (style) findings.add(`style: ${style.slice(0, 200)}`);
-    }
+    for (const [key, value] of Object.entries(attributes)) attribute(name, key, value);
     const foreign = /^https?:/i.test(attributes['href'] ?? '') && name === 'a';
     if (foreign && !/\bnoopener\b/.test(attributes['rel'] ?? '')) findings.add(`a foreign link without noopener`);
   };

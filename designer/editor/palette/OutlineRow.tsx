@@ -29,6 +29,12 @@ function moveRow(editor: Editor, id: NodeId, direction: Direction, tree: HTMLEle
     requestAnimationFrame(() => tree?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus());
 }
 
+/** Selects the row's widget; with Shift it joins the selection or leaves it. */
+function choose(editor: Editor, id: NodeId, { shiftKey }: { shiftKey: boolean }): void {
+  if (shiftKey) editor.toggle(id);
+  else editor.select(id);
+}
+
 /** The field for renaming: Enter and blur keep the name, Escape discards it; an empty name is removed. */
 function NameField({ id }: { id: NodeId }) {
   const editor = useEditor();
@@ -93,7 +99,12 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
   ));
 });
 
-function Fold({ open, turn }: { open: boolean; turn(): void }) {
+interface Opened {
+  open: boolean;
+  turn(): void;
+}
+
+function Fold({ open, turn }: Opened) {
   return (
     <span
       className={styles.fold}
@@ -115,32 +126,79 @@ interface RowProps {
   found: ReadonlySet<NodeId> | undefined;
 }
 
+/** What the row is called, its words from the widget's settings, and its marks for those who cannot see the buttons. */
+const RowName = observer(function RowName({ id, words }: { id: NodeId; words: string | undefined }) {
+  const editor = useEditor();
+  const title = editor.titleOf(id);
+  const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
+  return (
+    <span className={styles.name} title={`${title}（${editor.node(id)?.type ?? ''}）`}>
+      {title}
+      {words && <small>{words}</small>}
+      {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
+    </span>
+  );
+});
+
+/** The line of a widget; `opened` is missing for widgets that hold no others. */
+const RowLine = observer(function RowLine(props: { id: NodeId; level: number; listed: boolean; opened?: Opened }) {
+  const { id, level, listed, opened } = props;
+  const editor = useEditor();
+  const node = editor.node(id);
+  const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
+  const isRenamed = editor.outline.renaming === id;
+  const { landing } = editor.outline;
+  return (
+    <div
+      className={`entry ${styles.row}`}
+      style={{ paddingLeft: level * 16 - 8 }}
+      data-hidden={editor.isHidden(id) || undefined}
+      data-landing={landing?.row === id ? landing.side : undefined}
+      onClick={(event) => choose(editor, id, event)}
+      onDoubleClick={() => editor.outline.rename(id)}
+      onPointerEnter={() => editor.selection.hover(id)}
+      onPointerLeave={() => editor.selection.hover(null)}
+      {...(isRenamed ? {} : dragProps(editor, id))}
+      {...dropHandlers(editor, id, listed)}
+    >
+      {opened ? <Fold {...opened} /> : <span className={styles.fold} />}
+      {label.picture && <Thumb size="small" src={label.picture} />}
+      {isRenamed ? <NameField id={id} /> : <RowName id={id} words={label.words} />}
+      {editor.unavailableIn(id).length > 0 && (
+        <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
+      )}
+      <MarkButtons id={id} />
+    </div>
+  );
+});
+
+/** A panel's row is open when it was opened, and whenever something below it is searched for or renamed. */
+function useOpened(id: NodeId, found: RowProps['found']): { open: boolean; setOpen(open: boolean): void } {
+  const editor = useEditor();
+  const [wasOpened, setOpen] = useState(true);
+  const { renaming } = editor.outline;
+  const isRenamedBelow = renaming !== null && editor.childrenOf(id).includes(renaming);
+  return { open: wasOpened || found !== undefined || isRenamedBelow, setOpen };
+}
+
 // With the constant's name, the recursive use would mean this unobserved function, and nested rows would not update.
 export const OutlineRow = observer(function Row({ id, level, found }: RowProps) {
   const editor = useEditor();
-  const [wasOpened, setOpen] = useState(true);
+  const { open, setOpen } = useOpened(id, found);
   const item = useRef<HTMLLIElement>(null);
-  const { renaming } = editor.outline;
   const children = editor.childrenOf(id);
   const isPanel = editor.store.lists.has(id);
-  const open = wasOpened || found !== undefined || (renaming !== null && children.includes(renaming));
-  const node = editor.node(id);
-  const label = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
+  const isListed = isPanel && open && children.length > 0;
   const selected = editor.selectedIds.includes(id);
-  const title = editor.titleOf(id);
-  const marks = [editor.isLocked(id) ? '已锁定' : '', editor.isHidden(id) ? '已隐藏' : ''].filter(Boolean);
-  const { landing: place } = editor.outline;
-  const landing = place?.row === id ? place.side : undefined;
   useEffect(() => {
     if (selected) item.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const choose = (event: { shiftKey: boolean }): void => (event.shiftKey ? editor.toggle(id) : editor.select(id));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     const direction = event.altKey && !event.shiftKey ? DIRECTIONS[event.key] : undefined;
     if (direction) moveRow(editor, id, direction, item.current?.closest<HTMLElement>('[role="tree"]') ?? null);
     else if (event.key === 'F2') editor.outline.rename(id);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === ' ') choose(event);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === ' ') choose(editor, id, event);
     else if (event.key === 'ArrowRight' && isPanel) setOpen(true);
     else if (event.key === 'ArrowLeft' && isPanel) setOpen(false);
     else return;
@@ -157,35 +215,13 @@ export const OutlineRow = observer(function Row({ id, level, found }: RowProps) 
       data-outline={id}
       onKeyDown={onKeyDown}
     >
-      <div
-        className={`entry ${styles.row}`}
-        style={{ paddingLeft: level * 16 - 8 }}
-        data-hidden={editor.isHidden(id) || undefined}
-        data-landing={landing}
-        onClick={choose}
-        onDoubleClick={() => editor.outline.rename(id)}
-        onPointerEnter={() => editor.selection.hover(id)}
-        onPointerLeave={() => editor.selection.hover(null)}
-        {...(renaming === id ? {} : dragProps(editor, id))}
-        {...dropHandlers(editor, id, isPanel && open && children.length > 0)}
-      >
-        {isPanel ? <Fold open={open} turn={() => setOpen(!open)} /> : <span className={styles.fold} />}
-        {label.picture && <Thumb size="small" src={label.picture} />}
-        {renaming === id ? (
-          <NameField id={id} />
-        ) : (
-          <span className={styles.name} title={`${title}（${node?.type ?? ''}）`}>
-            {title}
-            {label.words && <small>{label.words}</small>}
-            {marks.length > 0 && <span className="unseen">{`，${marks.join('，')}`}</span>}
-          </span>
-        )}
-        {editor.unavailableIn(id).length > 0 && (
-          <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
-        )}
-        <MarkButtons id={id} />
-      </div>
-      {isPanel && open && children.length > 0 && (
+      <RowLine
+        id={id}
+        level={level}
+        listed={isListed}
+        opened={isPanel ? { open, turn: () => setOpen(!open) } : undefined}
+      />
+      {isListed && (
         <ul role="group">
           {children
             .filter((child) => !found || found.has(child))

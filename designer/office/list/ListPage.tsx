@@ -120,6 +120,30 @@ function Detail<Row>({ def, list, rowTools }: Omit<RowsProps<Row>, 'selection'>)
   );
 }
 
+/** The title, new rows, and the tools of the list. */
+function Head<Row>({ def, list, tools }: Pick<RowsProps<Row>, 'def' | 'list' | 'tools'>) {
+  const { state, change } = list;
+  return (
+    <header className={styles.head}>
+      <h1 id={`list-${def.name}`}>{def.title}</h1>
+      {def.news && <NewRows {...def.news} list={list} />}
+      <div className={styles.tools}>
+        <SavedViews list={def.name} />
+        {!def.tile && <ColumnChoice columns={def.columns} visible={state.columns} change={change} />}
+        {def.tileSorts && <TileSort sorts={def.tileSorts} sort={state.sort} onSort={(sort) => change({ sort })} />}
+        <CsvButton def={def} list={list} />
+        {tools?.(list)}
+      </div>
+    </header>
+  );
+}
+
+/** The actions that the operator may do with several rows. */
+function useBulkActions<Row>({ bulk = [], bulkRight }: ListDef<Row>): NonNullable<ListDef<Row>['bulk']> {
+  const { session } = useOffice();
+  return bulkRight === undefined || session.may(bulkRight) ? bulk : [];
+}
+
 export function ListPage<Row extends object>({ def, tools, children }: ListPageProps<Row>) {
   const { session } = useOffice();
   const list = useList<Row>(def);
@@ -128,22 +152,12 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
   const filter = filterQuery(def, state);
   const total = page?.total ?? 0;
   const ticked = useSelection(JSON.stringify(filter), total);
-  const actions = def.bulkRight === undefined || session.may(def.bulkRight) ? (def.bulk ?? []) : [];
+  const actions = useBulkActions(def);
   const selection = actions.length > 0 ? ticked : undefined;
   const rowTools: RowTools = { attempt, session, open: (id) => change({ open: id }) };
   return (
     <section className={styles.list} aria-labelledby={`list-${def.name}`}>
-      <header className={styles.head}>
-        <h1 id={`list-${def.name}`}>{def.title}</h1>
-        {def.news && <NewRows {...def.news} list={list} />}
-        <div className={styles.tools}>
-          <SavedViews list={def.name} />
-          {!def.tile && <ColumnChoice columns={def.columns} visible={state.columns} change={change} />}
-          {def.tileSorts && <TileSort sorts={def.tileSorts} sort={state.sort} onSort={(sort) => change({ sort })} />}
-          <CsvButton def={def} list={list} />
-          {tools?.(list)}
-        </div>
-      </header>
+      <Head def={def} list={list} tools={tools} />
       <JobStrip list={def.name} onEnd={list.reload} />
       {children}
       <Filters

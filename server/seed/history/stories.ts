@@ -228,25 +228,54 @@ function fetched(end: End): End {
   return end === 'part' || end === 'shipped' ? 'waits' : end;
 }
 
+/** How an order ends, as far as its pick-up and its goods allow. */
+function endDrawn({ dice, now }: Market, created: number, pickup: Pickup | null, isSingle: boolean, wanted?: End): End {
+  const drawn = wanted ?? endOf(dice, (now - created) / HOUR);
+  if (pickup) return fetched(drawn);
+  return drawn === 'part' && isSingle ? 'waits' : drawn;
+}
+
+/** Whether the buyer uses the coupon, and the points he pays with. */
+function savingsOf({ dice, coupon }: Market, buyer: Buyer, worth: number, created: number, end: End) {
+  const isCut = worth >= coupon.least && created > coupon.from && !buyer.usedCoupon && dice.chance(0.5);
+  const point = buyer.point >= 100 && worth > 5000 && end === 'done' && dice.chance(0.25) ? 100 : 0;
+  return { coupon: isCut && end === 'done' ? coupon : undefined, point };
+}
+
+type HandOver = Pick<SeededOrder, 'ziti_status' | 'receipt_type' | 'pickup' | 'ziti_code'>;
+
+/** The columns about the pick-up: without one the order is sent. */
+function handOver(dice: Dice, pickup: Pickup | null, end: End): HandOver {
+  if (!pickup) return { ziti_status: 'NOTZITI', receipt_type: 'logistics', pickup, ziti_code: '' };
+  return {
+    ziti_status: end === 'done' ? 'DONE' : 'PENDING',
+    receipt_type: 'ziti',
+    pickup,
+    ziti_code: end === 'expired' ? '' : String(dice.between(100_000, 999_999)),
+  };
+}
+
+function cancelReason(dice: Dice, end: End): string {
+  if (end === 'expired') return '超时未支付';
+  return end === 'cancelled' || end === 'requested' ? dice.pick(CANCEL_REASONS) : '';
+}
+
 /** An order made at `created` by the buyer; `wanted` is its end. */
 export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: End): Story {
-  const { dice, now, coupon } = market;
+  const { dice, now } = market;
   const bought = basket(dice, market.wares);
   const shopId = bought[0]?.ware.shop_id ?? 0;
   const pickup = wanted ? null : pickupOf(market, shopId, created);
-  const drawn = wanted ?? endOf(dice, (now - created) / HOUR);
-  const end = pickup ? fetched(drawn) : drawn === 'part' && bought.length === 1 ? 'waits' : drawn;
+  const end = endDrawn(market, created, pickup, bought.length === 1, wanted);
   const worth = sumOf(bought, ({ ware, num }) => ware.price * num);
-  const isCut = worth >= coupon.least && created > coupon.from && !buyer.usedCoupon && dice.chance(0.5);
-  const point = buyer.point >= 100 && worth > 5000 && end === 'done' && dice.chance(0.25) ? 100 : 0;
+  const { coupon, point } = savingsOf(market, buyer, worth, created, end);
   const isService = bought.every(({ ware }) => ware.handed !== '');
   const isSent = !pickup && !isService;
-  const { lines, ...fees } = priced(bought, isCut && end === 'done' ? coupon : undefined, point, isSent);
+  const { lines, ...fees } = priced(bought, coupon, point, isSent);
   const drawnTimes = timesOf(dice, end, created, now);
   const times = isService ? atOnce(drawnTimes) : drawnTimes;
   const { shippedAt, ...written } = times;
   const pays = end !== 'expired' && end !== 'cancelled' && buyer.deposit >= fees.total_fee ? 'deposit' : 'test';
-  const isHandedOver = end === 'done';
   const order: SeededOrder = {
     ...STATES[end],
     ...fees,
@@ -256,8 +285,6 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     shop_id: shopId,
     order_class: 'normal',
     seckill_id: null,
-    ziti_status: pickup ? (isHandedOver ? 'DONE' : 'PENDING') : 'NOTZITI',
-    receipt_type: pickup ? 'ziti' : 'logistics',
     pay_type: end === 'expired' ? '' : pays,
     member_discount: 0,
     promotion_discount: 0,
@@ -266,13 +293,11 @@ export function storyOf(market: Market, buyer: Buyer, created: number, wanted?: 
     waiting_edit: null,
     parcel_plan: null,
     receiver: isService ? { ...NOWHERE, name: buyer.name, mobile: buyer.mobile } : receiverOf(dice, buyer),
-    pickup,
-    ziti_code: pickup && end !== 'expired' ? String(dice.between(100_000, 999_999)) : '',
+    ...handOver(dice, pickup, end),
     invoice: null,
     service: null,
     remark: dice.chance(0.1) ? dice.pick(REMARKS) : '',
-    cancel_reason:
-      end === 'expired' ? '超时未支付' : end === 'cancelled' || end === 'requested' ? dice.pick(CANCEL_REASONS) : '',
+    cancel_reason: cancelReason(dice, end),
     cancel_refusal: '',
     is_rated: false,
     created,

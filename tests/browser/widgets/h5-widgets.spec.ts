@@ -38,21 +38,21 @@ function measure(root: Element): Measured {
     }
     return false;
   };
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  while (texts.nextNode()) {
-    const node = texts.currentNode;
+  const readText = (node: Node): void => {
     const element = node.parentElement;
     const words = node.textContent?.trim() ?? '';
-    if (!element || words === '' || !seen(element)) continue;
+    if (!element || words === '' || !seen(element)) return;
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    if (box.width <= 1 || box.height <= 1) continue;
+    if (box.width <= 1 || box.height <= 1) return;
     const name = `${widget(element)} ${words.slice(0, 12)}`;
     const sizes = [null, '::first-letter'].map((part) => parseFloat(getComputedStyle(element, part).fontSize));
     if (Math.min(...sizes) < 10.99) found.tooSmall.push(`${name}: ${Math.min(...sizes)} px`);
     if ([...range.getClientRects()].some((line) => outside(element, line))) found.cut.push(name);
-  }
+  };
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) readText(texts.currentNode);
   const edge = root.getBoundingClientRect();
   for (const frame of root.querySelectorAll('[data-widget] > div')) {
     const box = frame.getBoundingClientRect();

@@ -39,19 +39,72 @@ interface CarouselProps {
   flow?: boolean;
 }
 
+/** The colours of the position indicator, and the size of its thumbnails. */
+function styleOf(rotation: Rotation, { themeColor }: PageContext, minHeight: string | undefined): CSSProperties {
+  const { pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
+  return {
+    '--active': customerThemeEnabled ? pointActiveColor : themeColor,
+    '--default': pointDefaultColor,
+    '--behind': opposite(pointDefaultColor) === 'black' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 88%)',
+    '--thumb': px(100),
+    minHeight,
+  } as CSSProperties;
+}
+
+/** Whether the pointer or the focus is on the element that has the handlers. */
+function useInUse() {
+  const [inUse, setInUse] = useState(false);
+  const onBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setInUse(false);
+  };
+  const enter = (): void => setInUse(true);
+  return { inUse, handlers: { onPointerEnter: enter, onPointerLeave: () => setInUse(false), onFocus: enter, onBlur } };
+}
+
+interface StepsProps {
+  host: Host;
+  /** px */
+  iconSize: number;
+  onStep(by: -1 | 1): void;
+  /** The button that stops the rotation, or lets it go on; undefined for slides that do not change by themselves. */
+  pause: { paused: boolean; toggle(): void } | undefined;
+}
+
+/** The buttons to the slides beside the current one. */
+function Steps({ host, iconSize, onStep, pause }: StepsProps) {
+  const focusable = host.interactive ? undefined : -1;
+  return (
+    <>
+      <button type="button" tabIndex={focusable} onClick={() => onStep(-1)}>
+        <Icon name="left" size={iconSize} />
+        <ScreenReaderText>上一张</ScreenReaderText>
+      </button>
+      <button type="button" tabIndex={focusable} onClick={() => onStep(1)}>
+        <Icon name="right" size={iconSize} />
+        <ScreenReaderText>下一张</ScreenReaderText>
+      </button>
+      {pause && (
+        <button className={styles.pause} type="button" tabIndex={focusable} onClick={pause.toggle}>
+          <Icon name={pause.paused ? 'play' : 'pause'} size={14} />
+          <ScreenReaderText>{pause.paused ? '继续轮播' : '暂停轮播'}</ScreenReaderText>
+        </button>
+      )}
+    </>
+  );
+}
+
 /**
  * Rotating slides (designer spec 4 and 9, style1 to style5). The server renders the first one. In the browser they advance by themselves,
  * except while the pointer or the focus is on them, the page is hidden, or the visitor prefers reduced motion. Buttons, arrow keys and
  * swipes change them, too.
  */
 export function Carousel({ label, slides, rotation, page, host, minHeight, shown, flow }: CarouselProps) {
-  const { autoplaySpeed = 0, pointDefaultColor, pointActiveColor, customerThemeEnabled } = rotation;
   const autoplay = rotation.autoplay && page.mode !== 'design';
   const count = slides.length;
-  const [inUse, setInUse] = useState(false);
+  const { inUse, handlers: inUseHandlers } = useInUse();
   const [paused, setPaused] = useState(false);
   const still = useReducedMotion();
-  const delay = autoplay && !inUse && !paused ? Math.max(FASTEST, autoplaySpeed) : null;
+  const delay = autoplay && !inUse && !paused ? Math.max(FASTEST, rotation.autoplaySpeed ?? 0) : null;
   const { current, next, go } = useRotation(count, delay);
   const { stage, side, moving, handlers } = useSwipe(count, (step) => go(current + step));
   const beside = side === 0 ? null : (current + side + count) % count;
@@ -61,38 +114,17 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
     if (typeof shown === 'number') go(shown);
   }
 
-  const style = {
-    '--active': customerThemeEnabled ? pointActiveColor : page.themeColor,
-    '--default': pointDefaultColor,
-    '--behind': opposite(pointDefaultColor) === 'black' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 88%)',
-    '--thumb': px(100),
-    minHeight,
-  } as CSSProperties;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft') go(current - 1);
     if (event.key === 'ArrowRight') go(current + 1);
   };
-  const onBlur = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setInUse(false);
-  };
-  const focusable = host.interactive ? undefined : -1;
   const steps = count > 1 && (
-    <>
-      <button type="button" tabIndex={focusable} onClick={() => go(current - 1)}>
-        <Icon name="left" size={flow ? 16 : 24} />
-        <ScreenReaderText>上一张</ScreenReaderText>
-      </button>
-      <button type="button" tabIndex={focusable} onClick={() => go(current + 1)}>
-        <Icon name="right" size={flow ? 16 : 24} />
-        <ScreenReaderText>下一张</ScreenReaderText>
-      </button>
-      {autoplay && !still && (
-        <button className={styles.pause} type="button" tabIndex={focusable} onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} size={14} />
-          <ScreenReaderText>{paused ? '继续轮播' : '暂停轮播'}</ScreenReaderText>
-        </button>
-      )}
-    </>
+    <Steps
+      host={host}
+      iconSize={flow ? 16 : 24}
+      onStep={(by) => go(current + by)}
+      pause={autoplay && !still ? { paused, toggle: () => setPaused(!paused) } : undefined}
+    />
   );
   const points = count > 1 && (
     <CarouselPoints
@@ -107,16 +139,13 @@ export function Carousel({ label, slides, rotation, page, host, minHeight, shown
   return (
     <div
       className={styles.carousel}
-      style={style}
+      style={styleOf(rotation, page, minHeight)}
       role="group"
       aria-roledescription="轮播"
       aria-label={label}
       data-flow={flow}
-      onPointerEnter={() => setInUse(true)}
-      onPointerLeave={() => setInUse(false)}
-      onFocus={() => setInUse(true)}
-      onBlur={onBlur}
       onKeyDown={onKeyDown}
+      {...inUseHandlers}
     >
       <div className={styles.stage} ref={stage} data-moving={moving || undefined} {...handlers}>
         {slides.map((slide, index) => (
