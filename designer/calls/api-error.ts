@@ -27,6 +27,6 @@ export class ApiError extends Error {
 }
 
 /** True when the call was not refused but waits for approval by a second person, as its message explains. */
-export function isHeld(error: unknown): error is ApiError {
+export function needsApproval(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === HELD;
 }

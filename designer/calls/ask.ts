@@ -3,7 +3,7 @@ import { callParts, type AnswerOf, type CallName, type GetCall, type RequestOf }
 import type { OperatorCalls, Query } from './operator-calls.ts';
 
 /** Makes a call that changes nothing; `calls` is anything that can send it. */
-export async function read<Call extends GetCall>(
+export async function getCall<Call extends GetCall>(
   calls: Pick<OperatorCalls, 'get'>,
   call: Call,
   request: RequestOf<Call>,

@@ -1,6 +1,6 @@
 /** The tools that pages of the office use besides their own calls. */
 import { createContext, useCallback, useContext } from 'react';
-import { isHeld } from '../calls/api-error.ts';
+import { needsApproval } from '../calls/api-error.ts';
 import type { Session } from '../calls/session.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Navigation } from '../navigation.ts';
@@ -32,7 +32,7 @@ export function useAttempt(after: () => void): Attempt {
         if (done) notices.show(done);
         return true;
       } catch (error) {
-        notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
+        notices.show((error as Error).message, needsApproval(error) ? 'warning' : 'error');
         return false;
       } finally {
         after();

@@ -34,11 +34,11 @@ export async function pickGoods(
   return rows && !stays ? rows.map(goodsEntry) : null;
 }
 
-/** Picks coupons and returns them as widgets store them; `chosen` are the present ones. The dialog refuses more than `most`. */
+/** Picks coupons and returns them as widgets store them; `chosen` are the present ones. The dialog refuses more than `limit`. */
 export async function pickCoupons(
   calls: OperatorCalls,
   chosen: readonly Row[],
-  most: { count: number; message: string },
+  limit: { count: number; message: string },
 ): Promise<Row[] | null> {
   const [{ RowDialog }, { SOURCES }] = await Promise.all([
     import('./rows/row-dialog.tsx'),
@@ -51,7 +51,7 @@ export async function pickCoupons(
       calls={calls}
       multiple
       start={chosen}
-      most={most}
+      limit={limit}
       onDone={done}
     />
   ));

@@ -30,10 +30,15 @@ export class Folders {
   unfiled = 0;
   state: 'loading' | 'ready' | 'failed' = 'loading';
   /** Incremented whenever pictures may have moved between folders. */
-  moves = 0;
+  revision = 0;
 
   constructor(private readonly calls: OperatorCalls) {
-    makeObservable(this, { lines: observableRef, unfiled: observableRef, state: observableRef, moves: observableRef });
+    makeObservable(this, {
+      lines: observableRef,
+      unfiled: observableRef,
+      state: observableRef,
+      revision: observableRef,
+    });
   }
 
   async load(): Promise<void> {
@@ -74,6 +79,6 @@ export class Folders {
 
   private async moved(): Promise<void> {
     await this.load();
-    runInAction(() => (this.moves += 1));
+    runInAction(() => (this.revision += 1));
   }
 }

@@ -142,8 +142,8 @@ export const LibraryDialog = observer(function LibraryDialog({ calls, current, o
   const [chosen, setChosen] = useState<PickedPicture>(() => ({ ...NOTHING, address: safePicture(current) }));
   const [message, setMessage] = useState('');
   const [over, setOver] = useState(false);
-  const { moves } = folders;
-  useEffect(() => void list.go(list.page), [list, moves]);
+  const { revision } = folders;
+  useEffect(() => void list.go(list.page), [list, revision]);
   const folder = list.filters['image_cat_id'] ?? '';
   const mayWrite = calls.may('pictures.write');
 

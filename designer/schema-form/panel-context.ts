@@ -36,9 +36,9 @@ export function useFieldHost(): FieldHost {
 
 export class Panel implements FieldHost {
   /** The current write comes from a field that shows the document's value itself, so the form need not follow at once. */
-  typing = false;
+  isTyping = false;
   /** Updates the open form from the document at once: list changes in the form must include the text typed so far. */
-  follow: (() => void) | undefined;
+  syncForm: (() => void) | undefined;
 
   constructor(
     readonly editor: Editor,
@@ -47,10 +47,10 @@ export class Panel implements FieldHost {
     makeObservable(this, { code: computed, name: computed, values: computed });
   }
 
-  /** Registers the open form's `follow`; returns a function that removes it. */
-  keepForm(follow: () => void): () => void {
-    this.follow = follow;
-    return () => (this.follow = undefined);
+  /** Registers how the open form is updated; returns a function that removes it. */
+  registerForm(sync: () => void): () => void {
+    this.syncForm = sync;
+    return () => (this.syncForm = undefined);
   }
 
   /** Observed separately from the other properties. */
@@ -95,11 +95,11 @@ export class Panel implements FieldHost {
   /** Writes one value of the node while it is typed. */
   type([name, ...path]: DataPath, value: unknown, merge: string): void {
     if (typeof name !== 'string') return;
-    this.typing = true;
+    this.isTyping = true;
     try {
       this.write({ [name]: withValueAt(this.read([name]), path, value) }, merge);
     } finally {
-      this.typing = false;
+      this.isTyping = false;
     }
   }
 

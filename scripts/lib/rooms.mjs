@@ -108,7 +108,6 @@ const LADDERS = {
     'designer/editor/dialogs/',
     'designer/editor/',
     'designer/office/office-context.ts',
-    'designer/office/use-asked.ts',
     'designer/office/news.tsx',
     'designer/office/parts/',
     'designer/office/jobs/',

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { member } from '../people/member/tables.ts';
 import { imbalances } from './balance.ts';
 import { testApp } from './harness.ts';
-import { named, openMarket } from './market.ts';
+import { directOrder, openMarket } from './market.ts';
 
 it('finds nothing wrong with an order, and its pieces once they are forgotten', async () => {
   const app = await testApp();
   const market = await openMarket(app);
   const item = await market.goods({ store: 10 });
   const buyer = await market.buyer(1_000_000);
-  const { order_id } = (await market.order(buyer.token, named([item, 2]))).data;
+  const { order_id } = (await market.order(buyer.token, directOrder([item, 2]))).data;
   const hold = (pieces: object): Promise<unknown> =>
     app.db
       .update(member)

@@ -40,7 +40,7 @@ export interface Market {
 }
 
 /** Fields that order the given goods directly, without the cart. */
-export function named(...items: [itemId: number, num: number][]): object {
+export function directOrder(...items: [itemId: number, num: number][]): object {
   return { cart_type: undefined, items: items.map(([item_id, num]) => ({ item_id, num })) };
 }
 

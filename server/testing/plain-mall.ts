@@ -24,14 +24,14 @@ export interface PlainOrder {
   received: boolean;
   /** The buyer's request to cancel it was refused. */
   held: boolean;
-  way: Way;
+  way: PaymentMethod;
 }
 
-export type Way = 'test' | 'deposit';
+export type PaymentMethod = 'test' | 'deposit';
 
 export interface PlainPayment {
   of: readonly PlainOrder[];
-  way: Way;
+  way: PaymentMethod;
   /** open: not paid; void: one of its orders has ended; paid; back: its money arrived and was refunded. */
   state: 'open' | 'void' | 'paid' | 'back';
 }
@@ -50,7 +50,7 @@ export class PlainMall {
   readonly broken = new Map<number, number>();
 
   /** Starts a payment of these orders, or returns the open one; undefined when one of the orders cannot be paid. */
-  start(way: Way, of: readonly PlainOrder[]): PlainPayment | undefined {
+  start(way: PaymentMethod, of: readonly PlainOrder[]): PlainPayment | undefined {
     if (of.some(({ state }) => state !== 'unpaid')) return undefined;
     const open = this.payments.find(
       (one) =>
@@ -66,7 +66,7 @@ export class PlainMall {
   }
 
   /** Whether one payment of that way paid exactly these orders. */
-  wasPaid(way: Way, of: readonly PlainOrder[]): boolean {
+  wasPaid(way: PaymentMethod, of: readonly PlainOrder[]): boolean {
     return this.payments.some(
       (one) =>
         one.state === 'paid' &&
@@ -91,7 +91,7 @@ export class PlainMall {
   }
 
   /** Money received by that way, minus refunds. */
-  kept(way: Way): number {
+  kept(way: PaymentMethod): number {
     const of = this.payments.filter((made) => made.state === 'paid' && made.way === way).flatMap((made) => made.of);
     return sum(of, ({ fee, refunded }) => fee - refunded);
   }

@@ -28,7 +28,7 @@ import {
   type PlainLine,
   type PlainOrder,
   type PlainPayment,
-  type Way,
+  type PaymentMethod,
 } from './plain-mall.ts';
 import { GAIN_PER_YUAN, GOODS } from './whole-mall.ts';
 
@@ -45,7 +45,7 @@ export interface Step {
   at: number;
   points: number;
   coupon: boolean;
-  way: Way;
+  way: PaymentMethod;
   /** How many times the provider reports the payment at the same moment. */
   notices: number;
   /** Whether a request to cancel is granted. */
@@ -69,7 +69,7 @@ async function newOffice(app: TestApp): Promise<string> {
 }
 
 /** The mall of one buyer, and the model that makes the same steps. */
-export class Life {
+export class BuyerLife {
   readonly model = new PlainMall();
   private readonly tradeIds = new Map<PlainPayment, string>();
 
@@ -83,7 +83,7 @@ export class Life {
     private office: string,
   ) {}
 
-  static async begin(app: TestApp, seen: Record<string, number>): Promise<Life> {
+  static async begin(app: TestApp, seen: Record<string, number>): Promise<BuyerLife> {
     const buyer = await insertMember(app, { deposit: DEPOSIT, point: POINTS });
     await openDeposits(app.db, NOW);
     await openPoints(app.db, NOW);
@@ -97,7 +97,7 @@ export class Life {
         created: NOW,
       })),
     );
-    return new Life(app, seen, buyer, await stores(app), await newOffice(app));
+    return new BuyerLife(app, seen, buyer, await stores(app), await newOffice(app));
   }
 
   private note(what: string): void {

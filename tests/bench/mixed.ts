@@ -36,7 +36,7 @@ async function thingsOf(url: string): Promise<Things> {
 }
 
 /** Hands out objects in turn, so that neighbours differ. */
-class Dealer {
+class RoundRobin {
   private next = 0;
 
   constructor(private readonly things: Things) {}
@@ -64,30 +64,30 @@ class Dealer {
 }
 
 /** Ten kinds of widgets with a hundred references in total, repeated. */
-const KINDS: ((dealer: Dealer) => Widget)[] = [
-  (dealer) => ({ type: 'W0001', data: dealer.links(5, '') }),
-  (dealer) => ({ type: 'W0005', text: '今日好物', data: [dealer.tab('新品', 7), dealer.tab('热卖', 7)] }),
-  (dealer) => ({ type: 'W0002', text: '商品', data: dealer.goods(10) }),
-  (dealer) => ({ type: 'W0013', data: dealer.links(8, '导航') }),
-  (dealer) => ({ type: 'W0014', text: '主图', data: [dealer.tab('精选', 10)] }),
-  (dealer) => ({ type: 'W0017', text: '特殊', data: [dealer.tab('一', 4), dealer.tab('二', 4)] }),
-  (dealer) => ({ type: 'W0018', mainTitle: '热卖', data: [1, 2, 3, 4].map(() => ({ data: dealer.goods(4) })) }),
-  (dealer) => ({
+const KINDS: ((roundRobin: RoundRobin) => Widget)[] = [
+  (roundRobin) => ({ type: 'W0001', data: roundRobin.links(5, '') }),
+  (roundRobin) => ({ type: 'W0005', text: '今日好物', data: [roundRobin.tab('新品', 7), roundRobin.tab('热卖', 7)] }),
+  (roundRobin) => ({ type: 'W0002', text: '商品', data: roundRobin.goods(10) }),
+  (roundRobin) => ({ type: 'W0013', data: roundRobin.links(8, '导航') }),
+  (roundRobin) => ({ type: 'W0014', text: '主图', data: [roundRobin.tab('精选', 10)] }),
+  (roundRobin) => ({ type: 'W0017', text: '特殊', data: [roundRobin.tab('一', 4), roundRobin.tab('二', 4)] }),
+  (roundRobin) => ({ type: 'W0018', mainTitle: '热卖', data: [1, 2, 3, 4].map(() => ({ data: roundRobin.goods(4) })) }),
+  (roundRobin) => ({
     type: 'W0020',
-    data: dealer.some('shops', 2).map((shop_id) => ({ shop_id, shop_name: '店', goods_list: dealer.goods(3) })),
+    data: roundRobin.some('shops', 2).map((shop_id) => ({ shop_id, shop_name: '店', goods_list: roundRobin.goods(3) })),
   }),
-  (dealer) => ({ type: 'W0021', data: dealer.some('coupons', 5).map((card_id) => ({ card_id, title: '券' })) }),
-  (dealer) => ({
+  (roundRobin) => ({ type: 'W0021', data: roundRobin.some('coupons', 5).map((card_id) => ({ card_id, title: '券' })) }),
+  (roundRobin) => ({
     type: 'W0012',
     mainTitle: '卡片',
     styleType: 3,
-    data: [[], [], [], [1, 2, 3, 4].map(() => ({ type: 'goods', data: dealer.goods(4) })), []],
+    data: [[], [], [], [1, 2, 3, 4].map(() => ({ type: 'goods', data: roundRobin.goods(4) })), []],
   }),
 ];
 
 function pageOf(count: number, things: Things): Widget[] {
-  const dealer = new Dealer(things);
-  return Array.from({ length: count }, (_, at) => KINDS[at % KINDS.length]?.(dealer) ?? { type: 'W0011' });
+  const roundRobin = new RoundRobin(things);
+  return Array.from({ length: count }, (_, at) => KINDS[at % KINDS.length]?.(roundRobin) ?? { type: 'W0011' });
 }
 
 function references(widgets: Widget[]): number {

@@ -83,7 +83,7 @@ async function liveThrough(stage: Stage, { name, begin, end }: Fault): Promise<v
   const traffic: Traffic = orderOn(
     mall.servers.map(({ url }) => url),
     buyers,
-    { again: 50 },
+    { retryAfterMs: 50 },
   );
   await moreOrders(traffic, 20);
   traffic.longest = 0;

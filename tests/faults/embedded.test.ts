@@ -108,7 +108,7 @@ beforeAll(async () => {
   });
   await addPictures(first);
   server = await startServer(env(first));
-  traffic = orderOn([server.url], buyers, { again: 50 });
+  traffic = orderOn([server.url], buyers, { retryAfterMs: 50 });
 });
 afterAll(async () => {
   await traffic.stop();

@@ -139,7 +139,7 @@ it('edits an order, ships it or calls it off, one of them and once', { timeout: 
     const [edits, ships, callsOff, editsToo] = await inTurns(round, [
       () => office.edit(orderId, 0, true),
       () => office.ship(orderId, 1, 'MW10001'),
-      () => office.callOff(orderId, 2),
+      () => office.cancelByShop(orderId, 2),
       () => office.edit(orderId, 3, true),
     ]);
     // The same edit sent twice is one edit, and both hear of it.

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime, toDate } from '../../../engine/rules/format/dates.ts';
 import type { ListSchedulesAnswer } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Editor } from '../model/editor.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -54,7 +54,7 @@ function PlanRow({ plan, onDelete }: { plan: Plan; onDelete(): void }) {
 export default function PlanDialog({ editor, session, onClose }: PlanDialogProps) {
   const id = useId();
   const { page_id, kind } = editor.page;
-  const asked = useAsked(session, 'GET /mall/pages/:page_id/schedule', { page_id });
+  const asked = useCall(session, 'GET /mall/pages/:page_id/schedule', { page_id });
   const plans = asked.failure ? `计划加载失败：${asked.failure}` : asked.value?.list;
   const [action, setAction] = useState<Plan['action']>('publish');
   const [due, setDue] = useState('');

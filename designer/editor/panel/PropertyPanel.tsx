@@ -100,11 +100,11 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
         <div
           className={styles.panel}
           onBlur={() => {
-            panel.follow?.();
+            panel.syncForm?.();
             editor.seal();
           }}
           onPointerDownCapture={() => {
-            panel.follow?.();
+            panel.syncForm?.();
             editor.seal();
           }}
           onPointerUp={() => editor.seal()}

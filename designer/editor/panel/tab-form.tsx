@@ -59,12 +59,12 @@ function useFollowed(panel: Panel): WidgetNode | undefined {
       () => panel.node,
       () => {
         clearTimeout(timer);
-        if (panel.typing) timer = setTimeout(follow, REST);
+        if (panel.isTyping) timer = setTimeout(follow, REST);
         else follow();
       },
       { fireImmediately: true },
     );
-    const release = panel.keepForm(follow);
+    const release = panel.registerForm(follow);
     return () => {
       stop();
       clearTimeout(timer);

@@ -8,9 +8,9 @@ import type { ListDef, ListOption, RowTools } from '../list/list-def.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useOffice } from '../office-context.ts';
 import { textOptions } from '../offers/promotion-texts.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { ARTICLE_STATES, ARTICLE_TYPES, toneOf } from './article-draft.ts';
-import { Named } from '../parts/Named.tsx';
+import { PictureAndName } from '../parts/PictureAndName.tsx';
 
 /** Publishes or withdraws an article, or deletes it together with its readers' likes. */
 function Actions({ row, tools }: { row: MallArticle; tools: RowTools }) {
@@ -78,9 +78,9 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
         title: '标题',
         text: (row) => row.title,
         cell: (row) => (
-          <Named picture={row.image}>
+          <PictureAndName picture={row.image}>
             <span className="cut">{row.title}</span>
-          </Named>
+          </PictureAndName>
         ),
       },
       { id: 'node', title: '分类', width: 112, text: (row) => row.node_name },
@@ -119,7 +119,7 @@ function articles(nodes: readonly ListOption[]): ListDef<MallArticle> {
 
 export default function ArticleList() {
   const { session } = useOffice();
-  const nodes = useAsked(session, 'GET /mall/article-nodes', {});
+  const nodes = useCall(session, 'GET /mall/article-nodes', {});
   const options = nodes.value?.list.map(({ node_id, name }) => ({ value: String(node_id), text: name })) ?? [];
   return (
     <ListPage

@@ -14,7 +14,7 @@ import { EmptyPanel } from '../../../ui/text/Pending.tsx';
 import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 
 type Node = MallArticleNode & TreeNode;
@@ -48,7 +48,7 @@ function NodeDialog({ node, send, onClose }: NodeDialogProps) {
       onClose={onClose}
       onDone={onClose}
     >
-      <TextField title="分类名称" value={name} most={20} onChange={setName} />
+      <TextField title="分类名称" value={name} maxLength={20} onChange={setName} />
       <ChoiceField
         title="在商城的页面"
         note="每个页面只能显示一个分类"
@@ -67,7 +67,7 @@ function pathOf({ key }: Node): string {
 
 export default function ArticleNodes() {
   const { session, notices } = useOffice();
-  const asked = useAsked(session, 'GET /mall/article-nodes', {});
+  const asked = useCall(session, 'GET /mall/article-nodes', {});
   // Null for a new one.
   const [edited, setEdited] = useState<Node | null>();
   const mayWrite = session.may('content.write');
@@ -126,7 +126,7 @@ export default function ArticleNodes() {
             <TreeRow
               key={node.id}
               {...{ list, node, index, mayWrite, reorder }}
-              most={1}
+              maxLevels={1}
               move={(one, place) => void move(one, place)}
               tools={
                 <>

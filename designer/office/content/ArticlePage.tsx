@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/Badge.tsx';
 import { useOffice } from '../office-context.ts';
 import { textOptions } from '../offers/promotion-texts.ts';
 import type { PageProps } from '../../route.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import {
   ARTICLE_STATES,
@@ -78,12 +78,12 @@ function Basics({ draft, change, nodes }: Props & { nodes: readonly MallArticleN
   return (
     <EditPart title="文章">
       <EditGrid>
-        <TextField title="标题" wide value={draft.title} most={60} onChange={(title) => change({ title })} />
+        <TextField title="标题" wide value={draft.title} maxLength={60} onChange={(title) => change({ title })} />
         <LongTextField
           title="摘要"
           wide
           value={draft.summary}
-          most={200}
+          maxLength={200}
           onChange={(summary) => change({ summary })}
           note="列表和搜索引擎里显示"
         />
@@ -100,7 +100,7 @@ function Basics({ draft, change, nodes }: Props & { nodes: readonly MallArticleN
           options={textOptions(ARTICLE_TYPES)}
           onChange={(value) => change({ article_type: value as ArticleDraft['article_type'] })}
         />
-        <TextField title="作者" value={draft.author} most={30} onChange={(author) => change({ author })} />
+        <TextField title="作者" value={draft.author} maxLength={30} onChange={(author) => change({ author })} />
         <PictureField title="封面图" value={draft.image} onChange={(image) => change({ image })} />
       </EditGrid>
     </EditPart>
@@ -136,7 +136,7 @@ function Release({ draft, change }: Props) {
 
 function Editor({ first }: { first: Detail | undefined }) {
   const { session } = useOffice();
-  const nodes = useAsked(session, 'GET /mall/article-nodes', {});
+  const nodes = useCall(session, 'GET /mall/article-nodes', {});
   const mayWrite = session.may('content.write');
   if (!nodes.value) return <Waiting page name="文章分类" asked={nodes} />;
   const { list } = nodes.value;
@@ -183,7 +183,7 @@ function Editor({ first }: { first: Detail | undefined }) {
 
 function StoredArticle({ id }: { id: string }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/articles/:article_id', { article_id: id });
+  const asked = useCall(session, 'GET /mall/articles/:article_id', { article_id: id });
   if (!asked.value) return <Waiting page name="文章" asked={asked} />;
   return <Editor first={asked.value} />;
 }

@@ -97,7 +97,7 @@ function MenuDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
       onClose={onClose}
       onDone={onDone}
     >
-      <TextField title="菜单名称" value={name} most={40} onChange={setName} />
+      <TextField title="菜单名称" value={name} maxLength={40} onChange={setName} />
       <ChoiceField
         title="显示位置"
         value={place}
@@ -105,7 +105,7 @@ function MenuDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
         onChange={setPlace}
       />
       {place === OTHER && (
-        <TextField title="标识" note="其他前端按标识读取这个菜单" value={own} most={60} onChange={setOwn} />
+        <TextField title="标识" note="其他前端按标识读取这个菜单" value={own} maxLength={60} onChange={setOwn} />
       )}
     </FormDialog>
   );

@@ -17,10 +17,10 @@ import lists from '../list/list.module.css';
 import { useOffice } from '../office-context.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { PageProps } from '../../route.ts';
-import { useAsked, type Asked } from '../../calls/use-asked.ts';
+import { useCall, type Loaded } from '../../calls/use-call.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { LEVELS, MENU_PLACES, menuNodes, slimLink, sortsOf, type MenuNode } from './menu-tree.ts';
-import { Named } from '../parts/Named.tsx';
+import { PictureAndName } from '../parts/PictureAndName.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import { menuLinkFields } from '../../../engine/links/menu-link.ts';
@@ -65,7 +65,7 @@ function EntryDialog({ wanted, menuId, onClose, onDone }: EntryProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      <TextField title="名称" value={name} most={40} onChange={setName} />
+      <TextField title="名称" value={name} maxLength={40} onChange={setName} />
       <LinkField title="链接" value={link} onChange={setLink} />
       <PictureField title="图片" value={image} onChange={setImage} />
       <CheckField title="在商城显示" value={isVisible} onChange={setVisible} />
@@ -123,7 +123,7 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
             <TreeRow
               key={node.id}
               {...{ list, node, index, mayWrite, reorder }}
-              most={LEVELS}
+              maxLevels={LEVELS}
               move={(one, place) => void move(one, place)}
               tools={
                 <EntryTools
@@ -134,9 +134,9 @@ function Entries({ id, menu, reload }: { id: string; menu: ReadWebMenuAnswer; re
                 />
               }
             >
-              <Named picture={node.image}>
+              <PictureAndName picture={node.image}>
                 <span className={node.isVisible ? undefined : styles.hidden}>{node.name}</span>
-              </Named>
+              </PictureAndName>
               <Text as="small" size="xs" long="cut">
                 {linkCaption(node.link) || '没有链接'}
               </Text>
@@ -189,7 +189,7 @@ function EntryTools({ node, open, show, remove }: ToolsProps) {
   );
 }
 
-function Head({ menu, asked }: { menu: ReadWebMenuAnswer; asked: Asked<ReadWebMenuAnswer> }) {
+function Head({ menu, asked }: { menu: ReadWebMenuAnswer; asked: Loaded<ReadWebMenuAnswer> }) {
   const { session, notices } = useOffice();
   const isVisible = menu.status === 1;
   const show = async (): Promise<void> => {
@@ -217,7 +217,7 @@ function Head({ menu, asked }: { menu: ReadWebMenuAnswer; asked: Asked<ReadWebMe
 
 export default function WebMenuPage({ params: { id = '' } }: PageProps) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /web-menus/:id', { id });
+  const asked = useCall(session, 'GET /web-menus/:id', { id });
   const { value: menu } = asked;
   if (!menu) return <Waiting page name="菜单" asked={asked} />;
   return (

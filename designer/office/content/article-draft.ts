@@ -3,7 +3,7 @@ import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
 import type { MallArticle, MallArticleDetail } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';
-import { keptSecondsOf, localOf } from '../form/local-time.ts';
+import { secondsKeepingStored, localOf } from '../form/local-time.ts';
 
 type Kept = Pick<
   MallArticleDetail,
@@ -45,7 +45,8 @@ export function errorOf({ title, node_id, content, is_released, release, off }: 
   return is_released && content === '' ? '请填写正文，或先存为草稿' : '';
 }
 
-const timeOf = (local: string, stored: number | undefined): number => (local === '' ? 0 : keptSecondsOf(local, stored));
+const timeOf = (local: string, stored: number | undefined): number =>
+  local === '' ? 0 : secondsKeepingStored(local, stored);
 
 export function articleFields(
   { release, off, ...draft }: ArticleDraft,

@@ -1,8 +1,8 @@
 /** Dialogs with a form, and the fields of a parcel, for orders and after-sales. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CARRIER_MESSAGES, type Carrier, parcelNumber } from '../../../engine/rules/orders/carriers.ts';
-import { isHeld } from '../../calls/api-error.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { needsApproval } from '../../calls/api-error.ts';
+import { useCall } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 
 /** Carriers of the mall; empty until loaded. */
 function useCarriers(session: Session): Carrier[] {
-  const { value = [] } = useAsked(session, 'GET company/logistics/list', {});
+  const { value = [] } = useCall(session, 'GET company/logistics/list', {});
   return value.map(({ corp_code, corp_name }) => ({ code: corp_code, name: corp_name }));
 }
 
@@ -92,7 +92,7 @@ export function FormDialog({ title, submit, onClose, check, send, onDone, childr
       await send();
       onDone();
     } catch (refused) {
-      if (isHeld(refused)) {
+      if (needsApproval(refused)) {
         notices.show(refused.message, 'warning');
         onClose();
         return;
@@ -129,7 +129,7 @@ export interface TextDialogProps {
   label: string;
   submit: string;
   /** Maximum length, in characters. */
-  most: number;
+  maxLength: number;
   /** Error when nothing was typed. */
   empty: string;
   send(text: string): Promise<unknown>;
@@ -138,7 +138,7 @@ export interface TextDialogProps {
 }
 
 /** Asks for a text and sends it. */
-export function TextDialog({ title, label, submit, most, empty, send, onClose, onDone }: TextDialogProps) {
+export function TextDialog({ title, label, submit, maxLength, empty, send, onClose, onDone }: TextDialogProps) {
   const [text, setText] = useState('');
   const id = useId();
   return (
@@ -152,7 +152,13 @@ export function TextDialog({ title, label, submit, most, empty, send, onClose, o
     >
       <Field>
         <label htmlFor={id}>{label}</label>
-        <Textarea id={id} rows={4} maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          id={id}
+          rows={4}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

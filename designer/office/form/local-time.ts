@@ -11,6 +11,6 @@ export function secondsOf(local: string): number {
 /**
  * The seconds of a field. When the field still shows the stored minute, the stored seconds are kept, so an untouched time does not change.
  */
-export function keptSecondsOf(local: string, stored: number | undefined): number {
+export function secondsKeepingStored(local: string, stored: number | undefined): number {
   return stored !== undefined && localOf(stored) === local ? stored : secondsOf(local);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { TextDialog, type TextDialogProps } from './form-dialog.tsx';
 
-type TextQuestion = Pick<TextDialogProps, 'title' | 'label' | 'submit' | 'most' | 'empty'>;
+type TextQuestion = Pick<TextDialogProps, 'title' | 'label' | 'submit' | 'maxLength' | 'empty'>;
 
 /** Resolves with the typed text, or with null when it was cancelled. */
 export type AskText = (question: TextQuestion) => Promise<string | null>;

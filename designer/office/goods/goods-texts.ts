@@ -3,9 +3,9 @@ import { GOODS_STATE_NAMES, STOCK_STATE_NAMES } from '../../../engine/rules/shee
 import type { MallGoods, MallStock, MallStockLedgerAnswer } from '../../../schemas/types/contract.ts';
 import type { BadgeTone } from '../../../ui/text/Badge.tsx';
 
-type Named = { text: string; tone: BadgeTone };
+type StateText = { text: string; tone: BadgeTone };
 
-export const GOODS_STATES: Record<MallGoods['state'], Named> = {
+export const GOODS_STATES: Record<MallGoods['state'], StateText> = {
   on: { text: GOODS_STATE_NAMES.on, tone: 'success' },
   sold_out: { text: GOODS_STATE_NAMES.sold_out, tone: 'warning' },
   off: { text: GOODS_STATE_NAMES.off, tone: 'neutral' },
@@ -19,7 +19,7 @@ export const STATUS_NAMES: Record<MallGoods['approve_status'], string> = {
   offline_sale: '隐藏，商品页打不开',
 };
 
-export const STOCK_STATES: Record<MallStock['state'], Named> = {
+export const STOCK_STATES: Record<MallStock['state'], StateText> = {
   ok: { text: STOCK_STATE_NAMES.ok, tone: 'success' },
   low: { text: STOCK_STATE_NAMES.low, tone: 'warning' },
   out: { text: STOCK_STATE_NAMES.out, tone: 'danger' },

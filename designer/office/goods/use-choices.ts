@@ -1,11 +1,11 @@
 import type { MallGoodsChoicesAnswer } from '../../../schemas/types/contract.ts';
 import { useOffice } from '../office-context.ts';
-import { useAsked, type Asked } from '../../calls/use-asked.ts';
+import { useCall, type Loaded } from '../../calls/use-call.ts';
 
 export type Choices = MallGoodsChoicesAnswer;
 
 /** The labels that goods can be assigned to: categories, brands, tags. */
-export function useChoices(): Asked<Choices> {
+export function useChoices(): Loaded<Choices> {
   const { session } = useOffice();
-  return useAsked(session, 'GET /mall/goods-choices', {});
+  return useCall(session, 'GET /mall/goods-choices', {});
 }

@@ -8,7 +8,7 @@ import type { ReadOfficeHomeAnswer } from '../../../schemas/types/contract.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useFresh } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { changeText } from './change-text.ts';
 import { Setup } from './Setup.tsx';
 import { Trends } from './Trends.tsx';
@@ -93,7 +93,7 @@ function Waits({ waits }: { waits: ReadOfficeHomeAnswer['waits'] }) {
 
 export default function HomePage() {
   const { session } = useOffice();
-  const { value: home, failure, reload } = useAsked(session, 'GET /mall/home', {});
+  const { value: home, failure, reload } = useCall(session, 'GET /mall/home', {});
   useFresh(['order-paid', 'waits'], reload);
   return (
     <Stack>

@@ -5,7 +5,7 @@
 import { Note } from '../../../ui/text/Note.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { useCallback } from 'react';
 import type { MallSetup } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
@@ -83,7 +83,7 @@ export function Setup() {
 
 function Steps() {
   const { session } = useOffice();
-  const { value: setup, show } = useAsked(session, 'GET /mall/setup', {});
+  const { value: setup, show } = useCall(session, 'GET /mall/setup', {});
   const attempt = useAttempt(useCallback(() => undefined, []));
   if (!setup || setup.open === 0) return null;
   const done = setup.steps.filter(({ state }) => state !== 'open').length;

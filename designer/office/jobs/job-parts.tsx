@@ -5,7 +5,7 @@ import type { Session } from '../../calls/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusedLines } from '../parts/RefusedLines.tsx';
 import { useOffice, type Attempt } from '../office-context.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { isGoing } from './job-texts.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './jobs.module.css';
@@ -64,7 +64,7 @@ export function JobButtons({ job, attempt }: { job: MallJob; attempt: Attempt })
 /** The rows that were refused, with reasons. */
 export function JobReport({ job: { job_id, failed } }: { job: MallJob }) {
   const { session } = useOffice();
-  const { value: answer } = useAsked(session, 'GET /mall/jobs/:job_id', { job_id });
+  const { value: answer } = useCall(session, 'GET /mall/jobs/:job_id', { job_id });
   if (!answer) return null;
   return (
     <RefusedLines

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { MallJob } from '../../../schemas/types/contract.ts';
 import { useNews } from '../news.tsx';
 import { useOffice } from '../office-context.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { isGoing } from './job-texts.ts';
 
 /** Number of latest jobs to load; enough to include all running ones, because an operator runs only one job of each kind at a time. */
@@ -25,7 +25,7 @@ const JobsContext = createContext<Jobs | null>(null);
 
 export function JobsProvider({ children }: { children: ReactNode }) {
   const { session } = useOffice();
-  const { value, reload } = useAsked(session, 'GET /mall/jobs', { mine: 'true', pageSize: LATEST });
+  const { value, reload } = useCall(session, 'GET /mall/jobs', { mine: 'true', pageSize: LATEST });
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [begun, setBegun] = useState<MallJob>();
   const known = useMemo(() => {

@@ -13,7 +13,7 @@ interface BulkBarProps {
   selection: Selection;
   total: number;
   /** There are more rows than `total`. */
-  isLeast: boolean;
+  isLowerBound: boolean;
   /** Given when the actions can apply to all matching rows. */
   filter: Query | undefined;
   /** Some rows may have changed. */
@@ -63,13 +63,13 @@ function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
 
 /** Actions for the ticked rows; the normal toolbar returns when no row is ticked. */
 export function BulkBar(props: BulkBarProps) {
-  const { actions, selection, total, isLeast, filter, onDone } = props;
+  const { actions, selection, total, isLowerBound, filter, onDone } = props;
   const { notices } = useOffice();
   const [running, setRunning] = useState('');
   const act = useAct(props);
   const pressed = useFocusBack(running !== '');
   const { count, all } = selection;
-  const many = `${total}${isLeast ? '+' : ''}`;
+  const many = `${total}${isLowerBound ? '+' : ''}`;
   const run = async (action: PressedAction): Promise<void> => {
     setRunning(action.title);
     try {
@@ -83,9 +83,9 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <div className={styles.bulk} role="region" aria-label="批量操作">
       <span role="status">{running ? `正在${running}…` : `已选 ${all ? many : count} 项`}</span>
-      {filter && !all && (isLeast || total > count) && (
+      {filter && !all && (isLowerBound || total > count) && (
         <Button kind="quiet" onClick={selection.takeAll}>
-          {isLeast ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}
+          {isLowerBound ? `选择所有符合条件的 ${many} 项` : `选择全部 ${many} 项`}
         </Button>
       )}
       {actions.map((action) =>

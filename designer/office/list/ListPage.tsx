@@ -173,7 +173,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
           actions={actions}
           selection={selection}
           total={total}
-          isLeast={page?.isLeast ?? false}
+          isLowerBound={page?.isLowerBound ?? false}
           filter={def.bulkAll ? filter : undefined}
           onDone={list.reload}
         />

@@ -12,10 +12,10 @@ interface PagerProps {
 }
 
 /** The targets of the previous and next buttons: by page number as far as rows are counted, beyond that by the neighbouring page's key. */
-function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, pages: number) {
+function stepsOf({ next, prev, isLowerBound }: PagerProps['page'], page: number, pages: number) {
   const by = (to: number, key: ListState['key'] | undefined): Partial<ListState> | undefined => {
     if (to >= 1 && to <= pages) return { page: to, key: '' };
-    return key && isLeast && to > pages ? { page: to, key } : undefined;
+    return key && isLowerBound && to > pages ? { page: to, key } : undefined;
   };
   return {
     back: by(page - 1, prev === undefined ? undefined : `before:${prev}`),
@@ -25,8 +25,8 @@ function stepsOf({ next, prev, isLeast }: PagerProps['page'], page: number, page
 
 /** The total (共 n 条), the page size, previous and next, and a field for a page number. */
 export function Pager({ page: found, state: { page, size }, change }: PagerProps) {
-  const { total, isLeast } = found;
-  const more = isLeast ? '+' : '';
+  const { total, isLowerBound } = found;
+  const more = isLowerBound ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const { back, on } = stepsOf(found, page, pages);
   const pageField = usePageField(page, pages, (wanted) => change({ page: wanted }));

@@ -12,7 +12,7 @@ export interface RowPage<Row> {
   rows: readonly Row[];
   total: number;
   /** There are more rows: they are counted only up to `total`. */
-  isLeast?: boolean;
+  isLowerBound?: boolean;
   /** Keys of the neighbouring pages; only for calls that answer keys, and only when those pages exist. */
   next?: string | undefined;
   prev?: string | undefined;
@@ -36,7 +36,7 @@ export async function loadRows<Row>(calls: OperatorCalls, call: ListCall<Row>, q
   return {
     rows: answer.list,
     total: answer.total_count,
-    isLeast: answer.total_is_least ?? false,
+    isLowerBound: answer.total_is_least ?? false,
     counts: answer.counts,
     next: answer.next,
     prev: answer.prev,

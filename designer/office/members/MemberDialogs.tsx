@@ -17,11 +17,11 @@ interface MemberDialogProps {
 interface FieldProps {
   label: string;
   value: string;
-  most: number;
+  maxLength: number;
   onChange(value: string): void;
 }
 
-function TextField({ label, value, most, onChange }: FieldProps) {
+function TextField({ label, value, maxLength, onChange }: FieldProps) {
   const id = useId();
   return (
     <Field>
@@ -29,7 +29,7 @@ function TextField({ label, value, most, onChange }: FieldProps) {
       <Input
         id={id}
         value={value}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
@@ -65,8 +65,8 @@ export function PointsDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onDone={() => undefined}
     >
       <Note>{`当前 ${detail.member.point} 积分`}</Note>
-      <TextField label="增加或扣除的积分（扣除用负数）" value={change} most={8} onChange={setChange} />
-      <TextField label="原因（会员可以看到）" value={reason} most={50} onChange={setReason} />
+      <TextField label="增加或扣除的积分（扣除用负数）" value={change} maxLength={8} onChange={setChange} />
+      <TextField label="原因（会员可以看到）" value={reason} maxLength={50} onChange={setReason} />
     </FormDialog>
   );
 }
@@ -119,7 +119,7 @@ export function BlockDialog({ detail, onClose, onDone }: MemberDialogProps) {
       onDone={() => undefined}
     >
       <Note>{`会员的 ${detail.sessions} 处登录立即结束，恢复前不能再登录和下单；已有订单继续处理。`}</Note>
-      <TextField label="停用原因（只在操作记录里显示）" value={reason} most={200} onChange={setReason} />
+      <TextField label="停用原因（只在操作记录里显示）" value={reason} maxLength={200} onChange={setReason} />
     </FormDialog>
   );
 }

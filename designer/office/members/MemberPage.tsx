@@ -1,7 +1,7 @@
 import { Columns } from '../../../ui/layout/flow.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Figures } from '../../../ui/text/Figures.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -225,7 +225,7 @@ const NOTHING = (): void => undefined;
 
 export default function MemberPage({ params, session }: PageProps) {
   const userId = params['user_id'] ?? '';
-  const asked = useAsked(session, 'GET /mall/members/:user_id', { user_id: userId });
+  const asked = useCall(session, 'GET /mall/members/:user_id', { user_id: userId });
   const { value: detail, failure, show: put, reload } = asked;
   if (failure !== '') return <Failed heading="h1" title="会员加载失败" text={failure} retry={reload} />;
   if (!detail) return <Pending size="page" />;

@@ -1,5 +1,5 @@
 import type { MallDays } from '../../../schemas/types/contract.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { useOffice } from '../office-context.ts';
 import { Chart } from './Chart.tsx';
 
@@ -15,7 +15,7 @@ interface DayChartProps {
 /** A chart of the last 30 days; when the data cannot be read it stays empty, as the list below matters more. */
 export function DayChart({ call, title, unit, piece }: DayChartProps) {
   const { session } = useOffice();
-  const points = useAsked(session, call, { days: 30 }).value?.list;
+  const points = useCall(session, call, { days: 30 }).value?.list;
   const sum = points?.reduce((total, { value }) => total + value, 0) ?? 0;
   return <Chart title={title} note={points ? `共 ${sum} ${piece}` : ''} unit={unit} points={points ?? NONE} />;
 }

@@ -1,10 +1,10 @@
 import { Failed, Pending } from '../../../ui/text/Pending.tsx';
-import type { Asked } from '../../calls/use-asked.ts';
+import type { Loaded } from '../../calls/use-call.ts';
 
 interface Props {
   /** Name of the requested data, e.g. 订单. */
   name: string;
-  asked: Pick<Asked<unknown>, 'failure' | 'reload'>;
+  asked: Pick<Loaded<unknown>, 'failure' | 'reload'>;
   /** True for a whole page, which needs a heading; false for a part of one. */
   page?: boolean;
 }

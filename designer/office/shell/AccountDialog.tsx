@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { SchemeField } from '../../scheme/SchemeField.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Lines } from '../../../ui/list/Lines.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
@@ -21,7 +21,7 @@ interface AccountProps {
 
 /** The operator's sessions; each except the current one can be ended. */
 function Sessions({ session, notices, round }: AccountProps & { round: number }) {
-  const { value, failure, reload } = useAsked(session, 'GET /mall/operator/sessions', {});
+  const { value, failure, reload } = useCall(session, 'GET /mall/operator/sessions', {});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (round > 0) reload();

@@ -2,7 +2,7 @@ import { ask } from '../../calls/ask.ts';
 import { FormPage, type Fields } from '../form/FormPage.tsx';
 import { useOffice } from '../office-context.ts';
 import type { PageProps } from '../../route.ts';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 
 const LIST = '/edit/freight-templates';
@@ -35,7 +35,7 @@ function Editor({ id, start }: { id: string; start: Fields }) {
 
 function Stored({ id }: { id: string }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/freight-templates/:template_id', { template_id: id });
+  const asked = useCall(session, 'GET /mall/freight-templates/:template_id', { template_id: id });
   if (!asked.value) return <Waiting name="运费模板" asked={asked} />;
   return <Editor id={id} start={asked.value.value as Fields} />;
 }

@@ -3,7 +3,7 @@ import type { MallMerchant, SettlementDetail } from '../../../schemas/types/cont
 import { ask } from '../../calls/ask.ts';
 import type { RowTools } from '../list/list-def.ts';
 import { Decision } from '../parts/Decision.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
@@ -75,7 +75,7 @@ function ApplicationDecision({ merchant, tools }: MerchantDetailProps) {
 export function MerchantDetail({ merchant, tools }: MerchantDetailProps) {
   const { session } = tools;
   const { merchant_id } = merchant;
-  const asked = useAsked(session, 'GET /mall/merchants/:merchant_id', { merchant_id });
+  const asked = useCall(session, 'GET /mall/merchants/:merchant_id', { merchant_id });
   const loaded = asked.value;
   if (!loaded) return <Waiting name="申请内容" asked={asked} />;
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { MallShop } from '../../../schemas/types/contract.ts';
 import { ask } from '../../calls/ask.ts';
-import { useLoaded } from '../../calls/use-asked.ts';
+import { useLoaded } from '../../calls/use-call.ts';
 import type { Session } from '../../calls/session.ts';
 import type { ListOption } from '../list/list-def.ts';
 import { useOffice } from '../office-context.ts';

@@ -1,5 +1,5 @@
 /** The region tree, read once per session, and sets of its codes: the code of a region covers all regions below it. */
-import { read } from '../../calls/ask.ts';
+import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../rows/rows.ts';
 
@@ -29,7 +29,7 @@ function regionOf(row: Row, above: string): Region {
 export function readRegions(calls: OperatorCalls): Promise<Region[]> {
   const known = trees.get(calls);
   if (known) return known;
-  const asked = read(calls, 'GET espier/address', {}).then((rows) => {
+  const asked = getCall(calls, 'GET espier/address', {}).then((rows) => {
     return rowsOf(rows).map((row) => regionOf(row, ''));
   });
   asked.catch(() => trees.delete(calls));

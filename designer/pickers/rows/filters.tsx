@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
-import { useLoaded } from '../../calls/use-asked.ts';
+import { useLoaded } from '../../calls/use-call.ts';
 import type { ListFilter, Option } from './sources.ts';
 import styles from './picker.module.css';
 

@@ -17,11 +17,11 @@ export interface RowDialogProps {
   start?: readonly Row[];
   allows?(row: Row): boolean;
   /** When more than `count` rows are chosen, the dialog shows the message and stays open. */
-  most?: { count: number; message: string } | undefined;
+  limit?: { count: number; message: string } | undefined;
   onDone: Done<Row[]>;
 }
 
-export function RowDialog({ title, source, calls, multiple, start = [], allows, most, onDone }: RowDialogProps) {
+export function RowDialog({ title, source, calls, multiple, start = [], allows, limit, onDone }: RowDialogProps) {
   const [chosen, setChosen] = useState<readonly Row[]>(start);
   const [refusal, setRefusal] = useState('');
   const choose = (rows: readonly Row[]): void => {
@@ -29,7 +29,7 @@ export function RowDialog({ title, source, calls, multiple, start = [], allows, 
     setRefusal('');
   };
   const confirm = (): void => {
-    if (most && chosen.length > most.count) setRefusal(most.message);
+    if (limit && chosen.length > limit.count) setRefusal(limit.message);
     else onDone([...chosen]);
   };
   return (

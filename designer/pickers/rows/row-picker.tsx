@@ -67,7 +67,7 @@ export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }:
   const isChosen = (row: Row): boolean => chosen.some((one) => keyOf(one) === keyOf(row));
   const others = (row: Row): Row[] => chosen.filter((one) => keyOf(one) !== keyOf(row));
   const toggle = (row: Row): void => {
-    if (source.unseen?.(row)) return;
+    if (source.reasonNotSelectable?.(row)) return;
     if (!multiple) onChoose([row]);
     else onChoose(isChosen(row) ? others(row) : [...chosen, row]);
   };
@@ -83,7 +83,7 @@ export function RowPicker({ source, calls, multiple, chosen, onChoose, allows }:
         multiple={multiple}
         isChosen={isChosen}
         keyOf={keyOf}
-        unseen={source.unseen}
+        reasonNotSelectable={source.reasonNotSelectable}
         onToggle={toggle}
       />
       <Pager list={list} />

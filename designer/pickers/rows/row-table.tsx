@@ -18,7 +18,7 @@ interface Props {
   isChosen(row: Row): boolean;
   keyOf(row: Row): string;
   /** The reason why a row cannot be chosen; '' when it can. */
-  unseen?: ((row: Row) => string) | undefined;
+  reasonNotSelectable?: ((row: Row) => string) | undefined;
   onToggle(row: Row): void;
 }
 
@@ -61,7 +61,7 @@ export const RowTable = observer(function RowTable({
   multiple,
   isChosen,
   keyOf,
-  unseen,
+  reasonNotSelectable,
   onToggle,
 }: Props) {
   const name = useId();
@@ -84,7 +84,7 @@ export const RowTable = observer(function RowTable({
             <tr
               key={keyOf(row)}
               data-chosen={isChosen(row) || undefined}
-              data-unseen={Boolean(unseen?.(row)) || undefined}
+              data-unseen={Boolean(reasonNotSelectable?.(row)) || undefined}
               onClick={() => onToggle(row)}
             >
               <td>
@@ -93,7 +93,7 @@ export const RowTable = observer(function RowTable({
                   name={name}
                   aria-label={`选择 ${columns[1]?.text(row) ?? keyOf(row)}`}
                   checked={isChosen(row)}
-                  disabled={Boolean(unseen?.(row))}
+                  disabled={Boolean(reasonNotSelectable?.(row))}
                   onChange={() => onToggle(row)}
                   onClick={(event) => {
                     event.stopPropagation();
@@ -108,7 +108,7 @@ export const RowTable = observer(function RowTable({
                   column={column}
                   row={row}
                   first={at === 1}
-                  mark={at === 1 ? unseen?.(row) : ''}
+                  mark={at === 1 ? reasonNotSelectable?.(row) : ''}
                 />
               ))}
             </tr>

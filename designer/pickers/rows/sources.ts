@@ -2,7 +2,7 @@
 import { formatDateTime } from '../../../engine/rules/format/dates.ts';
 import { foldsOf, yuanIn } from '../../../engine/rules/format/price.ts';
 import { couponKind, LINK_KINDS, type PickedType } from '../links/links.ts';
-import { read } from '../../calls/ask.ts';
+import { getCall } from '../../calls/ask.ts';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import type { PageQuery } from './paged-list.ts';
 import { cents, firstPicture, pageOf, rowsOf, text, type Row, type RowPage } from './rows.ts';
@@ -39,7 +39,7 @@ export interface Source {
   columns: readonly Column[];
   filters?: readonly ListFilter[];
   /** The reason why shoppers would not see the row's object, so that it cannot be chosen; '' when they see it. */
-  unseen?(row: Row): string;
+  reasonNotSelectable?(row: Row): string;
   load(calls: OperatorCalls, query: PageQuery): Promise<RowPage>;
 }
 
@@ -91,7 +91,7 @@ function categories(type: 'category' | 'maincategory'): Source {
     search: '分类名称',
     columns: [id(type), title(type, '分类名称', (row) => text(row, 'image_url'))],
     load: async (calls, { keyword }) =>
-      matching(type, flat(pageOf(await read(calls, 'GET /goods/category', query)).rows), keyword),
+      matching(type, flat(pageOf(await getCall(calls, 'GET /goods/category', query)).rows), keyword),
   };
 }
 
@@ -117,7 +117,7 @@ function options(
 const SHOP_FILTER: ListFilter = {
   name: 'distributor_id',
   title: '店铺',
-  options: options((calls, page) => read(calls, 'GET /distributors', page), 'distributor_id', 'name'),
+  options: options((calls, page) => getCall(calls, 'GET /distributors', page), 'distributor_id', 'name'),
 };
 
 const GOODS_FILTERS: readonly ListFilter[] = [
@@ -125,7 +125,7 @@ const GOODS_FILTERS: readonly ListFilter[] = [
     name: 'category_id',
     title: '分类',
     options: async (calls) =>
-      flat(pageOf(await read(calls, 'GET /goods/category', {})).rows).map((row) => ({
+      flat(pageOf(await getCall(calls, 'GET /goods/category', {})).rows).map((row) => ({
         value: text(row, 'category_id'),
         text: '\u3000'.repeat(Number(row[DEPTH])) + text(row, 'category_name'),
       })),
@@ -134,7 +134,7 @@ const GOODS_FILTERS: readonly ListFilter[] = [
     name: 'brand_id',
     title: '品牌',
     options: options(
-      (calls, page) => read(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
+      (calls, page) => getCall(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page }),
       'attribute_id',
       'attribute_name',
     ),
@@ -142,7 +142,7 @@ const GOODS_FILTERS: readonly ListFilter[] = [
   {
     name: 'tag_id',
     title: '标签',
-    options: options((calls, page) => read(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
+    options: options((calls, page) => getCall(calls, 'GET /goods/tag', page), 'tag_id', 'tag_name'),
   },
   { name: 'start_price', title: '最低价（元）' },
   { name: 'end_price', title: '最高价（元）' },
@@ -161,10 +161,10 @@ export function goods(shop?: string): Source {
       { title: '库存', width: 80, text: (row) => text(row, 'store') },
     ],
     filters: shop ? GOODS_FILTERS : [SHOP_FILTER, ...GOODS_FILTERS],
-    unseen: (row) => text(row, 'unseen'),
+    reasonNotSelectable: (row) => text(row, 'unseen'),
     load: async (calls, { page, keyword, filters }) =>
       pageOf(
-        await read(calls, 'GET /goods/items', {
+        await getCall(calls, 'GET /goods/items', {
           page,
           pageSize: PAGE_SIZE,
           item_type: 'normal',
@@ -186,14 +186,14 @@ export const SHOPS: Source = {
   title: (row) => text(row, 'name'),
   pageSize: PAGE_SIZE,
   search: '商铺名称',
-  unseen: (row) => (row['is_valid'] === 'false' ? '已关闭' : ''),
+  reasonNotSelectable: (row) => (row['is_valid'] === 'false' ? '已关闭' : ''),
   columns: [
     { title: 'ID', width: 80, text: (row) => text(row, 'distributor_id') },
     { title: '商铺名称', text: (row) => text(row, 'name'), picture: (row) => text(row, 'logo') },
     { title: '地址', text: (row) => text(row, 'store_address') },
     { title: '状态', width: 80, text: (row) => (row['is_valid'] === 'false' ? '已关闭' : '营业中') },
   ],
-  load: listed((calls, page, name) => read(calls, 'GET /distributors', { ...page, ...(name && { name }) })),
+  load: listed((calls, page, name) => getCall(calls, 'GET /distributors', { ...page, ...(name && { name }) })),
 };
 
 const LIVE_STATES: Record<string, string> = { coming: '未开始', live: '直播中', ended: '已结束' };
@@ -226,13 +226,13 @@ function articles(type: 'management' | 'bring', articleType: string): Source {
     pageSize: PAGE_SIZE,
     search: '文章标题',
     columns: [id(type), title(type, '文章标题', (row) => text(row, 'image_url'))],
-    unseen: (row) => {
+    reasonNotSelectable: (row) => {
       if (row['release_status'] !== true) return '草稿';
       return Number(row['release_time']) * 1000 > Date.now() ? '未到发布时间' : '';
     },
     load: async (calls, query) => {
       const found = listed((to, page, title) =>
-        read(to, 'GET /article/management', { article_type: articleType, ...page, ...(title && { title }) }),
+        getCall(to, 'GET /article/management', { article_type: articleType, ...page, ...(title && { title }) }),
       );
       const { rows, total } = await found(calls, query);
       // A link does not need the article's text.
@@ -257,7 +257,11 @@ export const SOURCES: Record<PickedType, Source> = {
     search: '品牌名称',
     columns: [id('brand'), title('brand', '品牌名称', (row) => text(row, 'image_url'))],
     load: listed((calls, page, name) =>
-      read(calls, 'GET /goods/attributes', { attribute_type: 'brand', ...page, ...(name && { attribute_name: name }) }),
+      getCall(calls, 'GET /goods/attributes', {
+        attribute_type: 'brand',
+        ...page,
+        ...(name && { attribute_name: name }),
+      }),
     ),
   },
   page: {
@@ -276,10 +280,10 @@ export const SOURCES: Record<PickedType, Source> = {
       title('customer', '页面名称'),
       { title: '平台', width: 80, text: (row) => text(row, 'platform').toUpperCase() },
     ],
-    unseen: (row) => (row['published'] !== true ? '未发布' : row['enabled'] === true ? '' : '未启用'),
+    reasonNotSelectable: (row) => (row['published'] !== true ? '未发布' : row['enabled'] === true ? '' : '未启用'),
     load: async (calls, { page, keyword }) => {
       const query = { kind: 'custom' as const, page, pageSize: PAGE_SIZE, keyword: keyword.trim() };
-      const { rows, total } = pageOf(await read(calls, 'GET /mall/pages', query));
+      const { rows, total } = pageOf(await getCall(calls, 'GET /mall/pages', query));
       return { rows: rows.map(templateRow), total };
     },
   },
@@ -288,7 +292,7 @@ export const SOURCES: Record<PickedType, Source> = {
     pageSize: PAGE_SIZE,
     search: '标签名称',
     columns: [id('tag'), title('tag', '标签名称')],
-    load: listed((calls, page, name) => read(calls, 'GET /goods/tag', { ...page, ...(name && { tag_name: name }) })),
+    load: listed((calls, page, name) => getCall(calls, 'GET /goods/tag', { ...page, ...(name && { tag_name: name }) })),
   },
   management: articles('management', 'general'),
   bring: articles('bring', 'bring'),
@@ -302,9 +306,11 @@ export const SOURCES: Record<PickedType, Source> = {
       { title: '类型', width: 96, text: (row) => text(row, 'promotion_tag') },
       { title: '时间', width: 180, text: (row) => span(row, 'start_time', 'end_time') },
     ],
-    unseen: (row) => (row['status'] === 'end' ? '已结束' : row['status'] === 'waiting' ? '未开始' : ''),
+    reasonNotSelectable: (row) => (row['status'] === 'end' ? '已结束' : row['status'] === 'waiting' ? '未开始' : ''),
     load: async (calls, query) => {
-      const found = listed((to, page, name) => read(to, 'GET /marketing/getlist', { ...page, ...(name && { name }) }));
+      const found = listed((to, page, name) =>
+        getCall(to, 'GET /marketing/getlist', { ...page, ...(name && { name }) }),
+      );
       const { rows, total } = await found(calls, query);
       return {
         rows: rows.map((row) => ({ ...row, id: text(row, 'marketing_id'), title: text(row, 'marketing_name') })),
@@ -321,9 +327,9 @@ export const SOURCES: Record<PickedType, Source> = {
       title('seckill', '活动名称'),
       { title: '时间', width: 180, text: (row) => span(row, 'activity_start_time', 'activity_end_time') },
     ],
-    unseen: (row) => (row['status'] === 'it_has_ended' ? '已结束' : ''),
+    reasonNotSelectable: (row) => (row['status'] === 'it_has_ended' ? '已结束' : ''),
     load: listed((calls, page, name) =>
-      read(calls, 'GET /promotions/seckillactivity/getlist', { ...page, ...(name && { name }) }),
+      getCall(calls, 'GET /promotions/seckillactivity/getlist', { ...page, ...(name && { name }) }),
     ),
   },
   live: {
@@ -336,8 +342,10 @@ export const SOURCES: Record<PickedType, Source> = {
       { title: '地址', text: (row) => text(row, 'href') },
       { title: '状态', width: 80, text: (row) => LIVE_STATES[text(row, 'state')] ?? '' },
     ],
-    unseen: (row) => (row['state'] === 'ended' ? '已结束' : ''),
-    load: listed((calls, page, name) => read(calls, 'GET /promotions/liverooms', { ...page, ...(name && { name }) })),
+    reasonNotSelectable: (row) => (row['state'] === 'ended' ? '已结束' : ''),
+    load: listed((calls, page, name) =>
+      getCall(calls, 'GET /promotions/liverooms', { ...page, ...(name && { name }) }),
+    ),
   },
   coupons: {
     ...kind('coupons'),
@@ -351,10 +359,11 @@ export const SOURCES: Record<PickedType, Source> = {
       { title: '有效期', width: 180, text: (row) => span(row, 'begin_date', 'end_date') },
       { title: '剩余', width: 96, text: couponStock },
     ],
-    unseen: (row) => (Number(row['gameOver']) === 1 ? '已结束' : Number(row['numNull']) === 1 ? '已领完' : ''),
+    reasonNotSelectable: (row) =>
+      Number(row['gameOver']) === 1 ? '已结束' : Number(row['numNull']) === 1 ? '已领完' : '',
     load: async (calls, { page, keyword }) =>
       pageOf(
-        await read(calls, 'GET /discountcard/list', {
+        await getCall(calls, 'GET /discountcard/list', {
           page_no: page,
           page_size: PAGE_SIZE,
           ...(keyword.trim() && { title: keyword.trim() }),

@@ -15,7 +15,7 @@ import type {
 } from '../../../schemas/types/contract.ts';
 import type { Role } from '../../../schemas/rights.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
-import { paper } from '../../testing/fixtures/merchants.ts';
+import { samplePicture } from '../../testing/fixtures/merchants.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { tradesOfOrder } from '../../testing/fixtures/trades.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
@@ -235,7 +235,7 @@ onBoth('vouchers', (start) => {
 
   it('stores pictures for their sender alone', async () => {
     const body = new FormData();
-    body.append('images', new Blob([new Uint8Array(await paper())]), 'voucher.png');
+    body.append('images', new Blob([new Uint8Array(await samplePicture())]), 'voucher.png');
     const request = new Request('http://mall/', { method: 'POST', body });
     const payload = Buffer.from(await request.arrayBuffer());
     const send = (token?: string) =>

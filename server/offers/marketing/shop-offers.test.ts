@@ -15,7 +15,7 @@ import type {
 import { imbalances } from '../../testing/balance.ts';
 import { insertGoods, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { named, openMarket, type Market } from '../../testing/market.ts';
+import { directOrder, openMarket, type Market } from '../../testing/market.ts';
 import { memberCoupon } from '../coupon/tables.ts';
 import { sku } from '../../goods/tables.ts';
 import { orderLine } from '../../orders/tables.ts';
@@ -152,7 +152,7 @@ it('leave each shop what its goods cost less what it bears itself', { timeout: 1
             .insert(memberCoupon)
             .values({ code, card_id: cards[card], user_id: buyer.user_id, nth, created: NOW });
         const { data } = await market.order(buyer.token, {
-          ...named(...wanted),
+          ...directOrder(...wanted),
           distributor_id: String(purchase.shop),
           coupon_discount: card === 'none' ? '' : code,
           not_use_coupon: card === 'none' ? '1' : '0',

@@ -15,14 +15,14 @@ import { insertPurchase } from '../../testing/fixtures/staff.ts';
 import { onBoth } from '../../testing/harness.ts';
 import { aftersales, aftersalesLine } from '../../orders/aftersales/tables.ts';
 import { orderLine } from '../../orders/tables.ts';
-import { relativeOf, world, CHECKOUT, type World } from '../../testing/fixtures/purchases.ts';
+import { relativeOf, startPurchaseMall, CHECKOUT, type PurchaseMall } from '../../testing/fixtures/purchases.ts';
 
 const SHOP = '/h5app/wxapp';
 
 onBoth('internal purchases', (start) => {
-  let here: World;
+  let here: PurchaseMall;
   beforeAll(async () => {
-    here = await world(start);
+    here = await startPurchaseMall(start);
   });
   afterAll(() => here.app.close());
 

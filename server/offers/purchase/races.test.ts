@@ -7,12 +7,12 @@ import { insertPurchase } from '../../testing/fixtures/staff.ts';
 import { onPostgres } from '../../testing/harness.ts';
 import { staffRelative } from '../../people/staff/tables.ts';
 import { purchaseOrder } from './tables.ts';
-import { relativeOf, world, type Buyer, type World } from '../../testing/fixtures/purchases.ts';
+import { relativeOf, startPurchaseMall, type Buyer, type PurchaseMall } from '../../testing/fixtures/purchases.ts';
 
 onPostgres('limits of internal purchases at the same time', (start) => {
-  let here: World;
+  let here: PurchaseMall;
   beforeAll(async () => {
-    here = await world(start);
+    here = await startPurchaseMall(start);
   });
   afterAll(() => here.app.close());
 

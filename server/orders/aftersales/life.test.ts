@@ -7,7 +7,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { Life, type Step } from '../../testing/whole-life.ts';
+import { BuyerLife, type Step } from '../../testing/whole-life.ts';
 import { GOODS, openWholeMall } from '../../testing/whole-mall.ts';
 
 let app: TestApp;
@@ -97,7 +97,7 @@ const FULL_LIFE: Step[] = [
 const seen: Record<string, number> = {};
 
 async function run(steps: readonly Step[]): Promise<void> {
-  const life = await Life.begin(app, seen);
+  const life = await BuyerLife.begin(app, seen);
   for (const one of steps) {
     await life[one.kind](one);
     await life.expectSound();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imbalances } from '../../testing/balance.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
-import { named, openMarket, type Market } from '../../testing/market.ts';
+import { directOrder, openMarket, type Market } from '../../testing/market.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { orders } from '../tables.ts';
 
@@ -55,11 +55,11 @@ onBoth('an order that is sent again', (start) => {
 
   it.each(['paid', 'cancelled'])('that names its goods is a new one once the first is %s', async (state) => {
     const { token, item_id } = await shopper();
-    const first = await market.order(token, named([item_id, 1]));
-    expect((await market.order(token, named([item_id, 1]))).data).toEqual(first.data);
+    const first = await market.order(token, directOrder([item_id, 1]));
+    expect((await market.order(token, directOrder([item_id, 1]))).data).toEqual(first.data);
     const ended = await (state === 'paid' ? market.pay : market.cancel)(token, first.data.order_id);
     expect(ended.data).toMatchObject(state === 'paid' ? { pay_status: true } : { order_status: 'CANCEL' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => market.order(token, named([item_id, 1]))));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => market.order(token, directOrder([item_id, 1]))));
     const made = new Set(answers.map(({ data }) => data.order_id));
     expect(made.size).toBe(1);
     expect([...made][0]).toMatch(/^\d{16}$/);
@@ -67,7 +67,7 @@ onBoth('an order that is sent again', (start) => {
     expect(await app.db.$count(orders, eq(orders.user_id, await userOf(first.data.order_id)))).toBe(2);
     await market.cancel(token, [...made][0] ?? '');
     await sellOut(item_id);
-    expect((await market.order(token, named([item_id, 1]))).data).toMatchObject({ status_code: 422 });
+    expect((await market.order(token, directOrder([item_id, 1]))).data).toMatchObject({ status_code: 422 });
     expect(await imbalances(app.db)).toEqual([]);
   });
 
@@ -81,10 +81,13 @@ onBoth('an order that is sent again', (start) => {
 
   it('for nothing is made once', async () => {
     const { token, item_id } = await shopper(0);
-    const answers = [await market.order(token, named([item_id, 1])), await market.order(token, named([item_id, 1]))];
+    const answers = [
+      await market.order(token, directOrder([item_id, 1])),
+      await market.order(token, directOrder([item_id, 1])),
+    ];
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
     app.clock.advance(11 * 60_000);
-    expect((await market.order(token, named([item_id, 1]))).data.order_id).not.toBe(answers[0]?.data.order_id);
+    expect((await market.order(token, directOrder([item_id, 1]))).data.order_id).not.toBe(answers[0]?.data.order_id);
   });
 
   async function userOf(orderId: string): Promise<number> {

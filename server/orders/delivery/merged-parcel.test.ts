@@ -12,7 +12,7 @@ import { askFor } from '../../testing/fixtures/aftersales.ts';
 import { linesOf, orderRow } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator, insertShop } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder, type OrderRow } from '../../testing/fixtures/orders.ts';
-import { CHECKOUT, named, openMarket, type Market } from '../../testing/market.ts';
+import { CHECKOUT, directOrder, openMarket, type Market } from '../../testing/market.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { freightTemplate } from '../../places/freight/tables.ts';
 import { goods } from '../../goods/tables.ts';
@@ -89,10 +89,10 @@ it('goods that are no things need no address and no freight, and are handed over
   const service = { item_type: 'services' as const, service_text: '卡密 8888' };
   await app.db.update(goods).set(service).where(eq(goods.goods_id, card));
   const nowhere = { receiver_state: '', receiver_city: '', receiver_district: '', receiver_address: '' };
-  const request = { ...CHECKOUT, ...nowhere, ...named([card, 1]) };
+  const request = { ...CHECKOUT, ...nowhere, ...directOrder([card, 1]) };
   const { data: fee } = await app.post<FreightFee>(`${WAY}/getFreightFee`, { token: shopper.token, json: request });
   expect(fee).toMatchObject({ is_services: true, freight_fee: 0, total_fee: 3000 });
-  const { data: alone } = await market.order(shopper.token, { ...nowhere, ...named([card, 1]) });
+  const { data: alone } = await market.order(shopper.token, { ...nowhere, ...directOrder([card, 1]) });
   await market.pay(shopper.token, alone.order_id);
   expect((await orderRow(app, alone.order_id)).order_status).toBe('DONE');
   expect(JSON.stringify(await lists(shopper.token, alone.order_id))).toContain('卡密 8888');
@@ -103,7 +103,7 @@ it('goods that are no things need no address and no freight, and are handed over
   expect(await ask('EXCHANGING_GOODS')).toMatchObject({ status_code: 422 });
   expect(await ask('ONLY_REFUND')).toMatchObject({ status: true });
   // Beside a thing, the order goes on until that is there too.
-  const { data: mixed } = await market.order(shopper.token, named([card, 1], [tea, 1]));
+  const { data: mixed } = await market.order(shopper.token, directOrder([card, 1], [tea, 1]));
   await market.pay(shopper.token, mixed.order_id);
   expect(await orderRow(app, mixed.order_id)).toMatchObject({ order_status: 'PAYED', delivery_status: 'PARTAIL' });
 });
@@ -111,7 +111,7 @@ it('goods that are no things need no address and no freight, and are handed over
 it('another address leaves the freight as it was agreed upon, and what it would be is said', async () => {
   const shopper = await market.buyer(10_000);
   const item = await market.goods({ price: 3000 });
-  const { data: made } = await market.order(shopper.token, named([item, 1]));
+  const { data: made } = await market.order(shopper.token, directOrder([item, 1]));
   const { freight_fee, receiver } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/freight`;
   const freight = async () => (await app.get<OrderFreightAnswer>(path, { token: office })).data;
@@ -142,7 +142,7 @@ it('another address leaves the freight as it was agreed upon, and what it would 
 
 it('a price is lowered before payment, in its lines too; the buyer gets a message and pays that', async () => {
   const shopper = await market.buyer(10_000);
-  const { data: made } = await market.order(shopper.token, named([await market.goods({ price: 3000 }), 1]));
+  const { data: made } = await market.order(shopper.token, directOrder([await market.goods({ price: 3000 }), 1]));
   const { version, freight_fee } = await orderRow(app, made.order_id);
   const path = `/mall/orders/${made.order_id}/price`;
   const json = { version, less: 500, freight_fee, reason: '老顾客' };

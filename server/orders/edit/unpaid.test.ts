@@ -4,7 +4,7 @@ import type { OrderMade } from '../../../schemas/types/contract.ts';
 import { imbalances } from '../../testing/balance.ts';
 import { insertGoods } from '../../testing/fixtures/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { named, openMarket, type Market } from '../../testing/market.ts';
+import { directOrder, openMarket, type Market } from '../../testing/market.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
@@ -34,7 +34,7 @@ onBoth('unpaid orders', (start) => {
   let sent = 0;
   const order = (token: string, ...items: [item_id: number, num: number][]): Promise<CallAnswer<OrderMade>> => {
     sent += 1;
-    return market.order(token, named(...items), `unpaid-${sent}`);
+    return market.order(token, directOrder(...items), `unpaid-${sent}`);
   };
   const made = (answers: CallAnswer<OrderMade>[]): string[] =>
     answers.flatMap(({ data }) => (data.order_id ? [data.order_id] : []));

@@ -8,7 +8,7 @@ import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.t
 import { editLines, quoteEdit, type Edited } from '../../testing/fixtures/edits.ts';
 import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { named, openMarket, type Market } from '../../testing/market.ts';
+import { directOrder, openMarket, type Market } from '../../testing/market.ts';
 import { sku } from '../../goods/tables.ts';
 import { correctRefunded } from '../../money/invoice/correct.ts';
 import { invoice, invoiceOrder } from '../../money/invoice/tables.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const unpaid = async (...items: [number, number][]): Promise<string> =>
-  (await market.order(buyer.token, named(...items))).data.order_id;
+  (await market.order(buyer.token, directOrder(...items))).data.order_id;
 async function paid(...items: [number, number][]): Promise<string> {
   const orderId = await unpaid(...items);
   await market.pay(buyer.token, orderId);

@@ -17,11 +17,11 @@ import {
   applyAs,
   COMPANY,
   openSettlement,
-  paper,
-  papersOf,
+  samplePicture,
+  uploadDocuments,
   saveStep,
   signInMerchant,
-  uploadPaper,
+  uploadDocument,
 } from '../../testing/fixtures/merchants.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { operations } from '../../operations.ts';
@@ -201,7 +201,7 @@ describe('an application', () => {
     expect((await statusOf(token)).audit_status).toBe('3');
     // A draft of a part that was saved before is looked at when all is handed in.
     await saveStep(app, token, 2, { draft: '1', legal_name: '' });
-    const papers = await papersOf(app, token);
+    const papers = await uploadDocuments(app, token);
     expect((await saveStep(app, token, 3, papers)).data.message).toBe('第2步还没有填好：请填写法人姓名');
     await saveStep(app, token, 2, { legal_name: '李雷' });
     await saveStep(app, token, 3, papers);
@@ -213,20 +213,22 @@ describe('an application', () => {
     await applyAs(app, MOBILE, typeId);
     const token = await applyAs(app, OTHER, typeId);
     expect([await stepOf(token), (await statusOf(token)).audit_status]).toEqual([3, '']);
-    const again = await saveStep(app, token, 3, await papersOf(app, token));
+    const again = await saveStep(app, token, 3, await uploadDocuments(app, token));
     expect(again.data.message).toBe('该统一社会信用代码已申请入驻，请联系客服');
     await saveStep(app, token, 2, { social_credit_code_id: '91310104MA1FR0AB2X' });
-    expect((await saveStep(app, token, 3, await papersOf(app, token))).data.status).toBe(true);
+    expect((await saveStep(app, token, 3, await uploadDocuments(app, token))).data.status).toBe(true);
   });
 });
 
 describe('pictures of papers', () => {
   it('are taken of merchants alone, and only pictures', async () => {
     const token = await signInMerchant(app, MOBILE);
-    expect((await uploadPaper(app, undefined, await paper())).status).toBe(401);
-    expect((await uploadPaper(app, (await insertMember(app)).token, await paper())).status).toBe(401);
-    expect((await uploadPaper(app, token, Buffer.from('<svg/>'))).data.status_code).toBe(400);
-    expect((await uploadPaper(app, token, await paper())).data.url).toMatch(/^\/shop\/licences\/\w\w\/\w+\.png$/);
+    expect((await uploadDocument(app, undefined, await samplePicture())).status).toBe(401);
+    expect((await uploadDocument(app, (await insertMember(app)).token, await samplePicture())).status).toBe(401);
+    expect((await uploadDocument(app, token, Buffer.from('<svg/>'))).data.status_code).toBe(400);
+    expect((await uploadDocument(app, token, await samplePicture())).data.url).toMatch(
+      /^\/shop\/licences\/\w\w\/\w+\.png$/,
+    );
   });
 
   it("count only when they are the merchant's own, and go when nothing shows them", async () => {
@@ -235,7 +237,7 @@ describe('pictures of papers', () => {
     const other = await signInMerchant(app, OTHER);
     await saveStep(app, other, 1, { merchant_type_id: typeId, settled_type: 'enterprise' });
     await saveStep(app, other, 2, { ...COMPANY, social_credit_code_id: '91310104MA1FR0AB3X' });
-    const papers = { ...(await papersOf(app, other)), license_url };
+    const papers = { ...(await uploadDocuments(app, other)), license_url };
     expect((await saveStep(app, other, 3, papers)).data.errors).toEqual({
       license_url: ['营业执照无效，请用申请入驻的手机号登录后重新上传'],
     });

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../fixtures/fixtures.ts';
-import { EMPTY, OTHERWISE, REFUSED } from './exceptions.ts';
+import { EMPTY, KIND_EXCEPTIONS, REFUSED } from './exceptions.ts';
 import { fillOffice, officeRequests } from './requests-office.ts';
 import { INVOICE, shopRequests, TITLE } from './requests-shop.ts';
 import { afterOrder, employeeOf, merchantOf, tradeRequests } from './requests-trade.ts';
@@ -84,6 +84,6 @@ describe.each(Object.entries(shapes))('%s', (area, calls: Record<string, string>
     expect(refused, JSON.stringify(data)).toBe(REFUSED[call]);
     if (refused !== undefined) return;
     expect(rowsOf(data) > 0, 'has rows').toBe(!EMPTY.has(call));
-    expect(misfits(readShape(text), data).filter((misfit) => !OTHERWISE.has(`${call} ${misfit}`))).toEqual([]);
+    expect(misfits(readShape(text), data).filter((misfit) => !KIND_EXCEPTIONS.has(`${call} ${misfit}`))).toEqual([]);
   });
 });

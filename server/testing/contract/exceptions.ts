@@ -39,7 +39,7 @@ export const REFUSED: Record<string, number> = {
 };
 
 /** Fields whose kind differs on purpose. */
-export const OTHERWISE = new Set([
+export const KIND_EXCEPTIONS = new Set([
   // The contract took these kinds from notes beside its code, but they cannot be meant: a price is visible or not, and a single object is
   // not a list.
   'GET setting/itemPrice cart_page.market_price is no cents',

@@ -52,7 +52,7 @@ interface Stream {
 }
 
 /** One direction of the line, which its connections share in turn. */
-class Way {
+class LineDirection {
   readonly #arrivals = new Timeline();
   readonly #acknowledged = new Timeline();
   #streams: Stream[] = [];
@@ -140,7 +140,7 @@ class Way {
  * @returns the URL of the near end
  */
 export async function slowLine(url: string, line: Line): Promise<{ url: string; close(): void }> {
-  const [up, down] = [new Way(line.up, line.roundTrip / 2), new Way(line.down, line.roundTrip / 2)];
+  const [up, down] = [new LineDirection(line.up, line.roundTrip / 2), new LineDirection(line.down, line.roundTrip / 2)];
   const open = new Set<net.Socket>();
   const near = net.createServer({ noDelay: true }, (browser) => {
     const server = net.connect({ port: Number(new URL(url).port), host: '127.0.0.1', noDelay: true });

@@ -53,7 +53,7 @@ async function addAddress(context: BrowserContext): Promise<void> {
   expect((await context.request.post(`${mall.url}/api/h5app/wxapp/member/address`, { headers, form })).ok()).toBe(true);
 }
 
-async function paper(): Promise<Buffer> {
+async function samplePicture(): Promise<Buffer> {
   return sharp({ create: { width: 320, height: 200, channels: 3, background: '#cfe3f5' } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ for (const [base, mobile, width] of shortly(
       await expect(page.getByText('请上传营业执照')).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(page.getByText('请先阅读并同意商家入驻协议')).toBeVisible();
-    const file = { name: 'paper.png', mimeType: 'image/png', buffer: await paper() };
+    const file = { name: 'paper.png', mimeType: 'image/png', buffer: await samplePicture() };
     for (const title of ['营业执照', '法人身份证人像面', '法人身份证国徽面'])
       await page.getByLabel(title, { exact: false }).and(page.locator('input')).setInputFiles(file);
     await expect(page.getByAltText('营业执照预览')).toBeVisible();
@@ -242,7 +242,7 @@ test('the merchant sells for the first time: goods, a coupon, an order, its parc
   await desk.getByRole('main').getByRole('link', { name: '添加商品' }).click();
   await desk.getByLabel('商品名称').fill(goodsName);
   await desk.getByLabel('销售分类').selectOption({ index: 1 });
-  const picture = { name: '桃酥.png', mimeType: 'image/png', buffer: await paper() };
+  const picture = { name: '桃酥.png', mimeType: 'image/png', buffer: await samplePicture() };
   await desk.getByLabel('上传商品图片').setInputFiles(picture);
   await expect(desk.getByAltText('图片1', { exact: true })).toBeVisible();
   await type('默认规格的售价', '58');

@@ -12,7 +12,7 @@ import { basicHome } from '../../../server/content/start/basic-pages.ts';
 import { codeFor, insertPicture } from '../../../server/testing/codes.ts';
 import { insertOperator } from '../../../server/testing/fixtures/fixtures.ts';
 import { quickHash } from '../../../server/testing/quick-hash.ts';
-import { COMPANY, openSettlement, paper } from '../../../server/testing/fixtures/merchants.ts';
+import { COMPANY, openSettlement, samplePicture } from '../../../server/testing/fixtures/merchants.ts';
 import { testApp, type TestApp } from '../../../server/testing/harness.ts';
 import { shopApp, titleOf, type ShopApp } from '../shop-app.ts';
 
@@ -54,7 +54,7 @@ async function sendPapers(
   more: Record<string, string>,
 ) {
   const body = new FormData();
-  const bytes = new Uint8Array(await paper());
+  const bytes = new Uint8Array(await samplePicture());
   for (const name of names) body.append(name, new Blob([bytes]), `${name}.png`);
   for (const [name, value] of Object.entries(more)) body.append(name, value);
   const request = new Request('http://mall/', { method: 'POST', body });

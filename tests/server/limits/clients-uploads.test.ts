@@ -11,7 +11,7 @@ import { askFor, insertPaidOrder } from '../../../server/testing/fixtures/afters
 import {
   COMPANY,
   openSettlement,
-  paper,
+  samplePicture,
   saveStep,
   signInMerchant,
 } from '../../../server/testing/fixtures/merchants.ts';
@@ -34,7 +34,7 @@ let web: FastifyInstance;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'mallwright-uploads-'));
   app = await testApp({ config: { dataDir } });
-  bytes = await paper();
+  bytes = await samplePicture();
   web = Fastify();
   await web.register(cookie);
   registerPictures(web, app.context());

@@ -127,7 +127,8 @@ export async function startOffice({ db, servers, goods }: Mall) {
       });
     },
     /** The shop cancels an unsent order. */
-    callOff: (orderId: string, via: Via) => ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
+    cancelByShop: (orderId: string, via: Via) =>
+      ask(via, `/mall/orders/${orderId}/cancel`, { version: 2, reason: '缺货' }),
     linesOf: (orderId: string) => db.$count(orderLine, eq(orderLine.order_id, orderId)),
     parcelsOf: (orderId: string) => db.$count(shipment, eq(shipment.order_id, orderId)),
     /** In cents. */

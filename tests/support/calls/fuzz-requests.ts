@@ -55,7 +55,7 @@ const CALLERS = ['guest', 'shopper', 'operator', 'merchant', 'forger'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Stands for a value that an earlier answer had under the field's name; the value is chosen when the request is sent. */
-export class Seen {
+export class RememberedValue {
   constructor(readonly pick: number) {}
 }
 
@@ -129,7 +129,7 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
-const seen = fc.nat({ max: 50 }).map((pick) => new Seen(pick));
+const remembered = fc.nat({ max: 50 }).map((pick) => new RememberedValue(pick));
 const words = fc.constantFrom(
   '茶',
   '春茶上新',
@@ -173,12 +173,12 @@ function rightOf(document: ApiDocument, source: Schema, depth = 0): Arbitrary<un
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') return fc.array(rightOf(document, schema.items ?? {}, depth + 1), { maxLength: 3 });
   if (type === 'boolean') return fc.boolean();
-  const number = fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 60 }), seen);
+  const number = fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 60 }), remembered);
   if (type === 'number' || type === 'integer') return number;
   return fc.oneof(
-    seen,
+    remembered,
     words,
-    number.map((value) => (value instanceof Seen ? value : String(value))),
+    number.map((value) => (value instanceof RememberedValue ? value : String(value))),
   );
 }
 
@@ -192,7 +192,7 @@ function fieldsOf(document: ApiDocument, properties: Record<string, Schema>, dep
     return [
       name,
       fc.oneof(
-        { weight: 5, arbitrary: seen },
+        { weight: 5, arbitrary: remembered },
         { weight: 12, arbitrary: right },
         { weight: 2, arbitrary: hostile },
         { weight: NUMBERED.test(name) ? 1 : 0, arbitrary: oversized },

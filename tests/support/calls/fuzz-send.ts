@@ -1,7 +1,7 @@
 /** Sends generated requests (fuzz-requests) to a server in this process, and remembers the values in its answers. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { encodeForm, type Params } from '../../../engine/rules/wire/form-encoding.ts';
-import { Seen, type Fields, type FuzzRequest } from './fuzz-requests.ts';
+import { RememberedValue, type Fields, type FuzzRequest } from './fuzz-requests.ts';
 
 /** Number of values remembered per name. */
 const MAX_VALUES = 40;
@@ -32,7 +32,7 @@ export class Memory {
   }
 
   filled(value: unknown, name: string): unknown {
-    if (value instanceof Seen) return this.pick(name, value.pick);
+    if (value instanceof RememberedValue) return this.pick(name, value.pick);
     if (Array.isArray(value)) return value.map((entry) => this.filled(entry, name));
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.filled(entry, key)]));

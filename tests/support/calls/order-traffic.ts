@@ -38,17 +38,17 @@ export interface Traffic {
 /** The request was not accepted: no server was listening, or an idle connection was closed while the request was on its way. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'];
 
-export interface Patience {
+export interface RetryOptions {
   /** Milliseconds before a buyer who was not served retries the same order; without it a buyer whose request was not accepted leaves. */
-  again?: number;
+  retryAfterMs?: number;
   /** Status codes after which the buyer retries; 503 by default. */
-  passing?: readonly number[];
+  retryStatuses?: readonly number[];
 }
 
 /** Starts ordering from the server, or from several servers in turn. */
-export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, patience: Patience = {}): Traffic {
+export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, retry: RetryOptions = {}): Traffic {
   const json = { ...ORDER_BODY, cart_type: undefined, items: [{ item_id: item, num: 1 }] };
-  const passing = patience.passing ?? [503];
+  const retryStatuses = retry.retryStatuses ?? [503];
   let stopped = false;
   const traffic: Traffic = {
     made: [],
@@ -64,7 +64,7 @@ export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, pat
   };
   const later = async (): Promise<'again'> => {
     traffic.tries += 1;
-    await new Promise((resolve) => setTimeout(resolve, patience.again));
+    await new Promise((resolve) => setTimeout(resolve, retry.retryAfterMs));
     return 'again';
   };
   const order = async (url: string, token: string, key: string): Promise<'made' | 'again' | 'leaves'> => {
@@ -77,12 +77,12 @@ export function orderOn(urls: readonly string[], { shoppers, item }: Buyers, pat
         traffic.last = now;
         return 'made';
       }
-      if (patience.again !== undefined && passing.includes(answer.status)) return await later();
+      if (retry.retryAfterMs !== undefined && retryStatuses.includes(answer.status)) return await later();
       traffic.wrong.push(JSON.stringify(answer));
       return 'made';
     } catch (error) {
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-      if (patience.again !== undefined) return await later();
+      if (retry.retryAfterMs !== undefined) return await later();
       if (!NOT_ACCEPTED.includes(code ?? '')) traffic.wrong.push(`${code}: ${message}`);
       return 'leaves';
     }

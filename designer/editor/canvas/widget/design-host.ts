@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { inertHost, type Host } from '../../../../engine/host.ts';
 import { readNearby } from '../../../../engine/nearby.ts';
 import { shared } from '../../../../engine/document/shared.ts';
-import { read } from '../../../calls/ask.ts';
+import { getCall } from '../../../calls/ask.ts';
 import type { OperatorCalls } from '../../../calls/operator-calls.ts';
 
 const DEFAULTS = { show_discount: '1', company_id: 1, type: 1, sort_type: 1 } as const;
@@ -12,7 +12,7 @@ const DEFAULTS = { show_discount: '1', company_id: 1, type: 1, sort_type: 1 } as
 export function designHost(calls: OperatorCalls): Host {
   return {
     ...inertHost(),
-    nearbyShops: shared(async () => readNearby(await read(calls, 'GET distributor/list', DEFAULTS))),
+    nearbyShops: shared(async () => readNearby(await getCall(calls, 'GET distributor/list', DEFAULTS))),
   };
 }
 

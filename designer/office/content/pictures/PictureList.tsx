@@ -86,10 +86,10 @@ interface ToolsProps {
 
 const UploadButton = observer(function UploadButton({ uploads, folders, folder, reload }: ToolsProps) {
   const { notices } = useOffice();
-  const { moves } = folders;
+  const { revision } = folders;
   useEffect(() => {
-    if (moves > 0) reload();
-  }, [moves, reload]);
+    if (revision > 0) reload();
+  }, [revision, reload]);
   const upload = async (files: File[]): Promise<void> => {
     const taken = await uploads.start(files, folder);
     if (taken.length > 0) notices.show(taken.length === 1 ? '图片上传成功' : `图片上传成功，共 ${taken.length} 张`);

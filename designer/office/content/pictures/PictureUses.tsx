@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReplacePictureAnswer, PictureUsesAnswer, Picture } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { pickFromLibrary } from '../../../picture-library/pick-picture.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { RowTools } from '../../list/list-def.ts';
@@ -61,7 +61,7 @@ function doneText({ pages, live, others, waiting }: ReplacePictureAnswer): strin
 export function PictureUses({ picture, tools: { session, attempt } }: { picture: Picture; tools: RowTools }) {
   const { notices } = useOffice();
   const { image_id } = picture;
-  const { value: uses, failure, reload } = useAsked(session, 'GET /mall/pictures/:image_id/uses', { image_id });
+  const { value: uses, failure, reload } = useCall(session, 'GET /mall/pictures/:image_id/uses', { image_id });
 
   const replace = async (list: readonly Use[]): Promise<void> => {
     const other = await pickFromLibrary(session);

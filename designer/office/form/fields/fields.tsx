@@ -34,14 +34,20 @@ function Labelled({ title, note, wide, children }: Frame) {
   );
 }
 
-export function TextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
+export function TextField({
+  value,
+  maxLength,
+  disabled,
+  onChange,
+  ...frame
+}: FieldProps<string> & { maxLength: number }) {
   return (
     <Labelled {...frame}>
       {(id, note) => (
         <Input
           id={id}
           value={value}
-          maxLength={most}
+          maxLength={maxLength}
           autoComplete="off"
           disabled={disabled}
           aria-describedby={note}
@@ -52,7 +58,13 @@ export function TextField({ value, most, disabled, onChange, ...frame }: FieldPr
   );
 }
 
-export function LongTextField({ value, most, disabled, onChange, ...frame }: FieldProps<string> & { most: number }) {
+export function LongTextField({
+  value,
+  maxLength,
+  disabled,
+  onChange,
+  ...frame
+}: FieldProps<string> & { maxLength: number }) {
   return (
     <Labelled {...frame}>
       {(id, note) => (
@@ -60,7 +72,7 @@ export function LongTextField({ value, most, disabled, onChange, ...frame }: Fie
           id={id}
           rows={2}
           value={value}
-          maxLength={most}
+          maxLength={maxLength}
           disabled={disabled}
           aria-describedby={note}
           onChange={(event) => onChange(event.target.value)}

@@ -53,11 +53,11 @@ interface MovesProps<Node extends TreeNode> {
   list: readonly Node[];
   node: Node;
   /** Maximum number of levels. */
-  most: number;
+  maxLevels: number;
   move(node: Node, place: Place): void;
 }
 
-function Moves<Node extends TreeNode>({ list, node, most, move }: MovesProps<Node>) {
+function Moves<Node extends TreeNode>({ list, node, maxLevels, move }: MovesProps<Node>) {
   const beside = siblingsOf(list, node.parent_id);
   const at = beside.indexOf(node);
   const before = beside[at - 1];
@@ -77,7 +77,7 @@ function Moves<Node extends TreeNode>({ list, node, most, move }: MovesProps<Nod
         disabled={at === beside.length - 1}
         onClick={() => move(node, { parent_id: node.parent_id, index: at + 1 })}
       />
-      {most > 1 && (
+      {maxLevels > 1 && (
         <>
           <Tool
             icon="left"
@@ -91,7 +91,7 @@ function Moves<Node extends TreeNode>({ list, node, most, move }: MovesProps<Nod
           <Tool
             icon="right"
             label={before ? `把${name}移到${before.name}下` : `${name}不能再下移一级`}
-            disabled={!before || node.level === most}
+            disabled={!before || node.level === maxLevels}
             onClick={() => before && move(node, { parent_id: before.id, index: siblingsOf(list, before.id).length })}
           />
         </>

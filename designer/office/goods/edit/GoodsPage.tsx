@@ -9,7 +9,7 @@ import { Head, Card } from '../../../../ui/layout/layout.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { useShops } from '../../shops/use-shops.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { BasicFields, SaleFields } from './GoodsFields.tsx';
 import { draftOf, EMPTY, errorOf, goodsFields, type Change, type GoodsDraft } from './goods-draft.ts';
@@ -180,7 +180,7 @@ function Ready(props: Omit<FormProps, 'choices'>) {
 
 function StoredGoods({ goodsId }: { goodsId: string }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/goods/:goods_id', { goods_id: goodsId });
+  const asked = useCall(session, 'GET /mall/goods/:goods_id', { goods_id: goodsId });
   if (!asked.value) return <Waiting name="商品" asked={asked} page />;
   return <Ready stored={asked.value} onStored={asked.show} />;
 }

@@ -1,11 +1,11 @@
 import type { MallBrand } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
 import { LabelList, type LabelKind } from './label-list.tsx';
-import { Named } from '../../parts/Named.tsx';
+import { PictureAndName } from '../../parts/PictureAndName.tsx';
 
 const brands: LabelKind<MallBrand> = {
   what: '品牌',
-  most: 40,
+  maxLength: 40,
   blank: { name: '', image: '' },
   def: {
     name: 'brands',
@@ -25,9 +25,9 @@ const brands: LabelKind<MallBrand> = {
       sortable: true,
       text: (row) => row.name,
       cell: (row) => (
-        <Named picture={row.image}>
+        <PictureAndName picture={row.image}>
           <span className="cut">{row.name}</span>
-        </Named>
+        </PictureAndName>
       ),
     },
     { id: 'goods', title: '商品数', width: 96, align: 'right', sortable: true, text: (row) => String(row.goods) },

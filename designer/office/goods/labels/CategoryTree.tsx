@@ -11,10 +11,10 @@ import { Switch } from '../../parts/Switch.tsx';
 import { EmptyPanel } from '../../../../ui/text/Pending.tsx';
 import lists from '../../list/list.module.css';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
-import { Named } from '../../parts/Named.tsx';
+import { PictureAndName } from '../../parts/PictureAndName.tsx';
 
 type Node = MallCategory & TreeNode;
 type Asked = { node: Node } | { parent: Node | null };
@@ -34,7 +34,7 @@ function Node({ node, open, remove, ...shared }: RowProps) {
   return (
     <TreeRow
       node={node}
-      most={3}
+      maxLevels={3}
       {...shared}
       tools={
         <>
@@ -52,9 +52,9 @@ function Node({ node, open, remove, ...shared }: RowProps) {
         </>
       }
     >
-      <Named picture={node.image}>
+      <PictureAndName picture={node.image}>
         <span>{node.name}</span>
-      </Named>
+      </PictureAndName>
       <small>{node.goods > 0 ? `${node.goods} 个商品` : ''}</small>
     </TreeRow>
   );
@@ -62,7 +62,7 @@ function Node({ node, open, remove, ...shared }: RowProps) {
 
 function Tree({ isMain }: { isMain: boolean }) {
   const { session, notices } = useOffice();
-  const tree = useAsked(session, 'GET /mall/categories', { is_main: isMain ? 1 : 0 });
+  const tree = useCall(session, 'GET /mall/categories', { is_main: isMain ? 1 : 0 });
   const { reload: load } = tree;
   const [asked, setAsked] = useState<Asked>();
   const mayWrite = session.may('catalogue.write');
@@ -145,7 +145,7 @@ function Tree({ isMain }: { isMain: boolean }) {
                 : '添加一级分类'
           }
           label="分类名称"
-          most={20}
+          maxLength={20}
           start={'node' in asked ? asked.node : { name: '', image: '' }}
           send={(name, image) => send(asked, name, image)}
           onClose={() => setAsked(undefined)}

@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/controls/Field.tsx';
 interface LabelProps {
   title: string;
   label: string;
-  most: number;
+  maxLength: number;
   /** Without `image` the dialog offers no picture. */
   start: { name: string; image?: string };
   send(name: string, image: string): Promise<unknown>;
@@ -15,7 +15,7 @@ interface LabelProps {
 }
 
 /** The name of a category, brand or tag, and its picture if it has one. */
-export function LabelDialog({ title, label, most, start, send, onClose }: LabelProps) {
+export function LabelDialog({ title, label, maxLength, start, send, onClose }: LabelProps) {
   const id = useId();
   const [name, setName] = useState(start.name);
   const [image, setImage] = useState(start.image ?? '');
@@ -30,7 +30,13 @@ export function LabelDialog({ title, label, most, start, send, onClose }: LabelP
     >
       <Field>
         <label htmlFor={id}>{label}</label>
-        <Input id={id} maxLength={most} value={name} data-autofocus onChange={(event) => setName(event.target.value)} />
+        <Input
+          id={id}
+          maxLength={maxLength}
+          value={name}
+          data-autofocus
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       {start.image !== undefined && <PictureField title="图片" value={image} onChange={setImage} />}
     </FormDialog>

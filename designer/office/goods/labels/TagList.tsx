@@ -4,7 +4,7 @@ import { LabelList, type LabelKind } from './label-list.tsx';
 
 const tags: LabelKind<MallTag> = {
   what: '标签',
-  most: 20,
+  maxLength: 20,
   blank: { name: '' },
   def: {
     name: 'goods-tags',

@@ -16,7 +16,7 @@ export interface LabelKind<Row extends Label> {
   def: Omit<ListDef<Row>, 'titleOf' | 'columns' | 'actions'>;
   /** 品牌 or 标签 */
   what: string;
-  most: number;
+  maxLength: number;
   columns: readonly ListColumn<Row>[];
   blank: { name: string; image?: string };
   /** Stores a new row, or a row's new name and picture. */
@@ -77,7 +77,7 @@ export function LabelList<Row extends Label>({ kind }: { kind: LabelKind<Row> })
               <LabelDialog
                 title={`${asked ? '编辑' : '添加'}${kind.what}`}
                 label={`${kind.what}名称`}
-                most={kind.most}
+                maxLength={kind.maxLength}
                 start={asked ?? kind.blank}
                 send={async (name, image) => {
                   await kind.put({ session }, asked ?? undefined, name, image);

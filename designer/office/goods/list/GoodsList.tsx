@@ -23,7 +23,7 @@ import { GOODS_STATES } from '../goods-texts.ts';
 import { GoodsImport } from './GoodsImport.tsx';
 import { useChoices, type Choices } from '../use-choices.ts';
 import { Pending } from '../../../../ui/text/Pending.tsx';
-import { Named, NameLink } from '../../parts/Named.tsx';
+import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
 
 type BulkChange = Omit<RequestOf<'POST /mall/jobs/goods-bulk'>, 'goods_ids' | 'all'>;
 
@@ -76,9 +76,9 @@ function bulkActions(notices: Notices, { categories, tags }: Choices): BulkActio
 
 function GoodsName({ row }: { row: MallGoods }) {
   return (
-    <Named always picture={row.pic}>
+    <PictureAndName always picture={row.pic}>
       <NameLink name={row.name} to={`/edit/goods/${row.goods_id}`} />
-    </Named>
+    </PictureAndName>
   );
 }
 

@@ -12,17 +12,17 @@ import { column, type ListDef, type ListOption, type RowTools } from '../../list
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
 import { useShops } from '../../shops/use-shops.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { MOVE_NAMES, STOCK_STATES } from '../goods-texts.ts';
 import { InlinePrice, InlineStock } from './inline-cells.tsx';
 import { AdjustDialog, StockImport } from './StockDialogs.tsx';
 import { Pending } from '../../../../ui/text/Pending.tsx';
-import { Named, NameLink } from '../../parts/Named.tsx';
+import { PictureAndName, NameLink } from '../../parts/PictureAndName.tsx';
 
 function Ledger({ itemId }: { itemId: number }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
+  const asked = useCall(session, 'GET /mall/stock/:item_id/ledger', { item_id: itemId });
   // Pages after the first, as far as they were requested.
   const [older, setOlder] = useState<MallStockLedgerAnswer[]>([]);
   const [failure, setFailure] = useState('');
@@ -89,9 +89,9 @@ function Moves({ list }: Pick<MallStockLedgerAnswer, 'list'>) {
 
 function StockName({ row, tools }: { row: MallStock; tools: RowTools }) {
   return (
-    <Named always picture={row.pic}>
+    <PictureAndName always picture={row.pic}>
       <NameLink name={variantName(row)} onPress={() => tools.open(String(row.item_id))} />
-    </Named>
+    </PictureAndName>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useId, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ask } from '../../../calls/ask.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
@@ -20,7 +20,7 @@ interface ViewsProps {
 function Views({ list, close }: ViewsProps) {
   const { session } = useOffice();
   const [params, setParams] = useSearchParams();
-  const { value, failure, reload } = useAsked(session, 'GET /mall/views', { list });
+  const { value, failure, reload } = useCall(session, 'GET /mall/views', { list });
   const views = value?.list;
   const attempt = useAttempt(reload);
   const form = useId();

@@ -68,13 +68,13 @@ export function AddStaffDialog({ enterprises, enterprise, onClose, onDone }: Sta
       }}
     >
       <EnterpriseChoice enterprises={enterprises} value={company} onChange={setCompany} />
-      {FIELDS.map(([name, title, most]) => (
+      {FIELDS.map(([name, title, maxLength]) => (
         <Field key={name}>
           <label htmlFor={`${id}-${name}`}>{title}</label>
           <Input
             id={`${id}-${name}`}
             value={fields[name]}
-            maxLength={most}
+            maxLength={maxLength}
             autoComplete="off"
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
           />

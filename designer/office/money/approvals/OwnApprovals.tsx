@@ -5,7 +5,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useFresh } from '../../news.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Row, Well } from '../../../../ui/layout/flow.tsx';
 
 interface OwnApprovalsProps {
@@ -19,7 +19,7 @@ interface OwnApprovalsProps {
 /** The operator's own undecided requests about this object, each with a button to withdraw it. */
 export function OwnApprovals({ about, target, onChange }: OwnApprovalsProps) {
   const { session, notices } = useOffice();
-  const asked = useAsked(session, 'GET /mall/approvals/own', { about, target });
+  const asked = useCall(session, 'GET /mall/approvals/own', { about, target });
   const attempt = useAttempt(asked.reload);
   useFresh(['waits'], asked.reload);
   const rows = asked.value?.list ?? [];

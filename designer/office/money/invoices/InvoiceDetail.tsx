@@ -11,7 +11,7 @@ import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
@@ -195,7 +195,7 @@ function Refuse({ row, tools }: InvoiceProps) {
 /** An invoice with its lines, its file, and the decision to be made. */
 export function InvoiceDetail({ invoiceId, tools }: { invoiceId: number; tools: RowTools }) {
   const { session } = tools;
-  const asked = useAsked(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId });
+  const asked = useCall(session, 'GET /mall/invoices/:invoice_id', { invoice_id: invoiceId });
   const loaded = asked.value;
   if (!loaded) return <Waiting name="发票" asked={asked} />;
   const decides = loaded.invoice_status === 'pending' && session.may('money.write');

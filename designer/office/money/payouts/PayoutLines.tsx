@@ -6,7 +6,7 @@ import type { MallPayout, MallPayoutLine } from '../../../../schemas/types/contr
 import { ask } from '../../../calls/ask.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
@@ -20,7 +20,7 @@ export function PayoutLines({ payout: { payout_id: id } }: { payout: MallPayout 
   const { session } = useOffice();
   const attempt = useAttempt(NOTHING);
   const [more, setMore] = useState<MallPayoutLine[]>([]);
-  const first = useAsked(session, 'GET /mall/payouts/:payout_id/lines', { payout_id: id, pageSize: MORE });
+  const first = useCall(session, 'GET /mall/payouts/:payout_id/lines', { payout_id: id, pageSize: MORE });
   if (!first.value) return <Waiting name="订单明细" asked={first} />;
   const { list, total_count: total } = first.value;
   const lines = [...list, ...more];

@@ -19,7 +19,7 @@ import { useShopChoices } from '../../shops/use-shops.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
-import { NameLink } from '../../parts/Named.tsx';
+import { NameLink } from '../../parts/PictureAndName.tsx';
 
 const STATES: Record<MallPayout['state'], { text: string; tone: BadgeTone }> = {
   waiting: { text: '待打款', tone: 'warning' },
@@ -38,7 +38,7 @@ interface EndProps {
 }
 
 /** Shows the message, reloads the list, and closes the dialog. */
-function ended(tools: RowTools, text: string, onClose: () => void): void {
+function reportAndReload(tools: RowTools, text: string, onClose: () => void): void {
   void tools.attempt(() => Promise.resolve(), text);
   onClose();
 }
@@ -59,7 +59,7 @@ function PayDialog({ row, tools, onClose }: EndProps) {
         })
       }
       onClose={onClose}
-      onDone={() => ended(tools, '已标记为打款，商家可以看到流水号', onClose)}
+      onDone={() => reportAndReload(tools, '已标记为打款，商家可以看到流水号', onClose)}
     >
       <Note>
         请先在银行转给 {payee.name}（{payee.bank} {payee.account}），再填写银行的流水号。确认后不能更改。
@@ -84,10 +84,10 @@ function VoidDialog({ row, tools, onClose }: EndProps) {
       action="作废"
       title="作废结算单"
       label="作废原因（商家可以看到），其中的订单可以重新结算"
-      most={REASON}
+      maxLength={REASON}
       send={(reason) => ask(tools.session, 'POST /mall/payouts/:payout_id/void', { payout_id: row.payout_id, reason })}
       onClose={onClose}
-      onDone={() => ended(tools, '结算单已作废，其中的订单可以重新结算', onClose)}
+      onDone={() => reportAndReload(tools, '结算单已作废，其中的订单可以重新结算', onClose)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { Input, Textarea } from '../../../../ui/controls/Input.tsx';
 import { secondsOf } from '../../form/local-time.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { OwnApprovals } from '../approvals/OwnApprovals.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
@@ -59,7 +59,7 @@ export function SettleDialog({ shopId, shop, children, onClose, onDone }: Settle
   const id = useId();
   // The day itself is included.
   const until = day === '' ? undefined : secondsOf(`${day}T00:00`) + DAY;
-  const asked = useAsked(session, 'GET /mall/payouts/due', {
+  const asked = useCall(session, 'GET /mall/payouts/due', {
     distributor_id: shopId,
     ...(until === undefined ? {} : { until }),
   });

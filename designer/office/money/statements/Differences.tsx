@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { ListDef, RowTools } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Row, Stack, Well } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { DecisionForm } from '../../parts/Decision.tsx';
@@ -147,7 +147,7 @@ const OF_A_PAGE = 14;
 function Statements() {
   const { session } = useOffice();
   const [page, setPage] = useState(1);
-  const { value } = useAsked(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
+  const { value } = useCall(session, 'GET /mall/statements', { page, pageSize: OF_A_PAGE });
   const { list: rows = [], total_count: total = 0 } = value ?? {};
   const pages = Math.max(1, Math.ceil(total / OF_A_PAGE));
   if (total === 0) return null;

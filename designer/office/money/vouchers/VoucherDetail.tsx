@@ -4,7 +4,7 @@ import { ask } from '../../../calls/ask.ts';
 import { Decision } from '../../parts/Decision.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { Facts } from '../../../../ui/text/Facts.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
 import { PictureLinks } from '../../parts/PictureLinks.tsx';
@@ -52,7 +52,7 @@ function VoucherDecision({ voucher, tools }: VoucherProps) {
 /** The submitted voucher with its pictures, and the decision if one is due. */
 export function VoucherDetail({ voucherId, tools }: { voucherId: number; tools: RowTools }) {
   const { session } = tools;
-  const asked = useAsked(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId });
+  const asked = useCall(session, 'GET /mall/vouchers/:voucher_id', { voucher_id: voucherId });
   const loaded = asked.value;
   if (!loaded) return <Waiting name="凭证" asked={asked} />;
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useOffice } from '../../office-context.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { barOf, monthBeside } from './month.ts';
 import { CALENDAR_NAMES, pathOf, STATE_NAMES, toneOf } from '../promotion-texts.ts';
@@ -161,7 +161,7 @@ function Results({ list }: { list: readonly Entry[] }) {
 
 function Month({ month, asTable }: { month: string; asTable: boolean }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/promotion-calendar', { month });
+  const asked = useCall(session, 'GET /mall/promotion-calendar', { month });
   const isPhone = useNarrow(PHONE);
   // The previous month stays visible while another one loads.
   if (!asked.value) return <Waiting name="营销日历" asked={asked} />;

@@ -15,7 +15,7 @@ import {
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { draftOf, EMPTY, errorOf, couponFields, type CouponDraft } from './coupon-draft.ts';
 import { CouponScope } from './CouponScope.tsx';
@@ -114,7 +114,7 @@ function Basics({ draft, change, isKept }: Props & { isKept: boolean }) {
   return (
     <EditPart title="优惠券">
       <EditGrid>
-        <TextField title="优惠券名称" value={draft.title} most={30} onChange={(title) => change({ title })} />
+        <TextField title="优惠券名称" value={draft.title} maxLength={30} onChange={(title) => change({ title })} />
         <TimeField title="开始时间" value={draft.begin} disabled={isKept} onChange={(begin) => change({ begin })} />
         <TimeField
           title="结束时间"
@@ -144,7 +144,7 @@ function Basics({ draft, change, isKept }: Props & { isKept: boolean }) {
           title="使用说明"
           wide
           value={draft.description}
-          most={200}
+          maxLength={200}
           onChange={(description) => change({ description })}
         />
       </EditGrid>
@@ -205,7 +205,7 @@ function Editor({ first }: { first: Detail | undefined }) {
 
 function StoredCoupon({ id }: { id: string }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/coupons/:card_id', { card_id: id });
+  const asked = useCall(session, 'GET /mall/coupons/:card_id', { card_id: id });
   if (!asked.value) return <Waiting page name="优惠券" asked={asked} />;
   return <Editor first={asked.value} />;
 }

@@ -53,7 +53,7 @@ function GiftDialog({ onClose }: { onClose(): void }) {
         title="券码"
         note="会员在「我的优惠券」出示，可用扫码枪录入"
         value={code}
-        most={40}
+        maxLength={40}
         onChange={(next) => {
           setCode(next);
           setGift(undefined);

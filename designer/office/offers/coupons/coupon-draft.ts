@@ -2,7 +2,7 @@
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallCouponDetail } from '../../../../schemas/types/contract.ts';
-import { keptSecondsOf, localOf } from '../../form/local-time.ts';
+import { secondsKeepingStored, localOf } from '../../form/local-time.ts';
 
 type Kept = Pick<
   MallCouponDetail,
@@ -83,7 +83,7 @@ export function couponFields(
     ...draft,
     title: draft.title.trim(),
     bound_ids: bound.map(({ id }) => id),
-    begin_date: keptSecondsOf(begin, stored?.begin_date),
-    end_date: keptSecondsOf(end, stored?.end_date),
+    begin_date: secondsKeepingStored(begin, stored?.begin_date),
+    end_date: secondsKeepingStored(end, stored?.end_date),
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useBlockedLeave } from '../../form/use-blocked-leave.ts';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Field } from '../../../../ui/controls/Field.tsx';
 import { Card } from '../../../../ui/layout/layout.tsx';
@@ -173,7 +173,7 @@ function Form({ stored, mayWrite }: { stored: Goods; mayWrite: boolean }) {
 export default function PointGoodsForm({ params }: PageProps) {
   const { session } = useOffice();
   const goodsId = params['goods_id'] ?? '';
-  const asked = useAsked(session, 'GET /mall/point-goods/:goods_id', { goods_id: goodsId });
+  const asked = useCall(session, 'GET /mall/point-goods/:goods_id', { goods_id: goodsId });
   if (!asked.value) return <Waiting page name="积分商品" asked={asked} />;
   return <Form key={goodsId} stored={asked.value} mayWrite={session.may('promotions.write')} />;
 }

@@ -7,7 +7,7 @@ import { ChoiceField, CountField, TextField, TimeField } from '../../form/fields
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Figures } from '../Figures.tsx';
 import {
@@ -140,7 +140,7 @@ function Basics({ draft, change, stored, isKept }: Props & { isKept: boolean }) 
         <TextField
           title="活动名称"
           value={draft.name}
-          most={60}
+          maxLength={60}
           disabled={isKept}
           onChange={(name) => change({ name })}
         />
@@ -149,7 +149,7 @@ function Basics({ draft, change, stored, isKept }: Props & { isKept: boolean }) 
             title="商品标签"
             note={`显示在商品上，空为「${KIND_NAMES[draft.kind]}」`}
             value={draft.tag}
-            most={10}
+            maxLength={10}
             disabled={isKept}
             onChange={(tag) => change({ tag })}
           />
@@ -254,7 +254,7 @@ function Editor({ first }: { first: Detail | undefined }) {
 
 function StoredPromotion({ kind, id }: { kind: string; id: string }) {
   const { session } = useOffice();
-  const asked = useAsked(session, 'GET /mall/promotions/:kind/:promotion_id', {
+  const asked = useCall(session, 'GET /mall/promotions/:kind/:promotion_id', {
     kind: kind as PromotionKind,
     promotion_id: id,
   });

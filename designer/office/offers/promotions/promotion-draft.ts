@@ -2,7 +2,7 @@
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { MallPromotionDetail } from '../../../../schemas/types/contract.ts';
-import { keptSecondsOf, localOf } from '../../form/local-time.ts';
+import { secondsKeepingStored, localOf } from '../../form/local-time.ts';
 import type { PromotionKind } from '../promotion-texts.ts';
 import type { Variant } from '../VariantTable.tsx';
 
@@ -87,8 +87,8 @@ export function promotionFields(
     kind,
     name: name.trim(),
     tag: tag.trim(),
-    begin_time: keptSecondsOf(begin, stored?.begin_time),
-    end_time: keptSecondsOf(end, stored?.end_time),
+    begin_time: secondsKeepingStored(begin, stored?.begin_time),
+    end_time: secondsKeepingStored(end, stored?.end_time),
     pay_minutes,
     by,
     steps: isFull(kind)

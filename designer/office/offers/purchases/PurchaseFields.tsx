@@ -80,8 +80,8 @@ export function PurchaseFields({ options, ...shared }: FieldsProps & { options: 
     <>
       <EditPart title="活动">
         <EditGrid>
-          <TextField title="活动名称" value={draft.name} most={60} onChange={(name) => change({ name })} />
-          <TextField title="活动说明" value={draft.title} most={120} onChange={(title) => change({ title })} />
+          <TextField title="活动名称" value={draft.name} maxLength={60} onChange={(name) => change({ name })} />
+          <TextField title="活动说明" value={draft.title} maxLength={120} onChange={(title) => change({ title })} />
           <Time {...shared} name="begin_time" title="开始时间" />
           <Time {...shared} name="end_time" title="结束时间" />
           <Time {...shared} name="display_time" title="预告时间（空为开始时）" />

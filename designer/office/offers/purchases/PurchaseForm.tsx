@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { MallPurchaseDetail } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
-import { useLoaded } from '../../../calls/use-asked.ts';
+import { useLoaded } from '../../../calls/use-call.ts';
 import { EditPage, EditPart } from '../../form/EditPage.tsx';
 import { Failed, Pending } from '../../../../ui/text/Pending.tsx';
 import { useOffice } from '../../office-context.ts';

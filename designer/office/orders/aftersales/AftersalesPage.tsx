@@ -22,7 +22,7 @@ import { Card, Head } from '../../../../ui/layout/layout.tsx';
 import { Stack, Columns } from '../../../../ui/layout/flow.tsx';
 import styles from '../orders.module.css';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { backText, WHO } from './aftersales-texts.ts';
 import { Decisions, type DecisionProps } from './Decisions.tsx';
@@ -193,7 +193,7 @@ function Asked({ asked, reload }: DecisionProps) {
 
 /** One application: the buyer, the goods and the reason, the messages, and the shop's decision. */
 export default function AftersalesPage({ params, session }: PageProps) {
-  const asked = useAsked(session, 'GET /mall/aftersales/:aftersales_bn', {
+  const asked = useCall(session, 'GET /mall/aftersales/:aftersales_bn', {
     aftersales_bn: params['aftersales_bn'] ?? '',
   });
   if (!asked.value) return <Waiting page name="售后" asked={asked} />;

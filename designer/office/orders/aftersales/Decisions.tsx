@@ -146,7 +146,7 @@ export function Decisions({ asked, reload }: DecisionProps) {
         <ReasonDialog
           title={nameOf(open)}
           label="拒绝原因（买家可以看到）"
-          most={AFTERSALES_LIMITS.text}
+          maxLength={AFTERSALES_LIMITS.text}
           send={(reason) => decide(open, { reason })}
           {...ending(open)}
         />

@@ -13,7 +13,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import { OwnApprovals } from '../../money/approvals/OwnApprovals.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { ReasonDialog } from '../../form/form-dialog.tsx';
 import { Notes, Parcels, Story } from './OrderParts.tsx';
@@ -48,7 +48,7 @@ function EndDialog({ action, order, onClose, onDone }: { action: '拒绝' | '取
       action={action}
       title={action === '拒绝' ? '拒绝取消申请' : '取消订单'}
       label={action === '拒绝' ? '拒绝原因（买家可以看到），订单会继续发货' : `取消原因（买家可以看到）${back}`}
-      most={200}
+      maxLength={200}
       send={(reason) =>
         action === '拒绝'
           ? ask(session, 'POST /mall/orders/:order_id/refuse-cancel', { ...named, reason })
@@ -278,7 +278,7 @@ function Order({ order, reload }: PartProps) {
 
 /** One order: buyer, goods, receiver, shipments, and history. */
 export default function OrderPage({ params, session }: PageProps) {
-  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
+  const asked = useCall(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
   if (!asked.value) return <Waiting page name="订单" asked={asked} />;
   return <Order order={asked.value} reload={asked.reload} />;
 }

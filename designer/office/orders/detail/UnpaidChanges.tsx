@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { ReadMallOrderAnswer } from '../../../../schemas/types/contract.ts';
-import { isHeld } from '../../../calls/api-error.ts';
+import { needsApproval } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
 import { useOffice, type OfficeTools } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -59,9 +59,9 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
       }}
     >
       <p>商品应付 {formatYuan(goodsFee)}。已经打开的支付会失效，买家按新金额重新支付。</p>
-      <Text title="商品减价（元）" value={less} most={10} decimal onChange={setLess} />
-      <Text title="运费（元）" value={freight} most={7} decimal onChange={setFreight} />
-      <Text title="改价原因（买家看不到）" value={reason} most={200} onChange={setReason} />
+      <Text title="商品减价（元）" value={less} maxLength={10} decimal onChange={setLess} />
+      <Text title="运费（元）" value={freight} maxLength={7} decimal onChange={setFreight} />
+      <Text title="改价原因（买家看不到）" value={reason} maxLength={200} onChange={setReason} />
       <p aria-live="polite">改价后实付 {Number.isNaN(total) ? '—' : formatYuan(total)}</p>
     </FormDialog>
   );
@@ -113,7 +113,7 @@ export function ReceiverDialog({ order, onClose, onDone }: DialogProps) {
       await recountFreight({ session, notices }, named, { version, less: byHandOf(order) });
     } catch (error) {
       // The address is changed already; the price can still be changed by hand.
-      notices.show((error as Error).message, isHeld(error) ? 'warning' : 'error');
+      notices.show((error as Error).message, needsApproval(error) ? 'warning' : 'error');
     }
   };
   const check = (): string => placeError(place);

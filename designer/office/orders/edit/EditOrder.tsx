@@ -5,14 +5,14 @@
 import { useRef } from 'react';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { ReadMallOrderAnswer, EditOrderAnswer } from '../../../../schemas/types/contract.ts';
-import { isHeld } from '../../../calls/api-error.ts';
+import { needsApproval } from '../../../calls/api-error.ts';
 import { ask } from '../../../calls/ask.ts';
 import { EditNote, EditPage, EditPart } from '../../form/EditPage.tsx';
 import { CheckField, LongTextField } from '../../form/fields/fields.tsx';
 import { useOffice } from '../../office-context.ts';
 import type { PageProps } from '../../../route.ts';
 import { VariantTable, type NumberColumn } from '../../offers/VariantTable.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import {
   blankDraft,
@@ -80,7 +80,7 @@ function Fields({ order, lines, draft, change, onQuote }: FieldsProps) {
         <LongTextField
           title="改单原因（买家可以看到）"
           value={draft.reason}
-          most={300}
+          maxLength={300}
           onChange={(reason) => change({ reason })}
         />
       </EditPart>
@@ -109,7 +109,7 @@ function Edit({ order }: { order: ReadMallOrderAnswer }) {
         shown,
       });
     } catch (error) {
-      if (isHeld(error)) notices.show(error.message, 'warning');
+      if (needsApproval(error)) notices.show(error.message, 'warning');
       throw error;
     }
   };
@@ -142,7 +142,7 @@ function Edit({ order }: { order: ReadMallOrderAnswer }) {
 }
 
 export default function EditOrder({ params, session }: PageProps) {
-  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
+  const asked = useCall(session, 'GET /mall/orders/:order_id', { order_id: params['order_id'] ?? '' });
   if (!asked.value) return <Waiting page name="订单" asked={asked} />;
   return <Edit order={asked.value} />;
 }

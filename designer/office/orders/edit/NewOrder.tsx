@@ -85,7 +85,7 @@ export default function NewOrder() {
               <TextField
                 title="会员手机号"
                 value={draft.member_mobile}
-                most={20}
+                maxLength={20}
                 onChange={(member_mobile) => change({ member_mobile })}
               />
             </EditGrid>
@@ -108,7 +108,7 @@ export default function NewOrder() {
             <LongTextField
               title="备注（买家可以看到）"
               value={draft.remark}
-              most={200}
+              maxLength={200}
               onChange={(remark) => change({ remark })}
             />
           </EditPart>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ADDRESS_MESSAGES } from '../../../../engine/rules/places/address.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
 import type { RegionTreeAnswer } from '../../../../schemas/types/contract.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Input, SelectBox } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -29,14 +29,14 @@ export function placeError({ name, mobile, state, city, address }: Place): strin
 interface TextProps {
   title: string;
   value: string;
-  most: number;
+  maxLength: number;
   decimal?: true;
   /** Takes a full row where fields stand side by side. */
   wide?: true;
   onChange(value: string): void;
 }
 
-export function Text({ title, value, most, decimal, wide, onChange }: TextProps) {
+export function Text({ title, value, maxLength, decimal, wide, onChange }: TextProps) {
   const id = useId();
   return (
     <Field data-wide={wide}>
@@ -44,7 +44,7 @@ export function Text({ title, value, most, decimal, wide, onChange }: TextProps)
       <Input
         id={id}
         value={value}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
         {...(decimal && { inputMode: 'decimal' as const })}
         onChange={(event) => onChange(event.target.value)}
@@ -60,7 +60,7 @@ const NO_REGIONS: RegionTreeAnswer = [];
 /** The region tree; empty until loaded. */
 function useRegions(): RegionTreeAnswer {
   const { session } = useOffice();
-  return useAsked(session, 'GET espier/address', {}).value ?? NO_REGIONS;
+  return useCall(session, 'GET espier/address', {}).value ?? NO_REGIONS;
 }
 
 interface RegionSelectProps {
@@ -100,8 +100,8 @@ export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
   const counties = cities.find(({ label }) => label === place.city)?.children ?? [];
   return (
     <>
-      <Text title="收货人" value={place.name} most={50} onChange={(name) => change({ name })} />
-      <Text title="手机号码" value={place.mobile} most={20} onChange={(mobile) => change({ mobile })} />
+      <Text title="收货人" value={place.name} maxLength={50} onChange={(name) => change({ name })} />
+      <Text title="手机号码" value={place.mobile} maxLength={20} onChange={(mobile) => change({ mobile })} />
       <RegionSelect
         title="省"
         value={place.state}
@@ -120,7 +120,7 @@ export function ReceiverFields({ place, change }: ReceiverFieldsProps) {
         regions={counties}
         onChange={(district) => change({ district })}
       />
-      <Text title="详细地址" value={place.address} most={200} wide onChange={(address) => change({ address })} />
+      <Text title="详细地址" value={place.address} maxLength={200} wide onChange={(address) => change({ address })} />
     </>
   );
 }

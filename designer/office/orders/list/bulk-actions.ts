@@ -39,7 +39,7 @@ export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
       title: '批量备注',
       label: '备注（买家看不到）',
       submit: '备注',
-      most: 500,
+      maxLength: 500,
       empty: OFFICE_MESSAGES.noteEmpty,
     });
   const askReason = () =>
@@ -47,7 +47,7 @@ export function bulkActions(askText: AskText, mayWrite: boolean): BulkAction[] {
       title: '批量关闭未付款订单',
       label: '关闭原因（买家可以看到）',
       submit: '下一步',
-      most: 200,
+      maxLength: 200,
       empty: '请填写关闭原因',
     });
   return [

@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
 import { useOffice } from '../../office-context.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { STATES } from './review-texts.ts';
 import { Field } from '../../../../ui/controls/Field.tsx';
@@ -216,7 +216,7 @@ function Answer({ asked, tools, show }: PartProps) {
 /** One review in full, with its replies and the actions on it. */
 export function ReviewDetail({ rateId, tools }: { rateId: number; tools: RowTools }) {
   const { session } = tools;
-  const asked = useAsked(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId });
+  const asked = useCall(session, 'GET /mall/reviews/:rate_id', { rate_id: rateId });
   const loaded = asked.value;
   if (!loaded) return <Waiting name="评价" asked={asked} />;
   const part = { asked: loaded, tools, show: asked.show };

@@ -5,7 +5,7 @@ import type { PageProps } from '../../../route.ts';
 import { receiverLines } from '../order-texts.ts';
 import { parcelTitle, SLIP, type Sheet } from './slip-sheets.ts';
 import { SlipSheet } from './SlipSheet.tsx';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import styles from './slip.module.css';
@@ -35,7 +35,7 @@ function sheetOf({ detail: { orderInfo }, plan, left, open }: ReadMallOrderAnswe
 /** The packing slip of an order, for printing. */
 export default function PackingSlip({ params, session, navigation }: PageProps) {
   const orderId = params['order_id'] ?? '';
-  const asked = useAsked(session, 'GET /mall/orders/:order_id', { order_id: orderId });
+  const asked = useCall(session, 'GET /mall/orders/:order_id', { order_id: orderId });
   const order = asked.value;
   const info = order?.detail.orderInfo;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { RequestOf } from '../../../../schemas/calls.ts';
 import type { ListPackingSlipsAnswer } from '../../../../schemas/types/contract.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { tabTitle, type PageProps } from '../../../route.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { receiverLines } from '../order-texts.ts';
 import { pickList, sheetsOf, type PickRow } from './slip-sheets.ts';
@@ -75,12 +75,12 @@ function PickSheet({ rows, orders }: { rows: readonly PickRow[]; orders: number 
 }
 
 /** The orders that were not printed, with reasons. */
-function LeftOut({ left_out: reasons, left_out_is_least: isLeast }: ListPackingSlipsAnswer) {
+function LeftOut({ left_out: reasons, left_out_is_least: isLowerBound }: ListPackingSlipsAnswer) {
   const count = reasons.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
     <Well as="section" tone="warning" aria-label="没有打印的订单">
-      <p>{isLeast ? `至少 ${count}` : count} 个订单没有待发的商品，不在其中：</p>
+      <p>{isLowerBound ? `至少 ${count}` : count} 个订单没有待发的商品，不在其中：</p>
       <ul>
         {reasons.map((one) => (
           <li key={one.reason}>
@@ -124,7 +124,7 @@ const PrintSlips = observer(function PrintSlips({ session, navigation }: PagePro
   const { pathname, searchParams } = new URL(address, location.origin);
   // The server reads and validates the parameters as in any request.
   const request = Object.fromEntries(searchParams) as RequestOf<'GET /mall/packing-slips'>;
-  const asked = useAsked(session, 'GET /mall/packing-slips', request);
+  const asked = useCall(session, 'GET /mall/packing-slips', request);
   const answer = asked.value;
   const { next } = answer ?? {};
   useEffect(() => {

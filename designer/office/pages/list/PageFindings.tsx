@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { useCall } from '../../../calls/use-call.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { Badge } from '../../../../ui/text/Badge.tsx';
 import type { RowTools } from '../../list/list-def.ts';
@@ -9,7 +9,7 @@ import { Text } from '../../../../ui/text/Text.tsx';
 
 /** The problems that the nightly check found in a published page; each line links to its widget in the editor. */
 export function PageFindings({ pageId, tools: { session } }: { pageId: number; tools: RowTools }) {
-  const { value: found, failure } = useAsked(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
+  const { value: found, failure } = useCall(session, 'GET /mall/pages/:page_id/findings', { page_id: pageId });
   const mayWrite = session.may('pages.write');
   return (
     <Stack as="section" gap={2} above aria-label="检查发现的问题">

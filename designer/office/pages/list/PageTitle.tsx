@@ -3,7 +3,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
-import { NameLink } from '../../parts/Named.tsx';
+import { NameLink } from '../../parts/PictureAndName.tsx';
 
 interface PageTitleProps {
   id: number;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { useCallback, useState } from 'react';
 import { ask } from '../../../calls/ask.ts';
-import { useLoaded } from '../../../calls/use-asked.ts';
+import { useLoaded } from '../../../calls/use-call.ts';
 import { loadVersions } from '../../../calls/page-versions.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/text/Badge.tsx';

@@ -70,11 +70,11 @@ function ZoneFields({ id, name, zone, control, onChange }: ZoneFieldsProps) {
 export const HotzoneControl = observer(function HotzoneControl(props: ControlProps<Zone[]>) {
   const { id, schema } = props;
   const panel = usePanel();
-  const { list, keys, add, remove, move, replace, turnTo } = useEntries(props);
+  const { list, keys, add, remove, move, replace, activate } = useEntries(props);
   const [selected, setState] = useState(-1);
   const setSelected = (index: number): void => {
     setState(index);
-    turnTo(index);
+    activate(index);
   };
   const [large, setLarge] = useState(false);
   const { imgUrl, width, height } = panel.values;

@@ -86,7 +86,7 @@ function Card(props: CardProps) {
 
 export function ListControl(props: ControlProps<unknown[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move, turnTo, replaceAll } = useEntries(props);
+  const { list, keys, add, remove, move, activate, replaceAll } = useEntries(props);
   const host = useFieldHost();
   const calls = useOperatorCalls();
   const reorder = useReorder('y', move);
@@ -122,7 +122,7 @@ export function ListControl(props: ControlProps<unknown[]>) {
               setFresh(false);
               move(from, to);
             }}
-            onTurn={() => turnTo(index)}
+            onTurn={() => activate(index)}
             onRemove={
               fixed && list.length <= minItems
                 ? undefined

@@ -19,12 +19,12 @@ function nameOf(tab: Tab, index: number, item: string): string {
 
 export function TabsControl(props: ControlProps<Tab[]>) {
   const { id, schema, entry, describedBy } = props;
-  const { list, keys, add, remove, move, under, turnTo } = useEntries(props);
-  const [chosen, setState] = useState(under ?? 0);
+  const { list, keys, add, remove, move, activeIndex, activate } = useEntries(props);
+  const [chosen, setState] = useState(activeIndex ?? 0);
   const fresh = useRef(false);
   const setChosen = (index: number): void => {
     setState(index);
-    turnTo(index);
+    activate(index);
   };
   const active = Math.min(chosen, list.length - 1);
   const item = schema['x-item'] ?? '标签';

@@ -21,8 +21,8 @@ export interface Entries<T> {
   /** Changes every entry, as one step. */
   replaceAll(work: (entry: T) => T): void;
   /** The last entry the operator worked on; the canvas shows its tab, slide or zone. */
-  under: number | null;
-  turnTo(index: number): void;
+  activeIndex: number | null;
+  activate(index: number): void;
 }
 
 let lastKey = 0;
@@ -113,8 +113,8 @@ export function useEntries<T>(props: ControlProps<T[]>): Entries<T> {
   return {
     list,
     keys,
-    under: panel?.editor.attention.entryOf(panel.id) ?? null,
-    turnTo: (index) => leads && panel?.editor.attention.setEntry(panel.id, index),
+    activeIndex: panel?.editor.attention.entryOf(panel.id) ?? null,
+    activate: (index) => leads && panel?.editor.attention.setEntry(panel.id, index),
     add: (entries) => fill((before) => ({ filled: before, rest: entries })),
     fill,
     remove,

@@ -34,8 +34,8 @@ export function CouponsControl(props: ControlProps<Row[]>) {
   const { maxItems = Infinity } = schema;
 
   const choose = async (): Promise<void> => {
-    const most = { count: maxItems, message: messageFor(schema, 'maxItems', { limit: maxItems }) };
-    const picked = await pickCoupons(calls, list.filter(idOf), most);
+    const limit = { count: maxItems, message: messageFor(schema, 'maxItems', { limit: maxItems }) };
+    const picked = await pickCoupons(calls, list.filter(idOf), limit);
     const kept = (now: readonly Row[], one: Row): Row =>
       now.find((other) => idOf(other) === idOf(one)) ?? { ...one, ...blank };
     if (picked) fill((now) => ({ filled: picked.map((one) => kept(now, one)), rest: [] }));

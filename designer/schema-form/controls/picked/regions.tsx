@@ -1,7 +1,7 @@
 /** Regions by their codes: chosen in a tree, listed by name, each with a button to remove it. */
 import { useCallback } from 'react';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
-import { useLoaded } from '../../../calls/use-asked.ts';
+import { useLoaded } from '../../../calls/use-call.ts';
 import { pickRegions } from '../../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
 import { Row } from '../../../../ui/layout/flow.tsx';

@@ -1,6 +1,6 @@
 /** The shop tags that W0019 shows as tabs, sorted by dragging and by buttons; an empty list means the tags that shops have. */
 import { openDialog } from '../../../pickers/open-dialog.tsx';
-import { read } from '../../../calls/ask.ts';
+import { getCall } from '../../../calls/ask.ts';
 import { useOperatorCalls, type OperatorCalls } from '../../../calls/operator-calls.ts';
 import { rowsOf, text, type Row } from '../../../pickers/rows/rows.ts';
 import type { Source } from '../../../pickers/rows/sources.ts';
@@ -29,7 +29,7 @@ const TAGS: Source = {
     { title: '标签名称', text: nameOf },
   ],
   load: async (calls, { page, keyword }) => {
-    const { tagList } = await read(calls, 'GET /distributors', { page: 1, pageSize: 1 });
+    const { tagList } = await getCall(calls, 'GET /distributors', { page: 1, pageSize: 1 });
     const found = rowsOf(tagList).filter((tag) => nameOf(tag).includes(keyword.trim()));
     return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length };
   },

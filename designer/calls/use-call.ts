@@ -3,7 +3,7 @@ import type { AnswerOf, CallName, RequestOf } from '../../schemas/calls.ts';
 import { ask } from './ask.ts';
 import type { Session } from './session.ts';
 
-export interface Asked<T> {
+export interface Loaded<T> {
   /** Undefined until the first answer; while a new request runs, the previous answer stays. */
   value: T | undefined;
   /** Why there is no answer; empty while the request runs. */
@@ -14,7 +14,7 @@ export interface Asked<T> {
 }
 
 /** The result of `load`, loaded again when `load` changes (useCallback); the result of an older `load` is dropped. */
-export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [value, show] = useState<T>();
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
@@ -37,11 +37,11 @@ export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
 }
 
 /** The answer to a call, requested again when the request changes. */
-export function useAsked<Call extends CallName>(
+export function useCall<Call extends CallName>(
   session: Session,
   call: Call,
   request: RequestOf<Call>,
-): Asked<AnswerOf<Call>> {
+): Loaded<AnswerOf<Call>> {
   const key = JSON.stringify(request);
   const load = useCallback(() => ask(session, call, JSON.parse(key) as RequestOf<Call>), [session, call, key]);
   return useLoaded(load);

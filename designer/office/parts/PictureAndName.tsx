@@ -7,14 +7,14 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
 import styles from './parts.module.css';
 
-interface NamedProps {
+interface PictureAndNameProps {
   picture: string | undefined;
   /** Keeps the space for a picture even when there is none. */
   always?: true;
   children: ReactNode;
 }
 
-export function Named({ picture, always, children }: NamedProps) {
+export function PictureAndName({ picture, always, children }: PictureAndNameProps) {
   const address = picture && safePicture(picture);
   return (
     <Row as="span" className={styles.named}>
