@@ -1,5 +1,6 @@
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
-import { CouponTicket, CouponTickets, type TicketCoupon } from './CouponTicket.tsx';
+import { CouponTicket, type TicketCoupon } from '../../widgets/parts/CouponTicket.tsx';
+import { CouponTickets } from './CouponTickets.tsx';
 
 export interface CentreCoupon {
   ticket: TicketCoupon;
@@ -19,7 +20,7 @@ export default function CouponCenter({ list, action }: CouponCenterProps) {
   return (
     <CouponTickets label="可领取的优惠券">
       {list.map(({ ticket, claim, begins }) => (
-        <CouponTicket key={ticket.card_id} coupon={ticket} faded={claim.state === 2}>
+        <CouponTicket key={ticket.card_id} coupon={ticket} look="page" as="li" faded={claim.state === 2}>
           {begins === '' ? <ClaimCoupon coupon={claim} login="" action={action} /> : <span>{begins}开始领取</span>}
         </CouponTicket>
       ))}

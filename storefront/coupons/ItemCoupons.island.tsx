@@ -1,4 +1,5 @@
-import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../engine/rules/format/price.ts';
+import { FOLD_UNIT, foldsOf } from '../../engine/rules/format/price.ts';
+import { couponAmount, couponCondition } from '../../engine/rules/offers/coupon-texts.ts';
 import { ClaimCoupon, type ItemCoupon } from './ClaimCoupon.tsx';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -16,7 +17,7 @@ const VISIBLE = 4;
 
 function worth({ type, discount, reduce }: ItemCoupon): string {
   if (type === 'gift') return '兑换券';
-  return type === 'discount' ? foldsOf(discount) + FOLD_UNIT : formatYuan(reduce, reduce % 100 === 0 ? 0 : 2);
+  return type === 'discount' ? foldsOf(discount) + FOLD_UNIT : couponAmount(reduce);
 }
 
 function CouponRow({ coupon, login }: { coupon: ItemCoupon; login: string }) {
@@ -27,7 +28,7 @@ function CouponRow({ coupon, login }: { coupon: ItemCoupon; login: string }) {
       </Text>
       <span className="unseen">{coupon.title}</span>
       <Text as="small" tone="second" size="xs" numeric>
-        {coupon.least > 0 ? `满${yuanIn(coupon.least)}元可用` : '无门槛'}
+        {couponCondition(coupon.least)}
       </Text>
       <ClaimCoupon coupon={coupon} login={login} />
     </li>

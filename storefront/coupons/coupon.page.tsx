@@ -1,6 +1,7 @@
 import { OFFERS_MESSAGES } from '../../engine/rules/messages/offers.ts';
 import type { OwnCoupon, OwnCouponList } from '../../schemas/types/contract.ts';
-import { CouponTicket, CouponTickets } from './CouponTicket.tsx';
+import { CouponTicket } from '../../widgets/parts/CouponTicket.tsx';
+import { CouponTickets } from './CouponTickets.tsx';
 import { MemberArea } from '../member/parts/MemberArea.tsx';
 import { MemberList } from '../member/parts/MemberList.tsx';
 import { MemberTabs } from '../member/parts/MemberTabs.tsx';
@@ -56,7 +57,12 @@ function Ticket({ coupon, site }: { coupon: OwnCoupon; site: Site }) {
   const period = `${begin_date} 至 ${end_date}`;
   const canUse = valid === 1 && card_type !== 'gift';
   return (
-    <CouponTicket coupon={{ ...coupon, card_id: String(card_id), period }} faded={coupon.status !== 1}>
+    <CouponTicket
+      coupon={{ ...coupon, card_id: String(card_id), period }}
+      look="page"
+      as="li"
+      faded={coupon.status !== 1}
+    >
       {canUse ? (
         <ButtonLink size="small" href={`${site.base}/items${shopQuery(coupon)}`} aria-label={`去使用：${title}`}>
           去使用

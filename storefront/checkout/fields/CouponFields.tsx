@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { FOLD_UNIT, foldsOf, formatYuan, yuanIn } from '../../../engine/rules/format/price.ts';
+import { FOLD_UNIT, foldsOf, formatYuan } from '../../../engine/rules/format/price.ts';
+import { couponAmount, couponCondition } from '../../../engine/rules/offers/coupon-texts.ts';
 import type { FreightFee, OwnCoupon } from '../../../schemas/types/contract.ts';
 import { NO_COUPON } from '../order/order-draft.ts';
 import { Columns, Stack } from '../../../ui/layout/flow.tsx';
@@ -17,11 +18,7 @@ interface CouponFieldsProps {
 
 function worthOf({ card_type, reduce_cost, discount }: OwnCoupon): string {
   if (card_type === 'discount') return foldsOf(discount) + FOLD_UNIT;
-  return card_type === 'gift' ? '兑换' : formatYuan(reduce_cost, reduce_cost % 100 === 0 ? 0 : 2);
-}
-
-function conditionOf({ least_cost }: OwnCoupon): string {
-  return least_cost > 0 ? `满${yuanIn(least_cost)}元可用` : '无门槛';
+  return card_type === 'gift' ? '兑换' : couponAmount(reduce_cost);
 }
 
 interface ChoiceProps {
@@ -40,7 +37,7 @@ function Choice({ name, coupon, chosen, onChoose }: ChoiceProps) {
       <Stack as="span" gap={0}>
         {coupon.title}
         <Text as="small" tone="second" size="xs">
-          {usable ? `${conditionOf(coupon)}，可减${formatYuan(coupon.fee)}` : coupon.invalid_desc}
+          {usable ? `${couponCondition(coupon.least_cost)}，可减${formatYuan(coupon.fee)}` : coupon.invalid_desc}
           {` · ${coupon.end_date}到期`}
         </Text>
       </Stack>
