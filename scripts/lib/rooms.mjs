@@ -13,6 +13,7 @@ const LADDERS = {
   server: [
     // Files of tables use it to say how long their rows live.
     'server/kernel/db/retention.ts',
+    'server/kernel/db/trail-words.ts',
     // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/table-owners.mjs).
     '**/tables.ts',
     ...at(
