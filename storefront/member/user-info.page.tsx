@@ -137,7 +137,7 @@ export default function UserInfoPage({ data, site }: PageProps<UserInfoData>) {
     <MemberArea site={site} title="会员中心" counts={navCounts}>
       <Who member={member} gradeName={gradeName} site={site} />
       <Orders orders={orders} base={base} />
-      {base !== '' && <MemberNav site={site} counts={navCounts} />}
+      <MemberNav site={site} counts={navCounts} only="phone" />
       <GoodsStrip
         title="我的收藏"
         rows={liked.map((row) => favouriteRow(row, site))}

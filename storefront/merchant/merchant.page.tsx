@@ -81,7 +81,7 @@ export default function MerchantPage({ data, site }: PageProps<MerchantData>) {
       <div className={styles.banner}>
         <Stack gap={2}>
           <h1>商家入驻</h1>
-          <Text as="p" tone="second" size="md">
+          <Text as="p" tone="second">
             把好货带给更多人：填一份申请，就能在商城开店。
           </Text>
           <Stack as="ol" gap={4}>

@@ -67,7 +67,6 @@ export default function ExchangeBox(props: ExchangeBoxProps) {
   );
   return (
     <VariantForm
-      base={base}
       action={`${base}/pointitems/checkout`}
       fields={{ id: props.shopId }}
       groups={groups}

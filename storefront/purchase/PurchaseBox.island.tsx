@@ -51,7 +51,6 @@ export default function PurchaseBox(props: PurchaseBoxProps) {
   const [cheapest] = skus.toSorted((one, other) => one.price - other.price);
   return (
     <VariantForm
-      base={base}
       action={`${base}/cart/checkout`}
       fields={{ order_type: PURCHASE_ORDER, activity_id: activityId, id: shopId }}
       groups={groups}

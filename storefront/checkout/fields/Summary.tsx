@@ -82,7 +82,7 @@ export function SummaryFrame(props: FrameProps) {
       <Stack as="dl" gap={2} aria-busy={recalculating || undefined}>
         {children}
       </Stack>
-      <Stack className={`${styles.part} ${styles.pay}`} data-submits="">
+      <Stack className={`${styles.part} ${styles.pay}`} data-buy="" data-submits="">
         {to !== '' && (
           <Text as="p" tone="second" size="xs" long="breaks" className={styles.to}>
             寄送至 {to}

@@ -25,7 +25,6 @@ export interface VariantSku extends SpecSku {
 
 /** In the callbacks, an undefined sku stands for the goods as a whole. */
 interface VariantFormProps<S extends VariantSku> {
-  base: string;
   /** Target of the form, sent by GET. */
   action: string;
   fields: Readonly<Record<string, string>>;
@@ -50,7 +49,7 @@ interface VariantFormProps<S extends VariantSku> {
 
 /** Price of the variant, specification, quantity and the button to the checkout: a form that works without scripts. */
 export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
-  const { base, groups, skus } = props;
+  const { groups, skus } = props;
   const [picks, setPicks] = useState(props.initial);
   const [num, setNum] = useState(1);
   const shop = useShop();
@@ -100,7 +99,7 @@ export function VariantForm<S extends VariantSku>(props: VariantFormProps<S>) {
             </Row>
           </Fact>
         )}
-        <div className={styles.actions} data-buy={base === '' ? undefined : ''}>
+        <div className={styles.actions} data-buy="">
           {refused === '' ? (
             <Button type="submit" kind="primary" size="large">
               {props.submit}

@@ -98,7 +98,7 @@ export default function KeptGoods({ kind, groups }: KeptGoodsProps) {
       {groups.map(({ title, rows }) => (
         <section key={title} className={styles.group} aria-label={title || undefined}>
           {title !== '' && (
-            <Text as="h2" size="md" numeric>
+            <Text as="h2" numeric>
               {title}
             </Text>
           )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/flow.tsx';
-import { Text } from '../../../ui/text/Text.tsx';
 import member from './member.module.css';
 import styles from './HubPart.module.css';
 
@@ -16,9 +15,7 @@ export function HubPart({ title, all, children }: HubPartProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <Row at="edges" className={styles.head}>
-        <Text as="h2" size="md">
-          {title}
-        </Text>
+        <h2>{title}</h2>
         {all && (
           <a className={member.quiet} href={all.href} aria-label={all.label}>
             {all.text}

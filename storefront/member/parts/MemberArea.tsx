@@ -18,8 +18,8 @@ interface MemberAreaProps {
 }
 
 /**
- * A page of the member area: breadcrumb, navigation, and the page. On a phone a bar with a link back replaces both; the navigation
- * is on 我的.
+ * A page of the member area: breadcrumb, navigation, and the page. On a phone and in a narrow window a bar with a link back replaces
+ * both; the navigation is on 我的.
  */
 export function MemberArea({ site, title, parents = [], counts, tools, children }: MemberAreaProps) {
   const hub = `${site.base}/member/user-info`;
@@ -31,7 +31,7 @@ export function MemberArea({ site, title, parents = [], counts, tools, children 
     <div className={styles.area}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        {site.base === '' && <MemberNav site={site} counts={counts} />}
+        {site.base === '' && <MemberNav site={site} counts={counts} only="desk" />}
         <div className="grow">
           <Row gap={3} className={isHub ? `${styles.head} ${styles.hub}` : styles.head}>
             {!isHub && (

@@ -3,12 +3,12 @@ import { visibleNav, navPathOf, type NavCounts } from './member-places.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import styles from './MemberNav.module.css';
 
-/** The navigation of the member area in groups, with the current place marked: beside the page, on a phone as rows of 我的. */
-export function MemberNav({ site, counts }: { site: Site; counts: NavCounts }) {
+/** The navigation of the member area in groups, with the current place marked: beside the page (`desk`), on a phone as rows of 我的. */
+export function MemberNav({ site, counts, only }: { site: Site; counts: NavCounts; only: 'desk' | 'phone' }) {
   const path = site.url.pathname.slice(site.base.length);
   const here = navPathOf(path);
   return (
-    <nav className={styles.nav} aria-label="会员中心" data-screen>
+    <nav className={styles.nav} aria-label="会员中心" data-screen data-only={only}>
       <a
         className={`${styles.home} split`}
         href={`${site.base}/member/user-info`}
