@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { DEFAULT_COLOURS, type W0019NearbyShops } from '../schemas/types/W0019-nearby-shops.ts';
 import type { NearbyShops, ShopNearby, Tag } from '../engine/document/content.ts';
-import { ALL_SHOPS, hasTag, MAX_NEAR_SHOPS, tabsOfTags } from './parts/near-shops.ts';
+import { ALL_SHOPS, hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../engine/rules/places/near-shops.ts';
 import type { Host } from '../engine/host.ts';
 import { px, textSize } from '../engine/render/px.ts';
 import type { WidgetProps } from '../engine/widget.ts';

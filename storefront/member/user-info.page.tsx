@@ -13,7 +13,7 @@ import { favouriteRow, footprintRow } from './kept/kept-rows.ts';
 import { MemberArea } from './parts/MemberArea.tsx';
 import { MemberNav } from './parts/MemberNav.tsx';
 import { loadCounts, type NavCounts } from './parts/member-places.ts';
-import { ORDER_TABS } from '../orders/list/order-list-state.ts';
+import { BUYER_ORDER_TABS } from '../orders/list/order-list-state.ts';
 import { answered, type LoadArgs, type PageProps, type Site } from '../route-types.ts';
 import { Row, Stack } from '../../ui/layout/flow.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -113,7 +113,7 @@ function Who({ member, gradeName, site: { base } }: { member: Member; gradeName:
 }
 
 function Orders({ orders, base }: { orders: CountOrdersAnswer | undefined; base: string }) {
-  const tabs = ORDER_TABS.filter(({ status }) => status !== '');
+  const tabs = BUYER_ORDER_TABS.filter(({ status }) => status !== '');
   return (
     <HubPart title="我的订单" all={{ href: `${base}/member/trade`, text: '全部订单' }}>
       <ul className={styles.figures}>

@@ -1,4 +1,4 @@
-import { staffBadge } from '../../engine/rules/people/staff.ts';
+import { staffBadge } from '../../engine/rules/goods/staff-badge.ts';
 import type { PurchaseItem } from '../../schemas/types/contract.ts';
 import { Price } from '../../widgets/parts/goods/Price.tsx';
 import type { Site } from '../route-types.ts';

@@ -1,6 +1,6 @@
 import { Island } from '../../engine/render/Island.tsx';
 import { initialPicks, pictureOfPicks, picksOf } from '../../engine/rules/goods/specs.ts';
-import { staffBadge } from '../../engine/rules/people/staff.ts';
+import { staffBadge } from '../../engine/rules/goods/staff-badge.ts';
 import type {
   GoodsDetail,
   PurchaseActivity,

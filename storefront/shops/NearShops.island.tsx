@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NearbyShops, ShopNearby, Tag } from '../../engine/document/content.ts';
-import { hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../../widgets/parts/near-shops.ts';
+import { hasTag, MAX_NEAR_SHOPS, tabsOfTags } from '../../engine/rules/places/near-shops.ts';
 import { Tabs } from '../../widgets/parts/menus/Tabs.tsx';
 import { useShop } from '../shell/client/shop-context.ts';
 import { ShopCards } from './ShopCard.tsx';

@@ -1,7 +1,7 @@
 /** Nearby shops (storefront spec 4, 7.3). */
 import type { PositionAnswer } from '../../schemas/types/contract.ts';
 import type { NearbyShops } from '../../engine/document/content.ts';
-import { readNearby } from '../../engine/nearby.ts';
+import { readNearby } from '../../engine/rules/places/nearby-answer.ts';
 import type { ApiClient } from '../shell/api/client.ts';
 
 /** Degrees. */

@@ -1,6 +1,6 @@
 import type { NearbyShops } from '../../engine/document/content.ts';
 import { Island } from '../../engine/render/Island.tsx';
-import { readNearby } from '../../engine/nearby.ts';
+import { readNearby } from '../../engine/rules/places/nearby-answer.ts';
 import NearShops from './NearShops.island.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { answered, type LoadArgs, type PageProps } from '../route-types.ts';

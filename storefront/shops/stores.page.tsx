@@ -1,5 +1,5 @@
 import type { NearbyShops, Tag } from '../../engine/document/content.ts';
-import { readNearby } from '../../engine/nearby.ts';
+import { readNearby } from '../../engine/rules/places/nearby-answer.ts';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { hrefWith, pageName, pageOf, PAGE_SIZE } from '../parts/list-state.ts';
 import { SearchBox } from '../goods/search/SearchBox.tsx';

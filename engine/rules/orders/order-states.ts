@@ -1,6 +1,5 @@
 /** The states of an order (contract 3, flows 1e.7): the only table of their texts, for server, shop and office. */
 import type {
-  ListMallOrdersRequest,
   OrderStateCancel,
   OrderStateCode,
   OrderStateDelivery,
@@ -8,6 +7,7 @@ import type {
   OrderStatePickup,
   OrderStateStatus,
 } from '../../../schemas/types/contract.ts';
+import type { OfficeOrderTab } from './office-order-tabs.ts';
 
 /** The columns of an order that determine its state; the values are those of contract 3. */
 export interface OrderState {
@@ -18,24 +18,10 @@ export interface OrderState {
   ziti_status: OrderStatePickup;
 }
 
-/** A tab of the office's list; every order is in exactly one. */
-export type OrderTab = NonNullable<ListMallOrdersRequest['state']>;
-
-/** The tabs, in the order in which the office handles them. */
-export const ORDER_TABS: Readonly<Record<OrderTab, string>> = {
-  to_ship: '待发货',
-  to_pick_up: '待自提',
-  cancel_asked: '申请取消',
-  shipped: '待收货',
-  unpaid: '待付款',
-  done: '已完成',
-  cancelled: '已取消',
-};
-
 interface StateWords {
   text: string;
   tone: 'neutral' | 'warning' | 'danger' | 'accent' | 'success';
-  tab: OrderTab;
+  tab: OfficeOrderTab;
   /** number of completed steps; undefined for an order that is cancelled or about to be */
   step?: number;
   /** text that tells the buyer what to do or to wait for */

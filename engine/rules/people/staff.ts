@@ -1,14 +1,4 @@
-/** Badges that only signed-in staff see (storefront spec 4 "Staff badges"). */
-
-/** "special sale goods", "lucky bag", "regular employee internal-purchase goods" */
-const BADGES = { sale: '特卖商品', bag: '福袋商品', staff: '员工内购商品' } as const;
-
-/** The badge of a goods for staff; '' when it has none. */
-export function staffBadge(goods: { product_type: string; staff_goods: number | string }): string {
-  if (goods.product_type === 'sale') return BADGES.sale;
-  if (goods.product_type === 'bag') return BADGES.bag;
-  return Number(goods.staff_goods) === 1 ? BADGES.staff : '';
-}
+/** Staff of enterprises that buy internally (storefront spec 4): how they prove who they are, states of purchases, messages. */
 
 /**
  * How staff prove their identity: the code is sent to the number or address stored in the staff list (account), or to the one

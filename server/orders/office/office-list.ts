@@ -17,7 +17,8 @@ import {
 } from '../../kernel/http/listing.ts';
 import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
 import { member } from '../../people/member/tables.ts';
-import { ORDER_TABS, stateAnswer, type OrderTab } from '../../../engine/rules/orders/order-states.ts';
+import { OFFICE_ORDER_TABS, type OfficeOrderTab } from '../../../engine/rules/orders/office-order-tabs.ts';
+import { stateAnswer } from '../../../engine/rules/orders/order-states.ts';
 import { orderLine, orders, receiverName, soldName, type Order } from '../tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { shop } from '../../places/shop/tables.ts';
@@ -33,7 +34,7 @@ export const ORDER_SORTS: KeySorts = {
 };
 
 /** The value of the column `tab` for each tab. */
-const STATES: Record<OrderTab, Order['tab']> = {
+const STATES: Record<OfficeOrderTab, Order['tab']> = {
   unpaid: 'NOTPAY',
   to_ship: 'to_ship',
   to_pick_up: 'to_pick_up',
@@ -43,7 +44,7 @@ const STATES: Record<OrderTab, Order['tab']> = {
   cancelled: 'CANCEL',
 };
 
-const inTab = (state: OrderTab): SQL => eq(orders.tab, STATES[state]);
+const inTab = (state: OfficeOrderTab): SQL => eq(orders.tab, STATES[state]);
 
 /**
  * A keyword of at least four digits is a number: of an order, a mobile phone or a pick-up. Numbers in names of goods are shorter.
@@ -254,8 +255,8 @@ export function namedOrders(
 export const listMallOrders: Handler<'listMallOrders'> = async (context, input): Promise<ListMallOrdersAnswer> => {
   const frequent = await isFrequent(context, input);
   const { state: chosen, ...others } = { ...input, frequent };
-  const rowsIn = (state: OrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
-  const tabs = Object.keys(ORDER_TABS) as OrderTab[];
+  const rowsIn = (state: OfficeOrderTab | undefined): SQL => orderRows(context, { ...others, ...(state && { state }) });
+  const tabs = Object.keys(OFFICE_ORDER_TABS) as OfficeOrderTab[];
   const [counts, page] = await Promise.all([
     isSearched(input) && !frequent
       ? countSearched(

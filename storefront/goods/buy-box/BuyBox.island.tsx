@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import { GOODS_MESSAGES, stockShortMessage } from '../../../engine/rules/messages/goods.ts';
 import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
@@ -91,7 +92,7 @@ function useBuying(props: BuyBoxProps, href: string, sku: BuySku | undefined, nu
       const { cart } = await shop.stores();
       await cart.add(line);
       toast(ORDERS_MESSAGES.addedToCart, 'success');
-      dispatchEvent(new Event('show-minicart'));
+      dispatchEvent(new Event(SHOW_MINICART));
       return true;
     } catch {
       // The API client displays the message.

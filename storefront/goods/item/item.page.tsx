@@ -1,7 +1,7 @@
 import { safePicture } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
 import { FOLD_UNIT, formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
-import { staffBadge } from '../../../engine/rules/people/staff.ts';
+import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import type { CategoryNode, GoodsDetail, GoodsItem, PurchasePrice } from '../../../schemas/types/contract.ts';
 import { loginPath } from '../../../engine/links/login-path.ts';
 import type { MallApi } from '../../shell/api/mall-api.ts';

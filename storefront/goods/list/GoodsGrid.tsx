@@ -1,7 +1,7 @@
 import type { GoodsItem } from '../../../schemas/types/contract.ts';
 import type { GoodsEntry } from '../../../schemas/types/common.ts';
 import { formatYuan, salePrice } from '../../../engine/rules/format/price.ts';
-import { staffBadge } from '../../../engine/rules/people/staff.ts';
+import { staffBadge } from '../../../engine/rules/goods/staff-badge.ts';
 import { GoodsCard } from '../../../widgets/parts/goods/GoodsCard.tsx';
 import { createHost } from '../../shell/host.ts';
 import type { Site } from '../../route-types.ts';

@@ -24,7 +24,7 @@ export function orderTypeOf(site: Site): 'normal' | 'normal_pointsmall' {
   return listsExchanges(site) ? 'normal_pointsmall' : 'normal';
 }
 
-interface OrderTab {
+interface BuyerOrderTab {
   /** `status` on the wire (flows 1e.7); '' shows all */
   status: string;
   label: string;
@@ -32,7 +32,7 @@ interface OrderTab {
   count?: keyof CountOrdersAnswer;
 }
 
-export const ORDER_TABS: readonly OrderTab[] = [
+export const BUYER_ORDER_TABS: readonly BuyerOrderTab[] = [
   { status: '', label: '全部订单' },
   { status: '5', label: '待付款', count: 'normal_notpay_notdelivery' },
   { status: '1', label: '待收货', count: 'normal_payed_notdelivery' },
@@ -41,9 +41,9 @@ export const ORDER_TABS: readonly OrderTab[] = [
   { status: '3', label: '已完成' },
 ];
 
-export function tabOf(params: URLSearchParams): OrderTab {
+export function tabOf(params: URLSearchParams): BuyerOrderTab {
   const status = params.get('status') ?? '';
-  return ORDER_TABS.find((tab) => tab.status === status) ?? { status: '', label: '全部订单' };
+  return BUYER_ORDER_TABS.find((tab) => tab.status === status) ?? { status: '', label: '全部订单' };
 }
 
 export function keywordsOf(params: URLSearchParams): string {

@@ -7,7 +7,7 @@ import { OrderCard } from './OrderCard.tsx';
 import {
   keywordsOf,
   listsExchanges,
-  ORDER_TABS,
+  BUYER_ORDER_TABS,
   ORDERS_PAGE,
   ordersHref,
   ordersPath,
@@ -49,7 +49,7 @@ export async function load({ api, site }: LoadArgs): Promise<TradeData> {
 
 function Tabs({ site, counts }: { site: Site; counts: CountOrdersAnswer | undefined }) {
   const current = tabOf(site.url.searchParams).status;
-  const tabs = ORDER_TABS.map(({ status, label, count }) => ({
+  const tabs = BUYER_ORDER_TABS.map(({ status, label, count }) => ({
     name: label,
     href: ordersHref(site, { status }),
     current: status === current,

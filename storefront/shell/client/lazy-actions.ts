@@ -4,7 +4,7 @@ import { constant, type Readable } from '../../../engine/document/readable.ts';
 import { shared } from '../../../engine/document/shared.ts';
 import type { HostActions } from '../host.ts';
 import { CART_CHANGED, keepCount, laterCount, writeCount } from './cart-mark.ts';
-import { SHOW_MINICART } from '../../cart/show-minicart.ts';
+import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import type { PageData } from './page-data.ts';
 import type { Stores } from './make-stores.ts';
 import type { ShopClient } from './shop-context.ts';
@@ -94,7 +94,7 @@ export function lazyActions(data: PageData): LazyActions {
       return claimCoupon({ session, coupons }, cardId, data.host);
     },
     nearbyShops: shared(async () => {
-      const [{ nearbyShops }, { shops }] = await Promise.all([import('../../shops/nearby.ts'), apis()]);
+      const [{ nearbyShops }, { shops }] = await Promise.all([import('../../shops/locate-shops.ts'), apis()]);
       return data.page.mode === 'render' ? nearbyShops(shops) : shops.nearby();
     }),
   };

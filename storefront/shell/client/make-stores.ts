@@ -4,7 +4,7 @@ import { createCartApi } from '../../cart/cart-api.ts';
 import { CartStore } from '../stores/cart.ts';
 import { SessionStore } from '../stores/session.ts';
 import { toast } from '../../parts/asking/toast.ts';
-import { SHOW_MINICART } from '../../cart/show-minicart.ts';
+import { SHOW_MINICART } from '../../../engine/rules/orders/mini-cart.ts';
 import { quietClient, signer } from '../api/quiet-client.ts';
 import type { HostFacts } from '../host.ts';
 

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { MINI_CART_FIXED_FROM, MINI_CART_SHOWN_MS } from '../../../engine/rules/orders/mini-cart.ts';
 
-/** Milliseconds the list stays open after goods were added to the cart, unless hovered (storefront spec 9). */
-const SHOWN_MS = 3000;
-/** Scroll offset in px from which the list is fixed to the window (storefront spec 9). */
-const FIXED_FROM = 76;
 /** px between the fixed list and the window's edges. */
 const EDGE = 8;
 
@@ -77,7 +74,7 @@ export function useMiniCart(
       opened.current();
       timer = setTimeout(() => {
         if (!element.matches(':hover') && !element.contains(document.activeElement)) hide();
-      }, SHOWN_MS);
+      }, MINI_CART_SHOWN_MS);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -89,7 +86,7 @@ export function useMiniCart(
     if (!open) return undefined;
     const place = (): void => {
       const [element, box] = [cart.current, list.current];
-      setFixed(element && box && scrollY > FIXED_FROM ? placeOf(element, box) : undefined);
+      setFixed(element && box && scrollY > MINI_CART_FIXED_FROM ? placeOf(element, box) : undefined);
     };
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !cart.current?.contains(event.target)) hide();

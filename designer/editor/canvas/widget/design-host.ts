@@ -1,7 +1,7 @@
 /** The host of the canvas: inert, and with the shops shown when the shopper's position is unknown (designer spec 4). */
 import { createContext } from 'react';
 import { inertHost, type Host } from '../../../../engine/host.ts';
-import { readNearby } from '../../../../engine/nearby.ts';
+import { readNearby } from '../../../../engine/rules/places/nearby-answer.ts';
 import { shared } from '../../../../engine/document/shared.ts';
 import { getCall } from '../../../calls/ask.ts';
 import type { OperatorCalls } from '../../../calls/operator-calls.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ORDER_STATES, ORDER_TABS, type OrderTab } from '../../../../engine/rules/orders/order-states.ts';
+import { OFFICE_ORDER_TABS, type OfficeOrderTab } from '../../../../engine/rules/orders/office-order-tabs.ts';
+import { ORDER_STATES } from '../../../../engine/rules/orders/order-states.ts';
 import { orderSheet } from '../../../../engine/rules/sheets/order-sheet.ts';
 import type { MallOrder } from '../../../../schemas/types/contract.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
@@ -16,7 +17,7 @@ import { Pending } from '../../../../ui/text/Pending.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
 
 /** The office's task for the orders of a tab. */
-const TO_DO: Partial<Record<OrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
+const TO_DO: Partial<Record<OfficeOrderTab, string>> = { to_ship: '发货', to_pick_up: '核销' };
 
 const pathOf = (row: MallOrder): string => `/edit/orders/${row.order_id}`;
 
@@ -35,7 +36,7 @@ function orderList(shops: readonly ListOption[], bulk: readonly BulkAction[]): L
         kind: 'tabs',
         name: 'state',
         title: '状态',
-        options: Object.entries(ORDER_TABS).map(([value, text]) => ({ value, text })),
+        options: Object.entries(OFFICE_ORDER_TABS).map(([value, text]) => ({ value, text })),
       },
       ...(shops.length > 1 ? [{ kind: 'choice' as const, name: 'distributor_id', title: '店铺', options: shops }] : []),
       { kind: 'dates', name: 'created', title: '下单时间' },

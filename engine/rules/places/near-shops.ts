@@ -1,5 +1,5 @@
 /** Shops near the shopper, the same in the widget (W0019) and on the page /shops/near (storefront spec 4 and 9). */
-import type { ShopNearby, Tag } from '../../engine/document/content.ts';
+import type { ShopNearby, Tag } from '../../document/content.ts';
 
 /** Maximum number of shops shown. */
 export const MAX_NEAR_SHOPS = 10;

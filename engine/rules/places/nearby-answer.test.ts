@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readNearby } from './nearby.ts';
-import { shared } from './document/shared.ts';
+import { readNearby } from './nearby-answer.ts';
+import { shared } from '../../document/shared.ts';
 
 it('reads shops and tags out of an answer', () => {
   const tag = { tag_id: '22', tag_name: '当日发货' };

@@ -1,6 +1,6 @@
 /** Nearby shops for widgets, from the answer of distributor/list (designer spec 3, other entities). */
-import { safePicture } from './address.ts';
-import type { Id, NearbyShops, ShopNearby, Tag } from './document/content.ts';
+import { safePicture } from '../../address.ts';
+import type { Id, NearbyShops, ShopNearby, Tag } from '../../document/content.ts';
 
 type Row = Record<string, unknown>;
 
