@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     name: 'base',
     priority: 4,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|nearby|document\/(?:is-widget|readable|shared)|links\/login-path|render\/px|rules\/(?:wire\/(?:envelope|is-record|random-id)|messages\/common|format\/price|goods\/(?:quantity|specs)))\.ts$|schemas\/calls\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|engine\/(?:address|host|document\/(?:is-widget|readable|shared)|links\/login-path|render\/px|rules\/(?:wire\/(?:envelope|is-record|random-id)|messages\/common|format\/price|goods\/(?:quantity|specs)|places\/nearby-answer))\.ts$|schemas\/calls\.ts$/,
   },
   // What the loader has in common with what it loads: with anything beside it, each page would begin with that.
   {
