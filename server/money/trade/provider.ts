@@ -1,6 +1,6 @@
 /**
- * What every way to pay must be able to do. A new provider is one file in providers/ and a line in providers.ts; orders,
- * trades and pages know none of them by name.
+ * What every way to pay must be able to do. A new provider is one file in providers/ and a line in providers.ts; orders
+ * and trades know no provider by name (CONTRIBUTING.md names the other places).
  *
  * Ways that move what the mall holds itself (`charge`, `refund`) do so inside the transaction. Ways whose money lies elsewhere
  * (`start`, `query`, `giveBack`) are called outside of any, so that nobody's rows are locked while another server thinks.
