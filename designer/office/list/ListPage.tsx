@@ -121,7 +121,7 @@ function Detail<Row>({ def, list, rowTools }: Omit<RowsProps<Row>, 'selection'>)
 }
 
 /** The title, new rows, and the tools of the list. */
-function Head<Row>({ def, list, tools }: Pick<RowsProps<Row>, 'def' | 'list' | 'tools'>) {
+function ListHead<Row>({ def, list, tools }: Pick<RowsProps<Row>, 'def' | 'list' | 'tools'>) {
   const { state, change } = list;
   return (
     <header className={styles.head}>
@@ -157,7 +157,7 @@ export function ListPage<Row extends object>({ def, tools, children }: ListPageP
   const rowTools: RowTools = { attempt, session, open: (id) => change({ open: id }) };
   return (
     <section className={styles.list} aria-labelledby={`list-${def.name}`}>
-      <Head def={def} list={list} tools={tools} />
+      <ListHead def={def} list={list} tools={tools} />
       <JobStrip list={def.name} onEnd={list.reload} />
       {children}
       <Filters

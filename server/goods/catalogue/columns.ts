@@ -1,21 +1,18 @@
 /** Columns of goods with the same names in the office's form: those of schemas/api/goods/goods-fields.json. */
-import { getTableColumns } from 'drizzle-orm';
 import { pick } from '../../../engine/rules/wire/pick.ts';
 import schema from '../../../schemas/api/goods/goods-fields.json' with { type: 'json' };
 import type { GoodsFields } from '../../../schemas/types/contract.ts';
-import { goods } from '../tables.ts';
+import type { goods } from '../tables.ts';
 
-type Goods = typeof goods.$inferSelect;
+/** Fields that write.ts stores in a way of its own; each other field is a column of that name, which the compiler checks. */
+const OTHERWISE = ['name', 'params', 'intro', 'approve_status', 'tag_ids', 'specs', 'items'] as const;
 
-/** Fields that are stored in another form than they are sent. */
-const CONVERTED = ['params', 'intro', 'specs', 'approve_status'] as const;
+type Column = Exclude<keyof GoodsFields, (typeof OTHERWISE)[number]>;
 
-type Column = Exclude<keyof GoodsFields & keyof Goods, (typeof CONVERTED)[number]>;
-
-export type FormColumns = Pick<Goods, Column>;
+export type FormColumns = Pick<typeof goods.$inferSelect, Column>;
 
 export const FORM_COLUMNS = Object.keys(schema.properties).filter(
-  (name) => name in getTableColumns(goods) && !CONVERTED.some((other) => other === name),
+  (name) => !OTHERWISE.some((other) => other === name),
 ) as Column[];
 
 /** Their values in new goods. */
