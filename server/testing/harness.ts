@@ -10,6 +10,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { describe, inject } from 'vitest';
 import { encodeForm, type Params } from '../../engine/rules/wire/form-encoding.ts';
 import { suiteDatabase } from '../../tests/support/database.ts';
+import { createDatabase } from '../../tests/support/processes/postgres.ts';
 import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
 import { openPostgres, wrapPglite, type Database, type Db } from '../kernel/db/database.ts';
@@ -166,12 +167,24 @@ async function appOn(database: Database, config: Partial<Config>, close: () => P
 }
 
 let embedded: Promise<PGlite> | undefined;
+let ownUrl: Promise<string> | undefined;
 
-/** An app on this worker's embedded database, which is emptied first; with `database`, on the database of another app. */
+/**
+ * This worker's database, opened anew each time: caches are attached to what is opened, so no cached value reaches the next suite.
+ * It is PostgreSQL, where the suites take half the time; the embedded one in `npm run prove -- databases` (EVERY_DATABASE).
+ */
+async function workerDatabase(): Promise<Database> {
+  const server = inject('postgresUrl');
+  if (process.env['EVERY_DATABASE'] || !server)
+    return wrapPglite(await (embedded ??= memoryPglite()), async () => {});
+  ownUrl ??= createDatabase(server, inject('tables')).then(({ url }) => url);
+  return openPostgres(await ownUrl, { max: 10 });
+}
+
+/** An app on this worker's database, which is emptied first; with `database`, on the database of another app. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.database) return appOn(options.database, options.config ?? {}, async () => {});
-  // A new wrapper each time: caches are attached to it, so no cached value reaches the next suite.
-  const database = await wrapPglite(await (embedded ??= memoryPglite()), async () => {});
+  const database = await workerDatabase();
   await database.db.execute(EMPTY);
   return appOn(database, options.config ?? {}, () => database.close());
 }

@@ -42,6 +42,9 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Methods of a database's client: statements, and transactions of the embedded database and of PostgreSQL. */
+const COUNTED = ['query', 'transaction', 'connect'] as const;
+
 const rows = (): Promise<number[]> => Promise.all(TABLES.map((table) => app.db.$count(table)));
 
 /** What a door answers, and what it did for it. */
@@ -49,8 +52,8 @@ async function seen(ask: () => Promise<{ status: number; data: unknown }>): Prom
   // Nobody's tries before count, and both write their counters anew.
   await app.db.delete(rateLimit);
   const before = await rows();
-  const client = (app.db as unknown as { $client: { query(): unknown; transaction(): unknown } }).$client;
-  const spies = [vi.spyOn(client, 'query'), vi.spyOn(client, 'transaction')];
+  const client = (app.db as unknown as { $client: Record<(typeof COUNTED)[number], () => unknown> }).$client;
+  const spies = COUNTED.filter((name) => name in client).map((name) => vi.spyOn(client, name));
   hashes.mockClear();
   const { status, data } = await ask();
   const statements = spies.map(({ mock }) => mock.calls.length);
