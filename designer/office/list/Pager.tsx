@@ -1,6 +1,7 @@
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageField } from '../../parts/use-page-field.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Input, SelectBox } from '../../../ui/controls/Input.tsx';
 import { SIZES, type ListState } from './list-state.ts';
 import type { RowPage } from './use-list.ts';
 import styles from './list.module.css';
@@ -33,20 +34,15 @@ export function Pager({ page: found, state: { page, size }, change }: PagerProps
   return (
     <nav className={styles.pager} aria-label="分页">
       <span>{`共 ${total}${more} 条`}</span>
-      <select
-        className="field"
-        aria-label="每页条数"
-        value={size}
-        onChange={(event) => change({ size: Number(event.target.value) })}
-      >
+      <SelectBox aria-label="每页条数" value={size} onChange={(event) => change({ size: Number(event.target.value) })}>
         {SIZES.map((one) => (
           <option key={one} value={one}>{`${one} 条/页`}</option>
         ))}
-      </select>
+      </SelectBox>
       <Button kind="quiet" aria-label="上一页" disabled={!back} onClick={() => back && change(back)}>
         <Icon name="left" />
       </Button>
-      <input className="field" {...pageField} />
+      <Input {...pageField} />
       <span>{`/ ${pages}${more}`}</span>
       <Button kind="quiet" aria-label="下一页" disabled={!on} onClick={() => on && change(on)}>
         <Icon name="right" />

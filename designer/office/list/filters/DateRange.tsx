@@ -1,4 +1,5 @@
 import { daysOf } from '../list-state.ts';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import styles from './filters.module.css';
 
 interface DateRangeProps {
@@ -15,8 +16,7 @@ export function DateRange({ title, value, onChange }: DateRangeProps) {
   return (
     <div className={styles.dates} role="group" aria-label={title}>
       <span aria-hidden="true">{title}</span>
-      <input
-        className="field"
+      <Input
         type="date"
         aria-label={`${title}从`}
         value={from}
@@ -24,8 +24,7 @@ export function DateRange({ title, value, onChange }: DateRangeProps) {
         onChange={(event) => put(event.target.value, to)}
       />
       <span aria-hidden="true">至</span>
-      <input
-        className="field"
+      <Input
         type="date"
         aria-label={`${title}到`}
         value={to}

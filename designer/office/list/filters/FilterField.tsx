@@ -1,5 +1,6 @@
 import { DateRange } from './DateRange.tsx';
 import type { ListFilter } from '../list-def.ts';
+import { SelectBox } from '../../../../ui/controls/Input.tsx';
 
 type OptionFilter = Extract<ListFilter, { options: unknown }>;
 
@@ -16,18 +17,13 @@ export function FilterField({ filter, value, onChange }: FieldProps) {
   if (filter.kind === 'dates') return <DateRange title={filter.title} value={value} onChange={onChange} />;
   if (filter.kind === 'tabs' || !hasOptions(filter)) return null;
   return (
-    <select
-      className="field"
-      aria-label={filter.title}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <SelectBox aria-label={filter.title} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{`${filter.title}：全部`}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { SelectBox } from '../../../../ui/controls/Input.tsx';
 import { Stack } from '../../../../ui/layout/flow.tsx';
 import { FilterField } from './FilterField.tsx';
 import type { ListColumn, ListFilter } from '../list-def.ts';
@@ -20,12 +21,7 @@ function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
   const by = columns.filter(({ sortable }) => sortable);
   if (by.length === 0) return null;
   return (
-    <select
-      className="field"
-      aria-label="排序"
-      value={state.sort}
-      onChange={(event) => change({ sort: event.target.value })}
-    >
+    <SelectBox aria-label="排序" value={state.sort} onChange={(event) => change({ sort: event.target.value })}>
       {!by.some(({ id }) => state.sort === id || state.sort === `-${id}`) && (
         <option value={state.sort}>默认排序</option>
       )}
@@ -33,7 +29,7 @@ function Order({ columns, state, change }: Omit<SheetFilters, 'filters'>) {
         <option key={`-${id}`} value={`-${id}`}>{`按${title}降序`}</option>,
         <option key={id} value={id}>{`按${title}升序`}</option>,
       ])}
-    </select>
+    </SelectBox>
   );
 }
 
