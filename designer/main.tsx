@@ -4,7 +4,6 @@ import '../engine/theme/tokens.css';
 import '../engine/theme/ground.css';
 import './scheme/scheme.css';
 import './base.css';
-import './parts/shared-classes.css';
 import { App } from './App.tsx';
 import { measureText } from './editor/canvas/text/measure-text.ts';
 import { BrowserWork } from './editor/model/save/browser-work.ts';

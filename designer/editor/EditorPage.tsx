@@ -17,6 +17,7 @@ import { Palette } from './palette/Palette.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Row, Stack, Well } from '../../ui/layout/flow.tsx';
 import { TopBar } from './TopBar.tsx';
 import { turnArea } from './turn-area.ts';
@@ -139,14 +140,14 @@ const LeftPane = observer(function LeftPane({ session, saved, ...props }: PanePr
     );
   return (
     <aside className={styles.leftPane} aria-label="挂件和结构">
-      <div className={`tabs ${styles.leftTabs}`} role="group" aria-label="左侧面板">
+      <Tabs className={styles.leftTabs} aria-label="左侧面板">
         {TABS.map(({ tab: one, text }) => (
           <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
             {text}
           </button>
         ))}
         {button}
-      </div>
+      </Tabs>
       <div className={styles.paneBody}>
         {tab === 'palette' && <Palette favourites={favourites} />}
         <Suspense>

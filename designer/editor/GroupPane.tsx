@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Editor } from './model/editor.ts';
 import { rowLabel } from './model/document/row-label.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
+import { ListEntry } from '../../ui/list/ListEntry.tsx';
 import styles from './editor.module.css';
 
 /** Replaces the property panel for a multiple selection; each name selects one of its widgets. */
@@ -13,9 +14,9 @@ const GroupPane = observer(function GroupPane({ editor }: { editor: Editor }) {
       <ul aria-label="已选中的挂件">
         {names.map(({ id, label }) => (
           <li key={id}>
-            <button type="button" className="entry" title="只选这一个" onClick={() => editor.select(id)}>
+            <ListEntry title="只选这一个" onClick={() => editor.select(id)}>
               <span className="cut">{[editor.titleOf(id), label.words].filter(Boolean).join(' ')}</span>
-            </button>
+            </ListEntry>
           </li>
         ))}
       </ul>

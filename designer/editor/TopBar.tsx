@@ -8,6 +8,7 @@ import type { Platform } from './model/view/viewport.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { clockText, KIND_NAMES } from '../page-texts.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
@@ -65,7 +66,7 @@ const VIEWPORTS: { platform: Platform; icon: 'desktop' | 'phone' }[] = [
 const ViewportSwitch = observer(function ViewportSwitch() {
   const { viewport } = useEditor();
   return (
-    <div className={`segments ${styles.switch}`} role="group" aria-label="画布宽度">
+    <Segments className={styles.switch} aria-label="画布宽度">
       {VIEWPORTS.map(({ platform, icon }) => (
         <button
           key={platform}
@@ -80,7 +81,7 @@ const ViewportSwitch = observer(function ViewportSwitch() {
           {PAPER_WIDTH[platform]}
         </button>
       ))}
-    </div>
+    </Segments>
   );
 });
 

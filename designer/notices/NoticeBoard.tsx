@@ -5,6 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Row, Well } from '../../ui/layout/flow.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';
+import { ListEntry } from '../../ui/list/ListEntry.tsx';
 import styles from '../parts/ui.module.css';
 
 const SidesDialog = lazy(async () => ({ default: (await import('./SidesDialog.tsx')).SidesDialog }));
@@ -46,9 +47,9 @@ function Lines({ items, onAnswer, onFix }: LinesProps) {
       {items.map(({ value, text, mark, fix: fixText }, index) => (
         <Row as="li" key={value}>
           {mark && <Badge tone={mark.tone === 'error' ? 'danger' : 'warning'} text={mark.text} />}
-          <button type="button" className={`entry ${styles.line}`} onClick={() => onAnswer(value)}>
+          <ListEntry className={styles.line} onClick={() => onAnswer(value)}>
             {text}
-          </button>
+          </ListEntry>
           {fixText !== undefined && <Button onClick={() => fix(value, index)}>{fixText}</Button>}
         </Row>
       ))}

@@ -2,6 +2,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../../ui/text/Note.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { ListEntry } from '../../ui/list/ListEntry.tsx';
+import { Input } from '../../ui/controls/Input.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ui.module.css';
 
@@ -68,8 +70,8 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
     >
       <div className={styles.asked}>
         <Icon name="search" />
-        <input
-          className="bare"
+        <Input
+          bare
           role="combobox"
           aria-label={label}
           aria-expanded="true"
@@ -87,10 +89,10 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
       </div>
       <ul id={list} role="listbox" aria-label="搜索结果" className={styles.found}>
         {found.map((entry, index) => (
-          <li
+          <ListEntry
+            as="li"
             key={`${entry.group} ${entry.title}`}
             id={`${list}-${index}`}
-            className="entry"
             role="option"
             aria-selected={index === active}
             aria-disabled={entry.disabled || undefined}
@@ -102,7 +104,7 @@ export function SearchDialog({ label, text, found, onText, onClose }: SearchDial
               {entry.keys && <kbd>{entry.keys}</kbd>}
               {entry.group}
             </Text>
-          </li>
+          </ListEntry>
         ))}
       </ul>
       {found.length === 0 && (

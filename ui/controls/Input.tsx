@@ -5,8 +5,13 @@ import styles from './control.module.css';
 /** The class of a field, for components that render the element themselves. */
 export const controlClass = (extra?: string): string => [styles.control, extra].filter(Boolean).join(' ');
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={controlClass(className)} />;
+interface InputProps extends ComponentProps<'input'> {
+  /** Without a frame: it lies in one that shows the focus. */
+  bare?: true;
+}
+
+export function Input({ bare, className, ...rest }: InputProps) {
+  return <input {...rest} className={[bare ? styles.bare : styles.control, className].filter(Boolean).join(' ')} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

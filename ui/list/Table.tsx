@@ -8,17 +8,25 @@ interface TableProps extends ComponentProps<'table'> {
   pinned?: true;
   /** The cells contain number fields. */
   fields?: true;
+  /** The table is a list of its own: its rows are ticked, opened or picked. `data-chosen` marks a row. */
+  listing?: boolean;
 }
 
-/** A table in a card or a dialog. The lists of the office use a table of their own. */
-export function Table({ numbers, pinned, fields, className, ...rest }: TableProps) {
+/** A table in a card or a dialog. */
+export function Table({ numbers, pinned, fields, listing, className, ...rest }: TableProps) {
+  const look = listing ? styles.listing : styles.table;
   return (
     <table
       {...rest}
-      className={className ? `${styles.table} ${className}` : styles.table}
+      className={className ? `${look} ${className}` : look}
       data-numbers={numbers}
       data-pinned={pinned}
       data-fields={fields}
     />
   );
+}
+
+/** What is dimmed by `aria-busy`: the rows of a list while others load. */
+export function Dimmed({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={className ? `${styles.dimmed} ${className}` : styles.dimmed} />;
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../model/view/viewport.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { ButtonLink } from '../../../ui/controls/Button.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import styles from './dialogs.module.css';
 
@@ -20,14 +21,14 @@ export default function PreviewDialog({ pageId, platform, onClose }: PreviewDial
   const address = `/edit/preview/${encodeURIComponent(pageId)}${chosen === 'h5' ? '?platform=h5' : ''}`;
   const tools = (
     <Row at="middle" className="grow">
-      <div className={`segments ${styles.width}`} role="group" aria-label="预览宽度">
+      <Segments className={styles.width} aria-label="预览宽度">
         {(['pc', 'h5'] as const).map((entry) => (
           <button key={entry} type="button" aria-pressed={entry === chosen} onClick={() => setChosen(entry)}>
             <Icon name={entry === 'pc' ? 'desktop' : 'phone'} />
             {PAPER_WIDTH[entry]}
           </button>
         ))}
-      </div>
+      </Segments>
       <ButtonLink kind="quiet" href={address} target="_blank" rel="noreferrer">
         在新窗口打开
       </ButtonLink>

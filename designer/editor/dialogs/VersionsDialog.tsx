@@ -14,6 +14,7 @@ import { Input } from '../../../ui/controls/Input.tsx';
 import { Row, Stack, Well } from '../../../ui/layout/flow.tsx';
 import { Note as Hint } from '../../../ui/text/Note.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import parts from '../../parts/ui.module.css';
 import styles from './dialogs.module.css';
 
@@ -179,13 +180,7 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
           {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
           {typeof loaded === 'object' && list.length === 0 && <p>还没有保存过</p>}
           {list.map((one, index) => (
-            <button
-              key={one.version}
-              type="button"
-              className="entry"
-              aria-pressed={index === at}
-              onClick={() => setAt(index)}
-            >
+            <ListEntry key={one.version} aria-pressed={index === at} onClick={() => setAt(index)}>
               {formatDateTime(one.created)}
               <Hint as="span" size="small">
                 {[one.author, stateText(one)].filter(Boolean).join(' · ')}
@@ -195,12 +190,10 @@ const VersionsDialog = observer(function VersionsDialog({ editor, session, onClo
                   {one.note}
                 </Text>
               )}
-            </button>
+            </ListEntry>
           ))}
           {typeof loaded === 'object' && loaded.next !== undefined && (
-            <button type="button" className="entry" onClick={() => setPages((count) => count + 1)}>
-              更早的版本
-            </button>
+            <ListEntry onClick={() => setPages((count) => count + 1)}>更早的版本</ListEntry>
           )}
         </div>
         <div className={styles.detail} aria-busy={row !== undefined && chosen === undefined}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import forms from 'virtual:widgets/gallery';
 import { PAGE_CODE } from '../../../engine/document/document.ts';
 import type { PaletteEntry } from '../../../schemas/schema-types.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { EmptyPanel } from '../../../ui/text/Pending.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { registry } from '../canvas/widget/registry.ts';
 import { GalleryWidget, type Schemas } from './GalleryWidget.tsx';
 import { galleryAddress, useGalleryQuery, type GalleryQuery } from './gallery-query.ts';
@@ -32,25 +33,25 @@ function Index({ query, go }: { query: GalleryQuery; go: Go }) {
   }));
   return (
     <nav className={styles.index} aria-label="挂件">
-      <a className="entry" href="/edit">
+      <ListEntry as="a" href="/edit">
         页面装修
-      </a>
+      </ListEntry>
       <h1>挂件图库</h1>
-      <button type="button" className="entry" aria-pressed={query.widget === ''} onClick={() => go({ widget: '' })}>
+      <ListEntry aria-pressed={query.widget === ''} onClick={() => go({ widget: '' })}>
         {`全部 ${entries.length} 个`}
-      </button>
+      </ListEntry>
       {groups
         .filter(({ list }) => list.length > 0)
         .map(({ title, list }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             {list.map(({ code, title: name }) => (
-              <a
+              <ListEntry
+                as="a"
                 key={code}
-                className="entry"
                 href={query.widget === '' ? `#${code}` : galleryAddress({ ...query, widget: code })}
                 aria-current={query.widget === code ? 'page' : undefined}
-                onClick={(event) => {
+                onClick={(event: MouseEvent) => {
                   if (query.widget === '' || event.metaKey || event.ctrlKey) return;
                   event.preventDefault();
                   go({ widget: code });
@@ -58,7 +59,7 @@ function Index({ query, go }: { query: GalleryQuery; go: Go }) {
               >
                 <span className="grow">{name}</span>
                 <small>{code}</small>
-              </a>
+              </ListEntry>
             ))}
           </section>
         ))}

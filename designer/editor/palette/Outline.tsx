@@ -10,6 +10,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { dropHandlers } from './carrying.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import styles from './palette.module.css';
@@ -95,15 +96,14 @@ export const Outline = observer(function Outline() {
   return (
     <div className={styles.palette}>
       {editor.settingsId !== undefined && (
-        <button
-          type="button"
-          className={`entry ${styles.settings}`}
+        <ListEntry
+          className={styles.settings}
           aria-pressed={editor.selectedId === editor.settingsId}
           onClick={() => void runCommand(editor, 'pageSettings')}
         >
           <Icon name="page" />
           页面设置
-        </button>
+        </ListEntry>
       )}
       <div className={styles.search}>
         <Input

@@ -8,6 +8,9 @@ import type { NodeId } from '../model/document/node.ts';
 import { placeTowards, placeWidgets, type Direction } from '../model/moves/outline.ts';
 import { rowLabel } from '../model/document/row-label.ts';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Input } from '../../../ui/controls/Input.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { dragProps, dropHandlers } from './carrying.ts';
@@ -58,9 +61,9 @@ function NameField({ id }: { id: NodeId }) {
     row?.focus();
   };
   return (
-    <input
+    <Input
       ref={field}
-      className="field grow"
+      className="grow"
       aria-label={`${before}的名称`}
       autoFocus
       defaultValue={before}
@@ -81,11 +84,10 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
     { name: 'hide', on: isHidden(node), icon: isHidden(node) ? 'unseen' : 'seen', text: ['隐藏', '显示'] },
   ] as const;
   return buttons.map(({ name, on, icon, text }) => (
-    <button
+    <IconButton
       key={name}
-      type="button"
       tabIndex={-1}
-      className={`tool ${styles.mark}`}
+      className={styles.mark}
       data-on={on || undefined}
       aria-hidden="true"
       title={text[on ? 1 : 0]}
@@ -95,7 +97,7 @@ const MarkButtons = observer(function MarkButtons({ id }: { id: NodeId }) {
       }}
     >
       <Icon name={icon} />
-    </button>
+    </IconButton>
   ));
 });
 
@@ -149,8 +151,9 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
   const isRenamed = editor.outline.renaming === id;
   const { landing } = editor.outline;
   return (
-    <div
-      className={`entry ${styles.row}`}
+    <ListEntry
+      as="div"
+      className={styles.row}
       style={{ paddingLeft: level * 16 - 8 }}
       data-hidden={editor.isHidden(id) || undefined}
       data-landing={landing?.row === id ? landing.side : undefined}
@@ -168,7 +171,7 @@ const RowLine = observer(function RowLine(props: { id: NodeId; level: number; li
         <span className={styles.unavailable} role="img" aria-label="有已失效的内容" title="有已失效的内容" />
       )}
       <MarkButtons id={id} />
-    </div>
+    </ListEntry>
   );
 });
 

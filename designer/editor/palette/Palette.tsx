@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Input } from '../../../ui/controls/Input.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { Favourites } from './favourites.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -62,17 +63,16 @@ const Tile = observer(function Tile({ entry, favourites, tileGroup }: TileProps)
         <Thumbnail icon={entry.meta.icon} />
         <span>{title}</span>
       </button>
-      <button
-        type="button"
+      <IconButton
         tabIndex={-1}
-        className={`tool ${styles.star}`}
+        className={styles.star}
         aria-pressed={isMarked}
         aria-label={`收藏${title}${tileGroup ? `（${tileGroup}）` : ''}`}
         title={isMarked ? '取消收藏' : '收藏'}
         onClick={mark}
       >
         <Icon name="star" />
-      </button>
+      </IconButton>
     </div>
   );
 });

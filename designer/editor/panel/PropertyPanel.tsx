@@ -8,6 +8,7 @@ import { FieldHostContext, Panel, PanelContext } from '../../schema-form/panel-c
 import { loadedForms, loadForms, type PanelForms } from '../../schema-form/panel-modules.ts';
 import { TabForm } from './tab-form.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import styles from '../../schema-form/panel.module.css';
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; forms: PanelForms | undefined };
@@ -42,7 +43,7 @@ interface TabsProps {
   onChoose(tab: PanelTab): void;
 }
 
-function Tabs({ tabs, active, onChoose }: TabsProps) {
+function PanelTabs({ tabs, active, onChoose }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = tabs.find(({ tab }) => tab !== active);
@@ -51,7 +52,7 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
     document.getElementById(`panel-tab-${other.tab}`)?.focus();
   };
   return (
-    <div className={`tabs ${styles.tabs}`} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
+    <Tabs className={styles.tabs} role="tablist" aria-label="属性" onKeyDown={onKeyDown}>
       {tabs.map(({ tab, title, tip }) => (
         <button
           key={tab}
@@ -67,7 +68,7 @@ function Tabs({ tabs, active, onChoose }: TabsProps) {
           {title}
         </button>
       ))}
-    </div>
+    </Tabs>
   );
 }
 
@@ -109,7 +110,7 @@ export const PropertyPanel = observer(function PropertyPanel({ id }: { id: strin
           }}
           onPointerUp={() => editor.seal()}
         >
-          <Tabs tabs={tabs} active={active} onChoose={choose} />
+          <PanelTabs tabs={tabs} active={active} onChoose={choose} />
           <div id="panel-content" className={styles.content} role="tabpanel" aria-labelledby={`panel-tab-${active}`}>
             <TabForm key={`${id}-${active}`} tab={active} form={forms[active]} />
           </div>

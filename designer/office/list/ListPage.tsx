@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { ask } from '../../calls/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SelectBox } from '../../../ui/controls/Input.tsx';
 import { PHONE, useNarrow } from '../../parts/use-narrow.ts';
 import { JobStrip } from '../jobs/JobStrip.tsx';
 import { useJobs } from '../jobs/jobs-context.tsx';
@@ -22,6 +23,7 @@ import { SavedViews } from './filters/SavedViews.tsx';
 import { useList, type LoadedList } from './use-list.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 import { Failed, EmptyPanel, Pending } from '../../../ui/text/Pending.tsx';
+import { Dimmed } from '../../../ui/list/Table.tsx';
 import styles from './list.module.css';
 
 interface ListPageProps<Row> {
@@ -61,18 +63,13 @@ function CsvButton<Row>({ def, list }: { def: ListDef<Row>; list: LoadedList<Row
 
 function TileSort(props: { sorts: readonly ListOption[]; sort: string; onSort(sort: string): void }) {
   return (
-    <select
-      className="field"
-      aria-label="排序"
-      value={props.sort}
-      onChange={(event) => props.onSort(event.target.value)}
-    >
+    <SelectBox aria-label="排序" value={props.sort} onChange={(event) => props.onSort(event.target.value)}>
       {props.sorts.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 
@@ -98,10 +95,10 @@ function Rows<Row extends object>({ def, list, selection, rowTools }: RowsProps<
     );
   const shown = { def, rows: page.rows, totals: page.totals, state, selection, tools: rowTools };
   return (
-    <div className="waits" aria-busy={loading}>
+    <Dimmed aria-busy={loading}>
       {def.tile && <PictureTiles def={def} rows={page.rows} selection={selection} tools={rowTools} />}
       {!def.tile && (isPhone ? <ListCards {...shown} /> : <ListTable {...shown} change={change} />)}
-    </div>
+    </Dimmed>
   );
 }
 

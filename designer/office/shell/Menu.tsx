@@ -4,6 +4,7 @@ import { isFolded, rememberFold } from '../../parts/remembered.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import { AREAS, type Route } from '../../route.ts';
 import styles from './office.module.css';
 
@@ -32,14 +33,14 @@ function Area({ area, list, path }: AreaProps) {
         <ul>
           {list.map((route) => (
             <li key={route.path}>
-              <Link
-                className="entry"
+              <ListEntry
+                as={Link}
                 to={route.path}
                 aria-current={path === route.path ? 'page' : undefined}
                 data-inside={path.startsWith(`${route.path}/`) || undefined}
               >
                 {route.title}
-              </Link>
+              </ListEntry>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { RowPicker } from '../rows/row-picker.tsx';
 import { text, type Row } from '../rows/rows.ts';
 import { DEPTH, SOURCES } from '../rows/sources.ts';
+import { ListEntry } from '../../../ui/list/ListEntry.tsx';
 import styles from '../rows/picker.module.css';
 
 interface Props {
@@ -46,9 +47,9 @@ export function LinkDialog({ calls, link, types, onDone }: Props) {
         <ul className={styles.menu} aria-label="路径类型">
           {offered.map((one) => (
             <li key={one}>
-              <button type="button" className="entry" aria-current={one === type} onClick={() => choose(one)}>
+              <ListEntry aria-current={one === type} onClick={() => choose(one)}>
                 {LINK_KINDS[one].label}
-              </button>
+              </ListEntry>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { safePicture } from '../../../engine/address.ts';
 import { Row as Flow } from '../../../ui/layout/flow.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { OperatorCalls } from '../../calls/operator-calls.ts';
 import { Filters } from './filters.tsx';
@@ -51,9 +52,9 @@ function Chosen({ source, rows, onRemove }: { source: Source; rows: readonly Row
           <Flow as="li" gap={1} key={text(row, identity)}>
             {address && <Thumb size="small" src={address} />}
             <span className="cut">{nameOf(row)}</span>
-            <button type="button" className="tool" aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
+            <IconButton aria-label={`取消选择 ${nameOf(row)}`} onClick={() => onRemove(row)}>
               <Icon name="close" />
-            </button>
+            </IconButton>
           </Flow>
         );
       })}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Row as Flow } from '../../../ui/layout/flow.tsx';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Thumb } from '../../../ui/text/Thumb.tsx';
+import { Dimmed, Table } from '../../../ui/list/Table.tsx';
 import type { PagedList } from './paged-list.ts';
 import { DEPTH, type Column } from './sources.ts';
 import type { Row } from './rows.ts';
@@ -67,8 +68,8 @@ export const RowTable = observer(function RowTable({
   const name = useId();
   const rows = list.state === 'failed' ? [] : list.rows;
   return (
-    <div className={`waits ${styles.tableBox}`} aria-busy={list.state === 'loading'}>
-      <table className={`listing ${styles.table}`}>
+    <Dimmed className={styles.tableBox} aria-busy={list.state === 'loading'}>
+      <Table listing className={styles.table}>
         <thead>
           <tr>
             <th style={{ width: 56 }}>选择</th>
@@ -114,8 +115,8 @@ export const RowTable = observer(function RowTable({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <State list={list} />
-    </div>
+    </Dimmed>
   );
 });

@@ -1,6 +1,7 @@
 /** Controls with a few options: switch, select, segmented buttons, font. */
 import { fontStack } from '../../../engine/theme/fonts.ts';
 import { SelectBox } from '../../../ui/controls/Input.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { labelId, type ControlProps } from './control.ts';
 import styles from './controls.module.css';
@@ -64,13 +65,13 @@ export function FontControl(props: ControlProps) {
 /** Segmented buttons, built on radio buttons so that arrow keys work. */
 export function ChoiceControl({ id, value, schema, describedBy, change }: ControlProps) {
   return (
-    <span className="segments" role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+    <Segments role="radiogroup" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {(schema.enum ?? []).map((option) => (
         <label key={String(option)}>
           <input type="radio" name={id} checked={option === value} onChange={() => change(option)} />
           <span>{labelOf(schema, option)}</span>
         </label>
       ))}
-    </span>
+    </Segments>
   );
 }

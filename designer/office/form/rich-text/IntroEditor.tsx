@@ -109,7 +109,7 @@ export default function IntroEditor(props: IntroProps) {
     if (src) editor?.chain().focus().setImage({ src }).run();
   };
   return (
-    <div className={`field ${styles.box}`}>
+    <div className={styles.box}>
       <Row gap={0} wraps="always" className={styles.tools} role="toolbar" aria-label={`${props.label}工具`}>
         {TOOLS.map(({ title, text, run, isOn }) => (
           <Button

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { MAX_COUNTED_IN_TAB } from '../../../../engine/rules/wire/tab-counts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Tabs } from '../../../../ui/controls/Tabs.tsx';
+import { Input } from '../../../../ui/controls/Input.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
 import { PHONE, useNarrow } from '../../../parts/use-narrow.ts';
 import { FilterField, hasOptions } from './FilterField.tsx';
@@ -24,18 +26,18 @@ interface TabsProps extends Pick<FiltersProps, 'state' | 'counts'> {
 
 const countText = (count: number): string => (count >= MAX_COUNTED_IN_TAB ? `${MAX_COUNTED_IN_TAB}+` : String(count));
 
-function Tabs({ filter, state, counts, onChoose }: TabsProps) {
+function FilterTabs({ filter, state, counts, onChoose }: TabsProps) {
   if (!hasOptions(filter)) return null;
   const chosen = state.filters[filter.name] ?? '';
   return (
-    <div className={`tabs ${styles.tabs}`} role="group" aria-label={filter.title}>
+    <Tabs className={styles.tabs} aria-label={filter.title}>
       {[{ value: '', text: '全部' }, ...filter.options].map(({ value, text }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {text}
           {counts?.[value] !== undefined && <small> {countText(counts[value])}</small>}
         </button>
       ))}
-    </div>
+    </Tabs>
   );
 }
 
@@ -68,8 +70,8 @@ function Search({ placeholder, value, onSearch }: { placeholder: string; value: 
       }}
     >
       <Icon name="search" />
-      <input
-        className="bare"
+      <Input
+        bare
         ref={field}
         type="search"
         aria-label={placeholder}
@@ -134,7 +136,7 @@ export function Filters(props: FiltersProps) {
         {filters
           .filter(({ kind }) => kind === 'tabs')
           .map((filter) => (
-            <Tabs
+            <FilterTabs
               key={filter.name}
               filter={filter}
               state={state}

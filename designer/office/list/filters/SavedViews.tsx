@@ -10,6 +10,7 @@ import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { useAttempt, useOffice } from '../../office-context.ts';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
+import { ListEntry } from '../../../../ui/list/ListEntry.tsx';
 import styles from './filters.module.css';
 
 interface ViewsProps {
@@ -40,9 +41,8 @@ function Views({ list, close }: ViewsProps) {
       <ul>
         {views?.map((view) => (
           <Row as="li" gap={0} key={view.view_id}>
-            <button
-              type="button"
-              className="entry grow"
+            <ListEntry
+              className="grow"
               onClick={() => {
                 setParams(view.query);
                 close();
@@ -50,7 +50,7 @@ function Views({ list, close }: ViewsProps) {
             >
               {view.name}
               {view.shared && <small>{view.own ? '已共享' : '共享'}</small>}
-            </button>
+            </ListEntry>
             {view.own && (
               <Button
                 kind="quiet"

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { Row as Flow } from '../../../../ui/layout/flow.tsx';
+import { Table } from '../../../../ui/list/Table.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { ListColumn, ListDef, RowTools } from '../list-def.ts';
 import type { ListState } from '../list-state.ts';
@@ -121,7 +122,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const columnOf = (id: string): ListColumn<Row> | undefined => def.columns.find((column) => column.id === id);
   return (
     <div className={styles.tableBox}>
-      <table className={`listing ${styles.table}`} aria-label={def.title}>
+      <Table listing className={styles.table} aria-label={def.title}>
         <thead>
           <tr>
             {selection && (
@@ -194,7 +195,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             hasActions={def.actions !== undefined}
           />
         )}
-      </table>
+      </Table>
     </div>
   );
 }

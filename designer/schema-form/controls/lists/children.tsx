@@ -4,6 +4,7 @@ import { rowLabel } from '../../../editor/model/document/row-label.ts';
 import { usePanel } from '../../panel-context.ts';
 import { Note } from '../../../../ui/text/Note.tsx';
 import { Thumb } from '../../../../ui/text/Thumb.tsx';
+import { ListEntry } from '../../../../ui/list/ListEntry.tsx';
 import { labelId, type ControlProps } from '../control.ts';
 import styles from './lists.module.css';
 
@@ -18,16 +19,11 @@ export const ChildrenControl = observer(function ChildrenControl({ id }: Control
         const { words, picture } = rowLabel(node ?? {}, editor.schemaOf(node?.type ?? '')?.defaults ?? {});
         return (
           <li key={child}>
-            <button
-              type="button"
-              className={`entry ${styles.child}`}
-              title={node?.type}
-              onClick={() => editor.select(child)}
-            >
+            <ListEntry className={styles.child} title={node?.type} onClick={() => editor.select(child)}>
               {picture && <Thumb size="small" src={picture} />}
               <span className="cut">{editor.titleOf(child)}</span>
               {words && <small className="cut">{words}</small>}
-            </button>
+            </ListEntry>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../parts/Icon.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import styles from './lists.module.css';
 
 interface Props {
@@ -22,16 +23,14 @@ interface ToolProps {
 
 function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="tool"
+    <IconButton
       aria-label={label}
       title={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} />
-    </button>
+    </IconButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { usePanel } from '../../panel-context.ts';
 import type { ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
 import panelStyles from '../../panel.module.css';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 
 export function MarginControl({ id, value, schema, invalid, describedBy, change }: ControlProps<number | string>) {
   return (
@@ -40,7 +41,7 @@ export const MarginPlace = observer(function MarginPlace() {
           位置
         </span>
         <div className={panelStyles.control}>
-          <span className="segments" role="group" aria-labelledby="margin-place">
+          <Segments aria-labelledby="margin-place">
             {PLACES.map((place) => (
               <button
                 key={place.label}
@@ -53,7 +54,7 @@ export const MarginPlace = observer(function MarginPlace() {
                 {place.label}
               </button>
             ))}
-          </span>
+          </Segments>
         </div>
       </div>
     </div>

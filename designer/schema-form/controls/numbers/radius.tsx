@@ -10,6 +10,7 @@ import {
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
 import { NumberInput } from './number-input.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 import styles from '../controls.module.css';
 
 export function RadiusControl(props: ControlProps<number | string>) {
@@ -29,7 +30,7 @@ export function RadiusControl(props: ControlProps<number | string>) {
         onChange={change}
       />
       {theme && (
-        <span className="segments" role="group" aria-labelledby={labelId(id)}>
+        <Segments aria-labelledby={labelId(id)}>
           {RADIUS_NAMES.map((one) => (
             <button
               key={one}
@@ -42,7 +43,7 @@ export function RadiusControl(props: ControlProps<number | string>) {
               {THEME_TITLES[one].slice(0, 1)}
             </button>
           ))}
-        </span>
+        </Segments>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../../../schemas/schema-types.ts';
 import type { NodePatch } from '../../../editor/model/document/node.ts';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { errorId } from '../../rjsf-field.tsx';
 import { ColourControl } from '../colour/colour.tsx';
@@ -95,7 +96,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
   return (
     <Stack gap={2} className={styles.sides} role="group" aria-label={title}>
       {joins && (
-        <span className="segments" role="group" aria-label={`${title}设置方式`}>
+        <Segments aria-label={`${title}设置方式`}>
           <button
             type="button"
             aria-pressed={joined}
@@ -109,7 +110,7 @@ export const Sides = observer(function Sides({ title, family, fields, prefix }: 
           <button type="button" aria-pressed={!joined} onClick={() => setApart(true)}>
             分别设置
           </button>
-        </span>
+        </Segments>
       )}
       {joined ? (
         <Row align="stretch" className={styles.alike}>

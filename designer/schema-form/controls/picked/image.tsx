@@ -7,6 +7,7 @@ import type { Uploads } from '../../../picture-library/upload/uploads.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Note as Hint } from '../../../../ui/text/Note.tsx';
 import { Text } from '../../../../ui/text/Text.tsx';
@@ -103,9 +104,9 @@ export const ImageControl = observer(function ImageControl(props: ControlProps<s
             onFiles={(files) => panel.attempt(upload(files))}
           />
           {value && (
-            <button type="button" className="tool" aria-label={`清除${label}`} onClick={() => change('')}>
+            <IconButton aria-label={`清除${label}`} onClick={() => change('')}>
               <Icon name="close" />
-            </button>
+            </IconButton>
           )}
         </Row>
         <AddressInput {...props} />

@@ -9,6 +9,8 @@ import { linkCaption } from '../../../pickers/links/links.ts';
 import { useOperatorCalls } from '../../../calls/operator-calls.ts';
 import { pickLink } from '../../../pickers/pick.ts';
 import { Input } from '../../../../ui/controls/Input.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { Segments } from '../../../../ui/controls/Segments.tsx';
 import { Row, Stack } from '../../../../ui/layout/flow.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
@@ -79,7 +81,7 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
   return (
     <Stack gap={1.5} role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {!types && (
-        <span className="segments" role="radiogroup" aria-label={`${label}方式`}>
+        <Segments role="radiogroup" aria-label={`${label}方式`}>
           {MODES.map((mode) => (
             <label key={mode.label}>
               <input
@@ -91,7 +93,7 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
               <span>{mode.label}</span>
             </label>
           ))}
-        </span>
+        </Segments>
       )}
       {typed ? (
         <Typed id={id} link={link} change={change} />
@@ -104,9 +106,9 @@ export function LinkControl({ id, label, value, schema, describedBy, change }: C
             </span>
           </button>
           {caption && (
-            <button type="button" className="tool" aria-label={`清除${label}`} onClick={() => change({})}>
+            <IconButton aria-label={`清除${label}`} onClick={() => change({})}>
               <Icon name="close" />
-            </button>
+            </IconButton>
           )}
         </Row>
       )}

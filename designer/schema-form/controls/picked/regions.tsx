@@ -5,6 +5,7 @@ import { useLoaded } from '../../../calls/use-call.ts';
 import { pickRegions } from '../../../pickers/pick.ts';
 import { namesOf, readRegions, type Region } from '../../../pickers/regions/regions.ts';
 import { Row } from '../../../../ui/layout/flow.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFieldHost } from '../../panel-context.ts';
 import { labelId, type ControlProps } from '../control.ts';
@@ -35,14 +36,9 @@ export function RegionsControl({ id, value = [], path, change }: ControlProps<nu
           {namesOf(regions ?? [], value).map(({ code, name }) => (
             <Row as="li" gap={0} key={code} className={lists.region}>
               {regions ? name : '…'}
-              <button
-                type="button"
-                className="tool"
-                aria-label={`移除${name}`}
-                onClick={() => change(value.filter((one) => one !== code))}
-              >
+              <IconButton aria-label={`移除${name}`} onClick={() => change(value.filter((one) => one !== code))}>
                 <Icon name="close" />
-              </button>
+              </IconButton>
             </Row>
           ))}
         </ul>
