@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type DragEvent } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import { NameDialog } from '../parts/NameDialog.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { askFolder } from './ask-folder.tsx';
 import type { Folder, Folders } from './folders.ts';
@@ -85,9 +86,9 @@ function Line({ name, depth, count, chosen, onChoose, onDropped, children }: Lin
 
 function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick(): void }) {
   return (
-    <button type="button" className={styles.folderTool} aria-label={label} title={label} onClick={onClick}>
+    <IconButton className={styles.folderTool} aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
-    </button>
+    </IconButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../parts/Icon.tsx';
 import type { UploadItem, Uploads } from './uploads.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Well } from '../../../ui/layout/flow.tsx';
 import { Text } from '../../../ui/text/Text.tsx';
 import styles from '../library.module.css';
@@ -35,13 +36,12 @@ export const UploadList = observer(function UploadList({ uploads }: { uploads: U
               {stateText(item)}
             </Text>
             {(isOpen || item.state === 'failed') && (
-              <button
-                type="button"
+              <IconButton
                 aria-label={isOpen ? `取消上传${item.name}` : `不再提示${item.name}`}
                 onClick={() => uploads.dismiss(item.id)}
               >
                 <Icon name="close" />
-              </button>
+              </IconButton>
             )}
           </li>
         );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { MAX_COUNTED_IN_TAB } from '../../../../engine/rules/wire/tab-counts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Tabs } from '../../../../ui/controls/Tabs.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { Row } from '../../../../ui/layout/flow.tsx';
@@ -95,9 +96,9 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
   return (
     <Row as="li" className={styles.chip}>
       {text}
-      <button type="button" aria-label={`清除${text}`} onClick={onRemove}>
+      <IconButton aria-label={`清除${text}`} onClick={onRemove}>
         <Icon name="close" />
-      </button>
+      </IconButton>
     </Row>
   );
 }
