@@ -8,6 +8,7 @@ import { EntryTools } from '../../../schema-form/controls/lists/entry-tools.tsx'
 import { moved, replaced, without } from '../../../schema-form/controls/lists/list-moves.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Input } from '../../../../ui/controls/Input.tsx';
 import { useOffice } from '../../office-context.ts';
 import { nextId, withSpecs, type Change, type GoodsDraft, type SpecDraft, type ValueDraft } from './goods-draft.ts';
@@ -39,9 +40,9 @@ function Value({
   return (
     <li className={styles.value}>
       {hasPicture && (
-        <button type="button" aria-label={`${value.name}的图片`} title="规格图片" onClick={() => void choose()}>
+        <IconButton aria-label={`${value.name}的图片`} title="规格图片" onClick={() => void choose()}>
           {picture ? <Thumb src={picture} size="small" /> : <Icon name="picture" />}
-        </button>
+        </IconButton>
       )}
       <input
         aria-label="规格值"
@@ -49,9 +50,9 @@ function Value({
         maxLength={40}
         onChange={(event) => put({ ...value, name: event.target.value })}
       />
-      <button type="button" aria-label={`删除规格值${value.name}`} onClick={remove}>
+      <IconButton aria-label={`删除规格值${value.name}`} onClick={remove}>
         <Icon name="close" />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** Drags an entry of a list by its handle (HTML drag and drop); data-gap marks the gap where it would be dropped. */
+/** Drags an entry of a list by its handle (HTML drag and drop); data-drop names the side where it would be dropped. */
 import { useState, type DragEvent, type HTMLAttributes } from 'react';
 import { landing } from './list-moves.ts';
 
@@ -10,7 +10,9 @@ interface Drag {
   gap: number;
 }
 
-type Props = HTMLAttributes<HTMLElement> & { 'data-gap'?: 'before' | 'after' | undefined };
+const SIDES = { x: ['left', 'right'], y: ['above', 'below'] } as const;
+
+type Props = HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined };
 
 export interface Reorder {
   handle(index: number): Props;
@@ -39,7 +41,7 @@ export function useReorder(axis: 'x' | 'y', move: (from: number, to: number) => 
       onDragEnd: () => setDrag(null),
     }),
     item: (index) => ({
-      'data-gap': drag?.gap === index ? 'before' : drag?.gap === index + 1 ? 'after' : undefined,
+      'data-drop': drag ? SIDES[axis][drag.gap - index] : undefined,
       onDragOver: (event) => {
         if (!drag) return;
         event.preventDefault();
