@@ -109,7 +109,7 @@ function Detail<Row>({ def, list, rowTools }: Omit<RowsProps<Row>, 'selection'>)
     <DetailDrawer
       key={list.state.open}
       title={def.titleOf(row)}
-      facts={def.columns.map(({ title, text }) => ({ title, text: text(row) }))}
+      facts={def.columns.filter(({ apart }) => !apart).map(({ title, text }) => ({ title, text: text(row) }))}
       onClose={() => list.change({ open: '' })}
     >
       {def.detail?.(row, rowTools)}

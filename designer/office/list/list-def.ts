@@ -35,6 +35,8 @@ export interface ListColumn<Row> {
   hidden?: true;
   /** The heading of the row's card on a phone; without one, the first visible column is used. */
   lead?: true;
+  /** The detail shows it in a table of its own. */
+  apart?: true;
   /** A one-word state, shown beside the heading of the card. */
   mark?: true;
   /** The last row shows the total of this column, if the call answers `totals`. */

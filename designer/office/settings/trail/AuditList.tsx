@@ -3,11 +3,13 @@ import { AUDIT_WHO, auditSheet, type AuditRow } from '../../../../engine/rules/t
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { column, type ListDef } from '../../list/list-def.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { Well } from '../../../../ui/layout/flow.tsx';
+import { Stack } from '../../../../ui/layout/flow.tsx';
 import { Table } from '../../../../ui/list/Table.tsx';
+import { Facts } from '../../../../ui/text/Facts.tsx';
 import styles from '../settings.module.css';
 
 function Changes({ row: { changes, detail } }: { row: AuditRow }) {
+  const others = Object.entries(detail);
   return (
     <>
       {changes.length > 0 && (
@@ -31,10 +33,13 @@ function Changes({ row: { changes, detail } }: { row: AuditRow }) {
           </tbody>
         </Table>
       )}
-      {Object.keys(detail).length > 0 && (
-        <Well as="pre" className={styles.more}>
-          {JSON.stringify(detail, null, 2)}
-        </Well>
+      {others.length > 0 && (
+        <Stack gap={2} above>
+          <h3>其他内容</h3>
+          <Facts
+            facts={others.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])}
+          />
+        </Stack>
       )}
     </>
   );
@@ -68,7 +73,7 @@ const trail: ListDef<AuditRow> = {
     column(auditSheet, 'actor', { width: 176 }),
     column(auditSheet, 'action', { lead: true, width: 176 }),
     column(auditSheet, 'subject', { width: 208 }),
-    column(auditSheet, 'changes'),
+    column(auditSheet, 'changes', { apart: true }),
     column(auditSheet, 'request_id', { width: 200, hidden: true }),
   ],
   exports: 'audit',
