@@ -3,6 +3,7 @@
  * document load, so links are plain anchors (storefront spec 2.6).
  */
 import { CHANNELS } from '../engine/rules/content/channels.ts';
+import { PAGE_WAYS } from '../engine/rules/money/pay-ways.ts';
 import type { RouteDef } from './route-types.ts';
 
 export const routes: RouteDef[] = [
@@ -63,19 +64,12 @@ export const routes: RouteDef[] = [
   { path: '/cashier', page: 'cashier', layout: 'steps', guard: true, title: '收银台' },
   { path: '/payment/test', page: 'payment-test', layout: 'steps', title: '测试收银台' },
   { path: '/payment/offline', page: 'payment-offline', layout: 'steps', guard: true, title: '线下转账' },
-  ...['alipay', 'malipay'].map((way) => ({
-    path: `/payment/${way}`,
+  ...Object.entries(PAGE_WAYS).map(([name, { title }]) => ({
+    path: `/payment/${name}`,
     page: 'payment-way',
     layout: 'steps' as const,
     guard: true,
-    title: '支付宝支付',
-  })),
-  ...['wxqr', 'wxh5', 'wxjs'].map((way) => ({
-    path: `/payment/${way}`,
-    page: 'payment-way',
-    layout: 'steps' as const,
-    guard: true,
-    title: '微信支付',
+    title,
   })),
   { path: '/finish', page: 'finish', layout: 'steps', guard: true, title: '支付结果' },
   ...['/finish/result', '/finish/success', '/finish/fail', '/result'].map((path) => ({

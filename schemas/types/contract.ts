@@ -8146,7 +8146,7 @@ export interface ListDifferencesRequest {
   sort?: string;
   keyword?: string;
   state?: 'open' | 'solved';
-  provider?: 'alipay' | 'wxpay';
+  provider?: string;
 }
 export interface ListDifferencesAnswer {
   list: MallDifference[];
@@ -13743,7 +13743,7 @@ export interface Operations {
       sort?: string;
       keyword?: string;
       state?: ListDifferencesRequest['state'];
-      provider?: ListDifferencesRequest['provider'];
+      provider?: string;
     };
     answer: ListDifferencesAnswer;
   };

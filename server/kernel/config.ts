@@ -1,6 +1,6 @@
 /** Configuration, read once from the environment (docs/operating.md). */
 import path from 'node:path';
-import { alipayOf, wxpayOf, type AlipaySettings, type WxpaySettings } from './pay-config.ts';
+import { payConfigOf, type PayConfig } from './pay-config.ts';
 import { projectRoot } from './root.ts';
 
 interface WeixinApp {
@@ -21,7 +21,7 @@ export interface QiniuSettings {
   domain: string;
 }
 
-export interface Config {
+export interface Config extends PayConfig {
   production: boolean;
   port: number;
   host: string;
@@ -63,9 +63,6 @@ export interface Config {
   weixin: WeixinApp | undefined;
   /** The official account for pages inside WeChat's browser: it signs shoppers in there and identifies the payer. */
   weixinAccount: WeixinApp | undefined;
-  /** Payment providers; each needs publicOrigin, to which it sends its notices. */
-  alipay: AlipaySettings | undefined;
-  wxpay: WxpaySettings | undefined;
   /** Storage of operators' uploads instead of DATA_DIR. */
   qiniu: QiniuSettings | undefined;
   /** Tokens of mobile apps in the user agent: inside them anchors become router navigations. */
@@ -195,8 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openid: openidOf(env),
     weixin: weixinOf(env, 'WEIXIN_APP'),
     weixinAccount: weixinOf(env, 'WEIXIN_ACCOUNT'),
-    alipay: alipayOf(env),
-    wxpay: wxpayOf(env),
+    ...payConfigOf(env),
     qiniu: qiniuOf(env),
     clientDir: path.join(root, 'dist/client'),
   };

@@ -30,6 +30,12 @@ export interface WxpaySettings {
   origin: string;
 }
 
+/** Payment providers; each needs publicOrigin, to which it sends its notices. */
+export interface PayConfig {
+  alipay: AlipaySettings | undefined;
+  wxpay: WxpaySettings | undefined;
+}
+
 type Environment = Record<string, string | undefined>;
 
 /** The values of all names, or undefined when the first is not set. Throws an Error that names the missing variables. */
@@ -82,7 +88,7 @@ function addressOf(name: string, address: string): URL {
   return new URL(address);
 }
 
-export function alipayOf(env: Environment): AlipaySettings | undefined {
+function alipayOf(env: Environment): AlipaySettings | undefined {
   const set = allOf(env, ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'PUBLIC_ORIGIN']);
   if (!set) return undefined;
   return {
@@ -93,7 +99,7 @@ export function alipayOf(env: Environment): AlipaySettings | undefined {
   };
 }
 
-export function wxpayOf(env: Environment): WxpaySettings | undefined {
+function wxpayOf(env: Environment): WxpaySettings | undefined {
   const set = allOf(env, [
     'WXPAY_MCH_ID',
     'WXPAY_APP_ID',
@@ -118,3 +124,5 @@ export function wxpayOf(env: Environment): WxpaySettings | undefined {
     origin: addressOf('WXPAY_ORIGIN', env['WXPAY_ORIGIN'] || 'https://api.mch.weixin.qq.com').origin,
   };
 }
+
+export const payConfigOf = (env: Environment): PayConfig => ({ alipay: alipayOf(env), wxpay: wxpayOf(env) });

@@ -5,6 +5,7 @@
  * Ways that move what the mall holds itself (`charge`, `refund`) do so inside the transaction. Ways whose money lies elsewhere
  * (`start`, `query`, `giveBack`) are called outside of any, so that nobody's rows are locked while another server thinks.
  */
+import { PAY_SERVERS, pageWay, type PayPage } from '../../../engine/rules/money/pay-ways.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Failure } from '../../kernel/http/answer.ts';
 import type { Context, Services } from '../../kernel/http/context.ts';
@@ -17,7 +18,7 @@ export type TradeOrder = typeof tradeOrder.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 
 /** The kind of browser that pays (contract, trade/payment/list); wxPlatform: inside WeChat. */
-export type Platform = 'pc' | 'h5' | 'wxPlatform';
+export type Platform = ReturnType<typeof pageWay>['platform'];
 
 /** What a provider gets of a payment besides the trade. */
 export interface PaymentRequest {
@@ -54,6 +55,16 @@ export interface StatementEntry {
   amount: number;
 }
 
+/** How a provider posts its notices. Signatures cover the raw body, so each format is read by its own provider. */
+export interface PostedNotices {
+  /** path at our public origin */
+  path: string;
+  /** `header` reads a header by its lower-case name. The fields are what `verify` gets. */
+  read(body: string, header: (name: string) => string | undefined): Input;
+  /** Our answer; the provider repeats a notice that is refused, and `refused` says why. */
+  answer(refused: Failure | undefined): { status: number; body?: string | object };
+}
+
 export interface PaymentProvider {
   /** pay_type of the contract */
   code: string;
@@ -67,10 +78,14 @@ export interface PaymentProvider {
    * (contract 8).
    */
   platforms: readonly Platform[];
-  /** Name in the address of its notices (POST /api/NAME/notify), when it differs from the code. */
+  /** Name of its statements, and of its notices (POST /api/NAME/notify), when it differs from the code. */
   notices?: string;
+  /** The address and format of the provider's own in which it reports payments. */
+  posted?: PostedNotices;
   /** Our page, below /payment/, where a payment of this way continues. */
   page?: string;
+  /** Moves no money: a mall that has only this way cannot sell. */
+  pretends?: true;
   /** whether this way can be used now */
   offers(context: Context): boolean | Promise<boolean>;
   /** Pays at once from a balance that the mall holds, in the transaction that settles the trade. */
@@ -95,6 +110,12 @@ export interface PaymentProvider {
    * transaction.
    */
   statement?(services: Services, day: string): Promise<StatementEntry[] | undefined>;
+}
+
+/** The facts of a way that has a page of the shop; pages and provider share them. */
+export function factsOf(page: PayPage): Pick<PaymentProvider, 'code' | 'name' | 'platforms' | 'notices' | 'page'> {
+  const { code, server, platform } = pageWay(page);
+  return { code, name: PAY_SERVERS[server], platforms: [platform], notices: server, page };
 }
 
 /** Our number of a refund, which is sent to providers. */

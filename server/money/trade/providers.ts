@@ -1,5 +1,5 @@
 /** The ways to pay, in the order the cashier shows them. */
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, PostedNotices } from './provider.ts';
 import { alipay, alipayh5 } from './providers/alipay.ts';
 import { deposit } from './providers/deposit.ts';
 import { offline } from './providers/offline.ts';
@@ -35,6 +35,11 @@ export function providerOf(code: string): PaymentProvider | undefined {
 export function notifiedBy(name: string): PaymentProvider[] {
   return providers.filter(({ code, notices = code, verify }) => verify !== undefined && notices === name);
 }
+
+/** The providers' own addresses and formats by the name of their notices. */
+export const postedNotices: ReadonlyMap<string, PostedNotices> = new Map(
+  providers.flatMap(({ code, notices = code, posted }) => (posted ? [[notices, posted] as const] : [])),
+);
 
 /** A provider with statements, and the ways to pay they contain. */
 export interface StatementSource {

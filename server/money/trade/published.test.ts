@@ -3,7 +3,7 @@
  * print. The keys are teaching material of theirs that opens nothing.
  */
 import { describe, expect, it } from 'vitest';
-import { alipayOf, wxpayOf, type AlipaySettings, type WxpaySettings } from '../../kernel/pay-config.ts';
+import { payConfigOf, type AlipaySettings, type WxpaySettings } from '../../kernel/pay-config.ts';
 import { isAlipays } from './providers/alipay-api.ts';
 import { isWechats, unsealed, wxSign, type Sealed } from './providers/wxpay-api.ts';
 
@@ -96,7 +96,7 @@ const PAID: Record<string, string> = {
 
 /** WeChat Pay's settings with the keys of its examples; the key of sealed notices is that of TestConfig.java in wechatpay-java. */
 function wechatPay(): WxpaySettings {
-  const settings = wxpayOf({
+  const { wxpay: settings } = payConfigOf({
     WXPAY_APP_ID: 'wxd678efh567hg6787',
     WXPAY_MCH_ID: '1900007291',
     WXPAY_PRIVATE_KEY: EXAMPLE_KEY,
@@ -111,7 +111,7 @@ function wechatPay(): WxpaySettings {
 }
 
 function alipay(): AlipaySettings {
-  const settings = alipayOf({
+  const { alipay: settings } = payConfigOf({
     ALIPAY_APP_ID: PAID['app_id'],
     ALIPAY_PRIVATE_KEY: EXAMPLE_KEY,
     ALIPAY_PUBLIC_KEY: ALIPAY_KEY,

@@ -8,6 +8,8 @@ import { category } from '../../goods/tables.ts';
 import { readLivePage } from '../../content/page/published.ts';
 import { readTexts } from '../../content/page/store.ts';
 import { page } from '../../content/page/tables.ts';
+import { changeSetting } from '../../kernel/system/settings/settings.ts';
+import { BANK_SETTING } from '../../money/trade/bank-accounts.ts';
 import { validateWidget } from '../../content/page/widget-schemas.ts';
 
 let app: TestApp;
@@ -34,6 +36,14 @@ it('begins with everything open, and takes a step off as the mall has it', async
   expect(states(await setup())).toMatchObject({ brand: 'done', contact: 'done', goods: 'done', page: 'open' });
   const { data } = await app.get<MallInfoAnswer>('/h5app/wxapp/shops/info');
   expect(data).toMatchObject({ brand_name: '青禾生活', phone: '021-1', intro: '慢慢过日子' });
+});
+
+it('counts bank transfer as a way to pay, but neither the test bank nor balances', async () => {
+  expect(states(await setup())['pay']).toBe('open');
+  const account = { name: '青禾生活', bank: '工商银行', number: '6222000011112222' };
+  await changeSetting(app.context(), BANK_SETTING, () => ({ accounts: [account] }));
+  app.clock.advance(2000);
+  expect(states(await setup())['pay']).toBe('done');
 });
 
 it('lets a step be left out and taken in again', async () => {

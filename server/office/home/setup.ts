@@ -12,7 +12,7 @@ import { page, pageVersion } from '../../content/page/tables.ts';
 import { shop } from '../../places/shop/tables.ts';
 import { mallInfo } from '../../places/shop/mall-info.ts';
 import { brandOf, changeSetting, getSetting } from '../../kernel/system/settings/settings.ts';
-import { bankSetting } from '../../money/trade/bank-accounts.ts';
+import { providers } from '../../money/trade/providers.ts';
 import { firstRange } from './first-range.ts';
 
 type Step = MallSetup['steps'][number]['step'];
@@ -29,9 +29,10 @@ async function hasOwnHome({ db }: Context): Promise<boolean> {
   return (row?.versions ?? 0) > 1;
 }
 
+/** true when shoppers can pay with money of their own: the test bank and balances do not make a mall sell. */
 async function hasWayToPay(context: Context): Promise<boolean> {
-  const { alipay, wxpay } = context.config;
-  return (alipay ?? wxpay) !== undefined || (await bankSetting(context)).accounts.length > 0;
+  const ways = providers.filter(({ pretends, platforms }) => !pretends && platforms.length > 0);
+  return (await Promise.all(ways.map((way) => way.offers(context)))).includes(true);
 }
 
 /** Whether each step is done, computed from the mall's current state. */

@@ -1,5 +1,6 @@
 import { safeAddress } from '../../../engine/address.ts';
 import { Island } from '../../../engine/render/Island.tsx';
+import { PAY_SERVERS, pageWay, type PayPage } from '../../../engine/rules/money/pay-ways.ts';
 import { orderNumbers, orderQuery } from '../../../engine/rules/orders/order-query.ts';
 import type { OpenedPaymentAnswer } from '../../../schemas/types/contract.ts';
 import PaymentCode from './PaymentCode.island.tsx';
@@ -11,36 +12,27 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { answered, answeredOr, redirectTo, type LoadArgs, type PageProps } from '../../route-types.ts';
 import styles from '../cashier.module.css';
 
-type PageName = 'alipay' | 'malipay' | 'wxqr' | 'wxh5' | 'wxjs';
-
-/** The payment way of each page (contract 3, pay_type), and the platform that offers it. */
-const PAGES: Record<PageName, { code: string; name: string; platform: string; title: string; go: string }> = {
-  alipay: { code: 'alipay', name: '支付宝', platform: 'pc', title: '支付宝支付', go: '前往支付宝付款' },
-  malipay: { code: 'alipayh5', name: '支付宝', platform: 'h5', title: '支付宝支付', go: '打开支付宝付款' },
-  wxqr: { code: 'wxpaypc', name: '微信支付', platform: 'pc', title: '请用微信扫码支付', go: '' },
-  wxh5: { code: 'wxpayh5', name: '微信支付', platform: 'h5', title: '微信支付', go: '打开微信付款' },
-  wxjs: { code: 'wxpayjs', name: '微信支付', platform: 'wxPlatform', title: '微信支付', go: '' },
-};
-
 interface WayData {
-  page: PageName;
+  page: PayPage;
   /** undefined when the member has no such payment */
   payment: OpenedPaymentAnswer | undefined;
   /** whether the mall offers this way */
   isOpen: boolean;
 }
 
-const pageOf = (url: URL): PageName => url.pathname.replace(/^.*\/payment\//, '').replace(/\/$/, '') as PageName;
+const pageOf = (url: URL): PayPage => url.pathname.replace(/^.*\/payment\//, '').replace(/\/$/, '') as PayPage;
+
+const headingOf = (page: PayPage): string => pageWay(page).heading ?? pageWay(page).title;
 
 /**
- * /payment/alipay, malipay, wxqr, wxh5 and wxjs ?trade_id= (storefront spec 2.3): continues a payment that was started at the
+ * /payment/NAME ?trade_id=, a page for each of PAGE_WAYS (storefront spec 2.3): continues a payment that was started at the
  * cashier. A way that is off shows a message; a settled payment redirects to its result.
  */
 export async function load({ api, site }: LoadArgs): Promise<WayData> {
   const { base, url } = site;
   const page = pageOf(url);
   const tradeId = url.searchParams.get('trade_id') ?? '';
-  const { code, platform } = PAGES[page];
+  const { code, platform } = pageWay(page);
   const isOpen = answeredOr(await api.call('GET trade/payment/list', { platform }), []).some(
     ({ pay_type_code }) => pay_type_code === code,
   );
@@ -75,7 +67,7 @@ function Nothing({ data, base }: { data: WayData; base: string }) {
     return (
       <ResultPanel
         kind="unknown"
-        title={`${PAGES[page].name}尚未开通`}
+        title={`${PAY_SERVERS[pageWay(page).server]}尚未开通`}
         hint="商城还没有开通该支付方式，请选择其他方式支付。"
         actions={actions}
         base={base}
@@ -107,20 +99,20 @@ function bridgeOf({
 }
 
 function Card({ data, payment, base }: { data: WayData; payment: OpenedPaymentAnswer; base: string }) {
-  const { title, go } = PAGES[data.page];
+  const { page } = data;
   const finish = `${base}/finish?trade_id=${encodeURIComponent(payment.trade_id)}`;
   const address = safeAddress(payment.pay_url);
   const bridge = bridgeOf(payment);
   return (
     <Stack as="section" gap={4} className={`${styles.sheet} ${styles.narrow} ${styles.inner}`}>
-      <h1>{title}</h1>
+      <h1>{headingOf(page)}</h1>
       <PaymentFacts
         rows={[...payment.order_ids.map((orderId) => ['订单编号', orderId] as const), ['支付单号', payment.trade_id]]}
         amount={['支付金额', payment.total_fee]}
       />
       {address && (
         <ButtonLink kind="primary" size="large" block href={address}>
-          {go}
+          {pageWay(page).go}
         </ButtonLink>
       )}
       {bridge && <Island name="WechatPay" component={WechatPay} props={{ bridge, finish }} hydrate="idle" />}
@@ -147,7 +139,7 @@ export default function PaymentWayPage({ data, site }: PageProps<WayData>) {
           tradeId: payment.trade_id,
           created: payment.time_start,
           code: payment.qrcode_url,
-          title: PAGES[page].title,
+          title: headingOf(page),
           totalFee: payment.total_fee,
           cashier: cashierOf(payment, base),
         }}

@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../../server/kernel/config.ts';
+import { PAGE_WAYS, PAY_SERVERS } from '../../../engine/rules/money/pay-ways.ts';
+import { providers, statementSources } from '../../../server/money/trade/providers.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { insertMember } from '../../../server/testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../../server/testing/fixtures/orders.ts';
@@ -93,6 +95,14 @@ it.each(PAGES.filter(([, page]) => page !== 'wxjs'))(
     expect((await open(location)).headers.location).toBe(`${base}/finish?trade_id=${tradeIn(location)}`);
   },
 );
+
+it('has all that shop, office and server say of ways to pay in common', () => {
+  const pages = providers.flatMap(({ page }) => page ?? []).filter((page) => page !== 'offline');
+  expect(pages.toSorted()).toEqual(Object.keys(PAGE_WAYS).toSorted());
+  expect(PAGES.map(([, page]) => page)).toEqual(Object.keys(PAGE_WAYS));
+  const named = statementSources.map(({ name, title }) => [name, title]);
+  expect(Object.fromEntries(named)).toEqual(PAY_SERVERS);
+});
 
 it('has a message when the provider is away, and offers other ways', async () => {
   const location = await begin('wxpaypc');

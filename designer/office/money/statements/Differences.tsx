@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
 import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { PAY_SERVERS } from '../../../../engine/rules/money/pay-ways.ts';
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { MallDifference, MallStatement } from '../../../../schemas/types/contract.ts';
 import { ask } from '../../../calls/ask.ts';
@@ -91,10 +92,7 @@ const differences: ListDef<MallDifference> = {
       kind: 'choice',
       name: 'provider',
       title: '渠道',
-      options: [
-        { value: 'alipay', text: '支付宝' },
-        { value: 'wxpay', text: '微信支付' },
-      ],
+      options: Object.entries(PAY_SERVERS).map(([value, text]) => ({ value, text })),
     },
   ],
   columns: [

@@ -1,16 +1,28 @@
 /** Alipay (contract 8): its page for computers (alipay) and its page for phones (alipayh5). The browser itself goes there. */
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import type { PayPage } from '../../../../engine/rules/money/pay-ways.ts';
 import { fail } from '../../../kernel/http/answer.ts';
 import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import type { Input } from '../../../kernel/http/input.ts';
 import { alipayCall, askAlipay, centsOf, isAlipays, yuanOf } from './alipay-api.ts';
 import { alipayStatement } from './bill-alipay.ts';
-import { refundNumber, type Notice, type PaymentProvider, type Refund, type Trade } from '../provider.ts';
+import {
+  factsOf,
+  refundNumber,
+  type Notice,
+  type PaymentProvider,
+  type PostedNotices,
+  type Refund,
+  type Trade,
+} from '../provider.ts';
 
-export const ALIPAY_NOTICES = 'alipay';
-/** Address of Alipay's notices (storefront spec 7.6). */
-export const ALIPAY_NOTIFY = '/api/alipay/notify';
+/** Alipay's notices (storefront spec 7.6). Only one value of a name is kept: of several it would be unclear which one was signed. */
+const posted: PostedNotices = {
+  path: '/api/alipay/notify',
+  read: (body) => Object.fromEntries(new URLSearchParams(body)),
+  answer: (refused) => ({ status: 200, body: refused ? 'fail' : 'success' }),
+};
 
 /** Alipay's states of a payment whose money arrived. */
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
@@ -75,18 +87,19 @@ function formPage(gateway: string, fields: Record<string, string>): string {
   return `${form}<script>document.forms[0].submit();</script>`;
 }
 
-interface Way extends Pick<PaymentProvider, 'code' | 'note' | 'platforms' | 'page'> {
+interface Way {
+  page: PayPage;
   method: string;
   product: string;
   /** path to which Alipay returns the browser: the home page, which reads the result */
   back: string;
 }
 
-function way({ method, product, back, ...facts }: Way): PaymentProvider {
+function way({ page, method, product, back }: Way): PaymentProvider {
   return {
-    ...facts,
-    name: '支付宝',
-    notices: ALIPAY_NOTICES,
+    ...factsOf(page),
+    note: '跳转到支付宝完成支付',
+    posted,
     offers: ({ config }) => config.alipay !== undefined,
     async start(context, { trade_id, amount }, { subject, deadline, returnUrl }) {
       const { alipay, publicOrigin = '' } = context.config;
@@ -100,7 +113,7 @@ function way({ method, product, back, ...facts }: Way): PaymentProvider {
       };
       const fields = alipayCall(alipay, method, content, seconds(context), {
         return_url: returnUrl || publicOrigin + back,
-        notify_url: publicOrigin + ALIPAY_NOTIFY,
+        notify_url: publicOrigin + posted.path,
       });
       const payUrl = `${alipay.gateway}?${new URLSearchParams(fields).toString()}`;
       return { payUrl, form: formPage(alipay.gateway, fields) };
@@ -113,9 +126,6 @@ function way({ method, product, back, ...facts }: Way): PaymentProvider {
 }
 
 export const alipay = way({
-  code: 'alipay',
-  note: '跳转到支付宝完成支付',
-  platforms: ['pc'],
   page: 'alipay',
   method: 'alipay.trade.page.pay',
   product: 'FAST_INSTANT_TRADE_PAY',
@@ -123,9 +133,6 @@ export const alipay = way({
 });
 
 export const alipayh5 = way({
-  code: 'alipayh5',
-  note: '跳转到支付宝完成支付',
-  platforms: ['h5'],
   page: 'malipay',
   method: 'alipay.trade.wap.pay',
   product: 'QUICK_WAP_WAY',

@@ -69,6 +69,7 @@ export const test: PaymentProvider = {
   note: '使用手机扫码或在本机完成支付',
   channel: 'wx_qr',
   platforms: ['pc', 'h5'],
+  pretends: true,
   offers: ({ config }) => !config.production,
   start: async (context, { trade_id, amount }) => {
     const query = new URLSearchParams(signed(context, { tradeId: trade_id, amount, nonce: '' }));

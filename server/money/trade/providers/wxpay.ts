@@ -4,22 +4,28 @@ import { textIn } from '../../../kernel/http/call-server.ts';
 import { seconds, type Context, type Services } from '../../../kernel/http/context.ts';
 import { textOf, type Input } from '../../../kernel/http/input.ts';
 import { formatDateTime } from '../../../../engine/rules/format/dates.ts';
+import type { PayPage } from '../../../../engine/rules/money/pay-ways.ts';
 import type { WxpaySettings } from '../../../kernel/pay-config.ts';
 import { wxpayStatement } from './bill-wxpay.ts';
 import {
+  factsOf,
   refundNumber,
   type Notice,
   type PaymentProvider,
+  type PostedNotices,
   type Refund,
   type Started,
   type Trade,
   type PaymentRequest,
 } from '../provider.ts';
-import { askWxpay, openNotice, wxNonce, wxSign, type Sealed } from './wxpay-api.ts';
+import { askWxpay, openNotice, sealedBy, wxNonce, wxSign, type Sealed } from './wxpay-api.ts';
 
-export const WXPAY_NOTICES = 'wxpay';
-/** Address of WeChat's notices (contract 8). */
-export const WXPAY_NOTIFY = '/wechatAuth/wxpay/notify';
+/** WeChat's notices (contract 8). */
+const posted: PostedNotices = {
+  path: '/wechatAuth/wxpay/notify',
+  read: (body, header) => ({ ...sealedBy(header, body) }),
+  answer: (refused) => (refused ? { status: 400, body: { code: 'FAIL', message: refused.message } } : { status: 204 }),
+};
 
 const AWAY = '微信支付暂时不可用，请稍后再试或更换支付方式';
 /** Seconds; WeChat requires at least a minute to pay. */
@@ -32,7 +38,9 @@ type Opening = (
   request: PaymentRequest,
 ) => Started;
 
-interface Way extends Pick<PaymentProvider, 'code' | 'name' | 'note' | 'platforms' | 'page'> {
+interface Way {
+  page: PayPage;
+  note: string;
   /** last part of the address */
   path: string;
   /** the additional fields of this way; a failure when something is missing */
@@ -85,10 +93,11 @@ async function giveBack({ config: { wxpay }, ...services }: Services, trade: Tra
   return answer?.status === 200 && textIn(answer.value, 'status') === 'SUCCESS';
 }
 
-function way({ path, more, opened, ...facts }: Way): PaymentProvider {
+function way({ page, note, path, more, opened }: Way): PaymentProvider {
   return {
-    ...facts,
-    notices: WXPAY_NOTICES,
+    ...factsOf(page),
+    note,
+    posted,
     opensElsewhere: true,
     offers: ({ config }) => config.wxpay !== undefined,
     async start(context, { trade_id, amount }, request) {
@@ -103,7 +112,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
         description: request.subject,
         out_trade_no: trade_id,
         time_expire: `${formatDateTime(Math.max(request.deadline, now + LEAST_TIME)).replace(' ', 'T')}+08:00`,
-        notify_url: publicOrigin + WXPAY_NOTIFY,
+        notify_url: publicOrigin + posted.path,
         amount: { total: amount, currency: 'CNY' },
         ...needed,
       });
@@ -117,10 +126,7 @@ function way({ path, more, opened, ...facts }: Way): PaymentProvider {
 }
 
 export const wxpaypc = way({
-  code: 'wxpaypc',
-  name: '微信支付',
   note: '打开微信扫一扫完成支付',
-  platforms: ['pc'],
   page: 'wxqr',
   path: 'native',
   more: () => ({}),
@@ -128,10 +134,7 @@ export const wxpaypc = way({
 });
 
 export const wxpayh5 = way({
-  code: 'wxpayh5',
-  name: '微信支付',
   note: '跳转到微信完成支付',
-  platforms: ['h5'],
   page: 'wxh5',
   path: 'h5',
   more: ({ ip }) => ({ scene_info: { payer_client_ip: ip, h5_info: { type: 'Wap' } } }),
@@ -143,10 +146,7 @@ export const wxpayh5 = way({
 });
 
 export const wxpayjs = way({
-  code: 'wxpayjs',
-  name: '微信支付',
   note: '在微信内完成支付',
-  platforms: ['wxPlatform'],
   page: 'wxjs',
   path: 'jsapi',
   more: ({ openId }) => (openId === '' ? fail('请在微信内打开后支付') : { payer: { openid: openId } }),
