@@ -4526,6 +4526,20 @@ export interface MallOrder {
   together: number;
 }
 /**
+ * The filter of the office's list of orders, which slips and jobs take too.
+ */
+export interface MallOrdersFilter {
+  /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+}
+/**
  * What is packed for an order, without prices.
  */
 export interface MallPackingSlip {
@@ -7445,6 +7459,15 @@ export interface StartExportRequest {
  */
 export interface StartOrderBulkRequest {
   /**
+   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
+   */
+  keyword?: string;
+  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
+  distributor_id?: ScalarsId;
+  user_id?: ScalarsId;
+  created_from?: ScalarsId;
+  created_to?: ScalarsId;
+  /**
    * close: those of them that are not paid
    */
   action: 'note' | 'close';
@@ -7457,15 +7480,6 @@ export interface StartOrderBulkRequest {
    */
   order_ids?: string | (string | number)[];
   all?: ScalarsFlag;
-  /**
-   * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
-   */
-  keyword?: string;
-  state?: 'unpaid' | 'to_ship' | 'to_pick_up' | 'cancel_asked' | 'shipped' | 'done' | 'cancelled';
-  distributor_id?: ScalarsId;
-  user_id?: ScalarsId;
-  created_from?: ScalarsId;
-  created_to?: ScalarsId;
 }
 export interface ListSystemJobsAnswer {
   list: {
@@ -9418,111 +9432,6 @@ export interface RefundShortRequest {
   reason: string;
 }
 /**
- * An edit of an order's lines.
- */
-export interface QuoteOrderEditRequest {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pieces by line of the order that will not be sent
-   *
-   * @maxItems 200
-   */
-  removed: {
-    line_id: number;
-    num: number;
-  }[];
-  /**
-   * Variants that come, at the prices of now for the buyer
-   *
-   * @maxItems 50
-   */
-  added: {
-    item_id: number;
-    num: number;
-  }[];
-  /**
-   * The buyer need not pay what the goods cost more
-   */
-  waive?: boolean;
-}
-/**
- * What an edit would come to. Cents.
- */
-export interface QuoteOrderEditAnswer {
-  added: {
-    item_id: number;
-    name: string;
-    spec: string;
-    num: number;
-    price: ScalarsMoney;
-    total_fee: ScalarsMoney;
-    is_gift: boolean;
-  }[];
-  removed_fee: ScalarsMoney;
-  added_fee: ScalarsMoney;
-  waived_fee: ScalarsMoney;
-  refund_fee: ScalarsMoney;
-  /**
-   * Points that go back
-   */
-  refund_point: number;
-  due_fee: ScalarsMoney;
-  before_fee: ScalarsMoney;
-  after_fee: ScalarsMoney;
-  difference: ScalarsMoney;
-}
-/**
- * An edit of an order's lines, as its quote was seen.
- */
-export interface EditOrderRequest {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pieces by line of the order that will not be sent
-   *
-   * @maxItems 200
-   */
-  removed: {
-    line_id: number;
-    num: number;
-  }[];
-  /**
-   * Variants that come, at the prices of now for the buyer
-   *
-   * @maxItems 50
-   */
-  added: {
-    item_id: number;
-    num: number;
-  }[];
-  /**
-   * The buyer need not pay what the goods cost more
-   */
-  waive?: boolean;
-  /**
-   * Why; the buyer reads it
-   */
-  reason: string;
-  /**
-   * The difference that was shown, in cents; another one by now is refused with 409
-   */
-  shown: number;
-}
-/**
- * An order after an edit.
- */
-export interface EditOrderAnswer {
-  order: OrderChanged;
-  edit_id: number;
-  /**
-   * waiting: until its supplement is paid
-   */
-  state: 'waiting' | 'done' | 'dropped';
-  due_fee: ScalarsMoney;
-  refund_fee: ScalarsMoney;
-}
-/**
  * Something the shop writes to the buyer about an application.
  */
 export interface WriteMallAftersalesRequest {
@@ -9699,12 +9608,226 @@ export interface OrderTrackRequest {
   order_type?: string;
 }
 /**
+ * A parcel that leaves.
+ */
+export interface ShipOrderRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+/**
+ * The parcels that the unsent pieces of an order are to leave in.
+ */
+export interface PlanParcelsRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Empty: no plan any more
+   *
+   * @maxItems 50
+   */
+  parcels: {
+    /**
+     * For the warehouse; buyers never see it
+     */
+    note: string;
+    /**
+     * @maxItems 200
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+/**
+ * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
+ */
+export interface ShipManyRequest {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  rows: {
+    order_id: string;
+    carrier: string;
+    code: string;
+  }[];
+}
+export interface ShipManyAnswer {
+  /**
+   * In the order of the rows
+   */
+  list: {
+    order_id: string;
+    /**
+     * Why it was not sent; '' when it was
+     */
+    message: string;
+  }[];
+  shipped: number;
+}
+/**
+ * One parcel with goods of several orders of one buyer.
+ */
+export interface ShipTogetherRequest {
+  carrier: string;
+  /**
+   * Number of the parcel
+   */
+  code: string;
+  /**
+   * @minItems 2
+   * @maxItems 20
+   */
+  orders: {
+    order_id: string;
+    /**
+     * The version the caller saw; another one is refused with 409
+     */
+    version: number;
+    /**
+     * Pieces by line of the order
+     *
+     * @minItems 1
+     * @maxItems 500
+     */
+    items: {
+      line_id: number;
+      num: number;
+    }[];
+  }[];
+}
+export interface ShipTogetherAnswer {
+  list: MallShipped[];
+}
+/**
+ * Pieces that are handed over.
+ */
+export interface HandOverRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pickup code the buyer shows
+   */
+  code: string;
+  /**
+   * Pieces by line of the order
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  items: {
+    line_id: number;
+    num: number;
+  }[];
+}
+export interface FavouriteStateAnswer {
+  /**
+   * 1 when the member likes it
+   */
+  fav: 0 | 1;
+}
+export interface ListFavouritesAnswer {
+  list: Favourite[];
+  total_count: number;
+  count: number;
+}
+export interface ListFootprintsAnswer {
+  list: {
+    history_id: ScalarsId;
+    company_id: ScalarsId;
+    item_id: ScalarsId;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+    itemData: {
+      item_id: ScalarsId;
+      item_name: string;
+      pics: string[];
+      price: ScalarsMoney;
+      market_price: ScalarsMoney;
+      distributor_id: ScalarsId;
+      approve_status: string;
+      store: number;
+    };
+  }[];
+  total_count: number;
+  count: number;
+}
+export interface CountFavouritesAnswer {
+  fav_total_count: number;
+}
+/**
+ * A shop the member follows.
+ */
+export interface FollowShopAnswer {
+  fav_id: ScalarsId;
+  company_id: ScalarsId;
+  user_id: ScalarsId;
+  distributor_id: ScalarsId;
+  created: ScalarsTime;
+}
+export interface UnfollowShopsRequest {
+  distributor_id?: ScalarsIds;
+}
+export interface FollowStateAnswer {
+  is_fav: boolean;
+}
+export interface CountFollowsRequest {
+  distributor_id?: ScalarsId;
+}
+export interface CountFollowsAnswer {
+  total_count: number;
+}
+/**
+ * Shops the member follows, the newest first.
+ */
+export interface ListFollowsAnswer {
+  list: {
+    distributor_id: ScalarsId;
+    company_id: ScalarsId;
+    shop_id: ScalarsId;
+    name: string;
+    store_name: string;
+    logo: string;
+    banner: string;
+    province: string;
+    city: string;
+    area: string;
+    address: string;
+    hour: string;
+    /**
+     * whether the shop is open
+     */
+    is_valid: 'true' | 'false';
+    /**
+     * Members who follow it
+     */
+    fav_num: number;
+    created: ScalarsTime;
+    updated: ScalarsTime;
+  }[];
+  total_count: number;
+  count: number;
+}
+/**
  * What the list of orders shows; sort is order_id, created or total_fee, falling with a minus before it.
  */
 export interface ListMallOrdersRequest {
-  page?: ScalarsCount;
-  pageSize?: ScalarsCount;
-  sort?: string;
   /**
    * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
    */
@@ -9714,6 +9837,9 @@ export interface ListMallOrdersRequest {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  page?: ScalarsCount;
+  pageSize?: ScalarsCount;
+  sort?: string;
   /**
    * The key of a page: what comes after it
    */
@@ -9846,11 +9972,6 @@ export interface ReadMallOrderAnswer {
  */
 export interface ListPackingSlipsRequest {
   /**
-   * Numbers: a list, or comma-separated
-   */
-  order_ids?: string | (string | number)[];
-  all?: ScalarsFlag;
-  /**
    * Part of the order's number, of a name or mobile number, or of goods; a parcel's number or pickup code as a whole
    */
   keyword?: string;
@@ -9859,6 +9980,11 @@ export interface ListPackingSlipsRequest {
   user_id?: ScalarsId;
   created_from?: ScalarsId;
   created_to?: ScalarsId;
+  /**
+   * Numbers: a list, or comma-separated
+   */
+  order_ids?: string | (string | number)[];
+  all?: ScalarsFlag;
   /**
    * The key of a page: what comes after it
    */
@@ -9888,135 +10014,6 @@ export interface ListPackingSlipsAnswer {
    * The key that leads to the slips after these
    */
   next?: string;
-}
-/**
- * A parcel that leaves.
- */
-export interface ShipOrderRequest {
-  order_id: string | number;
-  version: ScalarsCount;
-  carrier: string;
-  /**
-   * Number of the parcel
-   */
-  code: string;
-  /**
-   * Pieces by line of the order
-   *
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    line_id: number;
-    num: number;
-  }[];
-}
-/**
- * The parcels that the unsent pieces of an order are to leave in.
- */
-export interface PlanParcelsRequest {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Empty: no plan any more
-   *
-   * @maxItems 50
-   */
-  parcels: {
-    /**
-     * For the warehouse; buyers never see it
-     */
-    note: string;
-    /**
-     * @maxItems 200
-     */
-    items: {
-      line_id: number;
-      num: number;
-    }[];
-  }[];
-}
-/**
- * Orders with carrier (code or name) and number of the parcel that takes what is left of them.
- */
-export interface ShipManyRequest {
-  /**
-   * @minItems 1
-   * @maxItems 200
-   */
-  rows: {
-    order_id: string;
-    carrier: string;
-    code: string;
-  }[];
-}
-export interface ShipManyAnswer {
-  /**
-   * In the order of the rows
-   */
-  list: {
-    order_id: string;
-    /**
-     * Why it was not sent; '' when it was
-     */
-    message: string;
-  }[];
-  shipped: number;
-}
-/**
- * One parcel with goods of several orders of one buyer.
- */
-export interface ShipTogetherRequest {
-  carrier: string;
-  /**
-   * Number of the parcel
-   */
-  code: string;
-  /**
-   * @minItems 2
-   * @maxItems 20
-   */
-  orders: {
-    order_id: string;
-    /**
-     * The version the caller saw; another one is refused with 409
-     */
-    version: number;
-    /**
-     * Pieces by line of the order
-     *
-     * @minItems 1
-     * @maxItems 500
-     */
-    items: {
-      line_id: number;
-      num: number;
-    }[];
-  }[];
-}
-export interface ShipTogetherAnswer {
-  list: MallShipped[];
-}
-/**
- * Pieces that are handed over.
- */
-export interface HandOverRequest {
-  order_id: string | number;
-  version: ScalarsCount;
-  /**
-   * Pickup code the buyer shows
-   */
-  code: string;
-  /**
-   * Pieces by line of the order
-   *
-   * @minItems 1
-   * @maxItems 500
-   */
-  items: {
-    line_id: number;
-    num: number;
-  }[];
 }
 export interface CorrectShipmentRequest {
   shipment_id?: ScalarsId;
@@ -10117,93 +10114,110 @@ export interface QuoteForMemberAnswer {
   freight_fee: ScalarsMoney;
   total_fee: ScalarsMoney;
 }
-export interface FavouriteStateAnswer {
+/**
+ * An edit of an order's lines.
+ */
+export interface QuoteOrderEditRequest {
+  order_id: string | number;
+  version: ScalarsCount;
   /**
-   * 1 when the member likes it
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
    */
-  fav: 0 | 1;
-}
-export interface ListFavouritesAnswer {
-  list: Favourite[];
-  total_count: number;
-  count: number;
-}
-export interface ListFootprintsAnswer {
-  list: {
-    history_id: ScalarsId;
-    company_id: ScalarsId;
-    item_id: ScalarsId;
-    created: ScalarsTime;
-    updated: ScalarsTime;
-    itemData: {
-      item_id: ScalarsId;
-      item_name: string;
-      pics: string[];
-      price: ScalarsMoney;
-      market_price: ScalarsMoney;
-      distributor_id: ScalarsId;
-      approve_status: string;
-      store: number;
-    };
+  removed: {
+    line_id: number;
+    num: number;
   }[];
-  total_count: number;
-  count: number;
-}
-export interface CountFavouritesAnswer {
-  fav_total_count: number;
-}
-/**
- * A shop the member follows.
- */
-export interface FollowShopAnswer {
-  fav_id: ScalarsId;
-  company_id: ScalarsId;
-  user_id: ScalarsId;
-  distributor_id: ScalarsId;
-  created: ScalarsTime;
-}
-export interface UnfollowShopsRequest {
-  distributor_id?: ScalarsIds;
-}
-export interface FollowStateAnswer {
-  is_fav: boolean;
-}
-export interface CountFollowsRequest {
-  distributor_id?: ScalarsId;
-}
-export interface CountFollowsAnswer {
-  total_count: number;
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
 }
 /**
- * Shops the member follows, the newest first.
+ * What an edit would come to. Cents.
  */
-export interface ListFollowsAnswer {
-  list: {
-    distributor_id: ScalarsId;
-    company_id: ScalarsId;
-    shop_id: ScalarsId;
+export interface QuoteOrderEditAnswer {
+  added: {
+    item_id: number;
     name: string;
-    store_name: string;
-    logo: string;
-    banner: string;
-    province: string;
-    city: string;
-    area: string;
-    address: string;
-    hour: string;
-    /**
-     * whether the shop is open
-     */
-    is_valid: 'true' | 'false';
-    /**
-     * Members who follow it
-     */
-    fav_num: number;
-    created: ScalarsTime;
-    updated: ScalarsTime;
+    spec: string;
+    num: number;
+    price: ScalarsMoney;
+    total_fee: ScalarsMoney;
+    is_gift: boolean;
   }[];
-  total_count: number;
-  count: number;
+  removed_fee: ScalarsMoney;
+  added_fee: ScalarsMoney;
+  waived_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
+  /**
+   * Points that go back
+   */
+  refund_point: number;
+  due_fee: ScalarsMoney;
+  before_fee: ScalarsMoney;
+  after_fee: ScalarsMoney;
+  difference: ScalarsMoney;
+}
+/**
+ * An edit of an order's lines, as its quote was seen.
+ */
+export interface EditOrderRequest {
+  order_id: string | number;
+  version: ScalarsCount;
+  /**
+   * Pieces by line of the order that will not be sent
+   *
+   * @maxItems 200
+   */
+  removed: {
+    line_id: number;
+    num: number;
+  }[];
+  /**
+   * Variants that come, at the prices of now for the buyer
+   *
+   * @maxItems 50
+   */
+  added: {
+    item_id: number;
+    num: number;
+  }[];
+  /**
+   * The buyer need not pay what the goods cost more
+   */
+  waive?: boolean;
+  /**
+   * Why; the buyer reads it
+   */
+  reason: string;
+  /**
+   * The difference that was shown, in cents; another one by now is refused with 409
+   */
+  shown: number;
+}
+/**
+ * An order after an edit.
+ */
+export interface EditOrderAnswer {
+  order: OrderChanged;
+  edit_id: number;
+  /**
+   * waiting: until its supplement is paid
+   */
+  state: 'waiting' | 'done' | 'dropped';
+  due_fee: ScalarsMoney;
+  refund_fee: ScalarsMoney;
 }
 /**
  * A page of the member's orders.
@@ -13388,16 +13402,16 @@ export interface Operations {
     scoped: true;
     request: StartOrderBulkRequest;
     input: {
-      action: StartOrderBulkRequest['action'];
-      text: string;
-      order_ids?: StartOrderBulkRequest['order_ids'];
-      all?: boolean;
       keyword?: string;
       state?: StartOrderBulkRequest['state'];
       distributor_id?: number;
       user_id?: number;
       created_from?: number;
       created_to?: number;
+      action: StartOrderBulkRequest['action'];
+      text: string;
+      order_ids?: StartOrderBulkRequest['order_ids'];
+      all?: boolean;
     };
     answer: MallJob;
   };
@@ -14706,41 +14720,6 @@ export interface Operations {
     input: { order_id: string; version: number; items: RefundShortRequest['items']; reason: string };
     answer: MallAftersalesDetail;
   };
-  quoteOrderEdit: {
-    access: 'operator';
-    scoped: true;
-    request: QuoteOrderEditRequest;
-    input: {
-      order_id: string;
-      version: number;
-      removed: QuoteOrderEditRequest['removed'];
-      added: QuoteOrderEditRequest['added'];
-      waive?: QuoteOrderEditRequest['waive'];
-    };
-    answer: QuoteOrderEditAnswer;
-  };
-  editOrder: {
-    access: 'operator';
-    scoped: true;
-    request: EditOrderRequest;
-    input: {
-      order_id: string;
-      version: number;
-      removed: EditOrderRequest['removed'];
-      added: EditOrderRequest['added'];
-      waive?: EditOrderRequest['waive'];
-      reason: string;
-      shown: EditOrderRequest['shown'];
-    };
-    answer: EditOrderAnswer;
-  };
-  withdrawOrderEdit: {
-    access: 'operator';
-    scoped: true;
-    request: MallOrderSeen;
-    input: { order_id: string; version: number };
-    answer: StatusDone;
-  };
   writeMallAftersales: {
     access: 'operator';
     scoped: true;
@@ -15018,49 +14997,6 @@ export interface Operations {
     answer: TrackList;
   };
   listCarriers: { access: 'none'; request: NoRequest; input: {}; answer: ListCarriersAnswer };
-  listMallOrders: {
-    access: 'operator';
-    scoped: true;
-    request: ListMallOrdersRequest;
-    input: {
-      page?: number;
-      pageSize?: number;
-      sort?: string;
-      keyword?: string;
-      state?: ListMallOrdersRequest['state'];
-      distributor_id?: number;
-      user_id?: number;
-      created_from?: number;
-      created_to?: number;
-      after?: string;
-      before?: string;
-    };
-    answer: ListMallOrdersAnswer;
-  };
-  readMallOrder: {
-    access: 'operator';
-    scoped: true;
-    request: OrderNamed;
-    input: { order_id: string };
-    answer: ReadMallOrderAnswer;
-  };
-  listPackingSlips: {
-    access: 'operator';
-    scoped: true;
-    request: ListPackingSlipsRequest;
-    input: {
-      order_ids?: ListPackingSlipsRequest['order_ids'];
-      all?: boolean;
-      keyword?: string;
-      state?: ListPackingSlipsRequest['state'];
-      distributor_id?: number;
-      user_id?: number;
-      created_from?: number;
-      created_to?: number;
-      after?: string;
-    };
-    answer: ListPackingSlipsAnswer;
-  };
   shipOrder: {
     access: 'operator';
     scoped: true;
@@ -15095,6 +15031,125 @@ export interface Operations {
     request: HandOverRequest;
     input: { order_id: string; version: number; code: string; items: HandOverRequest['items'] };
     answer: MallShipped;
+  };
+  favouriteState: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: FavouriteStateAnswer;
+  };
+  addFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: Favourite;
+  };
+  removeFavourites: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
+    answer: StatusDone;
+  };
+  listFavourites: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFavouritesAnswer;
+  };
+  saveFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  listFootprints: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFootprintsAnswer;
+  };
+  restoreFavourite: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
+  removeFootprints: {
+    access: 'member';
+    request: FavouriteRemoveQuery;
+    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
+    answer: StatusDone;
+  };
+  restoreFootprint: {
+    access: 'member';
+    request: ItemQuery;
+    input: { item_id: number; distributor_id?: number };
+    answer: StatusDone;
+  };
+  followShop: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowShopAnswer };
+  unfollowShops: {
+    access: 'member';
+    request: UnfollowShopsRequest;
+    input: { distributor_id?: number[] };
+    answer: StatusDone;
+  };
+  restoreFollow: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: StatusDone };
+  followState: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowStateAnswer };
+  countFollows: {
+    access: 'member';
+    request: CountFollowsRequest;
+    input: { distributor_id?: number };
+    answer: CountFollowsAnswer;
+  };
+  listFollows: {
+    access: 'member';
+    request: PagingQuery;
+    input: { page?: number; pageSize?: number };
+    answer: ListFollowsAnswer;
+  };
+  listMallOrders: {
+    access: 'operator';
+    scoped: true;
+    request: ListMallOrdersRequest;
+    input: {
+      keyword?: string;
+      state?: ListMallOrdersRequest['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+      page?: number;
+      pageSize?: number;
+      sort?: string;
+      after?: string;
+      before?: string;
+    };
+    answer: ListMallOrdersAnswer;
+  };
+  readMallOrder: {
+    access: 'operator';
+    scoped: true;
+    request: OrderNamed;
+    input: { order_id: string };
+    answer: ReadMallOrderAnswer;
+  };
+  listPackingSlips: {
+    access: 'operator';
+    scoped: true;
+    request: ListPackingSlipsRequest;
+    input: {
+      keyword?: string;
+      state?: ListPackingSlipsRequest['state'];
+      distributor_id?: number;
+      user_id?: number;
+      created_from?: number;
+      created_to?: number;
+      order_ids?: ListPackingSlipsRequest['order_ids'];
+      all?: boolean;
+      after?: string;
+    };
+    answer: ListPackingSlipsAnswer;
   };
   correctShipment: {
     access: 'operator';
@@ -15206,81 +15261,40 @@ export interface Operations {
     };
     answer: QuoteForMemberAnswer;
   };
-  favouriteState: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: FavouriteStateAnswer;
+  quoteOrderEdit: {
+    access: 'operator';
+    scoped: true;
+    request: QuoteOrderEditRequest;
+    input: {
+      order_id: string;
+      version: number;
+      removed: QuoteOrderEditRequest['removed'];
+      added: QuoteOrderEditRequest['added'];
+      waive?: QuoteOrderEditRequest['waive'];
+    };
+    answer: QuoteOrderEditAnswer;
   };
-  addFavourite: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: Favourite;
+  editOrder: {
+    access: 'operator';
+    scoped: true;
+    request: EditOrderRequest;
+    input: {
+      order_id: string;
+      version: number;
+      removed: EditOrderRequest['removed'];
+      added: EditOrderRequest['added'];
+      waive?: EditOrderRequest['waive'];
+      reason: string;
+      shown: EditOrderRequest['shown'];
+    };
+    answer: EditOrderAnswer;
   };
-  removeFavourites: {
-    access: 'member';
-    request: FavouriteRemoveQuery;
-    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
+  withdrawOrderEdit: {
+    access: 'operator';
+    scoped: true;
+    request: MallOrderSeen;
+    input: { order_id: string; version: number };
     answer: StatusDone;
-  };
-  listFavourites: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: ListFavouritesAnswer;
-  };
-  saveFootprint: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  listFootprints: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: ListFootprintsAnswer;
-  };
-  restoreFavourite: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  countFavourites: { access: 'member'; request: NoRequest; input: {}; answer: CountFavouritesAnswer };
-  removeFootprints: {
-    access: 'member';
-    request: FavouriteRemoveQuery;
-    input: { item_ids?: number[]; is_empty?: boolean; distributor_id?: number; item_id?: number[] };
-    answer: StatusDone;
-  };
-  restoreFootprint: {
-    access: 'member';
-    request: ItemQuery;
-    input: { item_id: number; distributor_id?: number };
-    answer: StatusDone;
-  };
-  followShop: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowShopAnswer };
-  unfollowShops: {
-    access: 'member';
-    request: UnfollowShopsRequest;
-    input: { distributor_id?: number[] };
-    answer: StatusDone;
-  };
-  restoreFollow: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: StatusDone };
-  followState: { access: 'member'; request: ShopNamed; input: { distributor_id: number }; answer: FollowStateAnswer };
-  countFollows: {
-    access: 'member';
-    request: CountFollowsRequest;
-    input: { distributor_id?: number };
-    answer: CountFollowsAnswer;
-  };
-  listFollows: {
-    access: 'member';
-    request: PagingQuery;
-    input: { page?: number; pageSize?: number };
-    answer: ListFollowsAnswer;
   };
   listOrders: {
     access: 'member';
@@ -16791,9 +16805,6 @@ export interface Calls {
   'GET /mall/aftersales/:aftersales_bn': 'readMallAftersales';
   'POST /mall/aftersales/:aftersales_bn/decide': 'decideAftersales';
   'POST /mall/orders/:order_id/refund-short': 'refundShort';
-  'POST /mall/orders/:order_id/edit-quote': 'quoteOrderEdit';
-  'POST /mall/orders/:order_id/edit': 'editOrder';
-  'POST /mall/orders/:order_id/edit-withdraw': 'withdrawOrderEdit';
   'POST /mall/aftersales/:aftersales_bn/messages': 'writeMallAftersales';
   'GET cart/list': 'listCart';
   'POST cart': 'addToCart';
@@ -16824,25 +16835,11 @@ export interface Calls {
   'GET trackerpull': 'orderTrack';
   'GET company/logistics/list': 'listCarriers';
   'GET company/logistics/enableList': 'listCarriers';
-  'GET /mall/orders': 'listMallOrders';
-  'GET /mall/orders/:order_id': 'readMallOrder';
-  'GET /mall/packing-slips': 'listPackingSlips';
   'POST /mall/orders/:order_id/ship': 'shipOrder';
   'PUT /mall/orders/:order_id/parcels': 'planParcels';
   'POST /mall/orders/ship-many': 'shipMany';
   'POST /mall/orders/ship-together': 'shipTogether';
   'POST /mall/orders/:order_id/hand-over': 'handOver';
-  'PUT /mall/shipments/:shipment_id': 'correctShipment';
-  'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
-  'POST /mall/orders/:order_id/approve-cancel': 'approveCancel';
-  'POST /mall/orders/:order_id/cancel': 'callOffOrder';
-  'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
-  'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
-  'POST /mall/orders/:order_id/notes': 'addOrderNote';
-  'GET /mall/orders/:order_id/freight': 'orderFreight';
-  'GET /mall/earnings': 'listEarnings';
-  'POST /mall/orders': 'orderForMember';
-  'POST /mall/orders/quote': 'quoteForMember';
   'GET goods/items/:item_id/fav': 'favouriteState';
   'GET item.fav': 'favouriteState';
   'POST member/collect/item/:item_id': 'addFavourite';
@@ -16862,6 +16859,23 @@ export interface Calls {
   'GET member/collect/distribution/check': 'followState';
   'GET member/collect/distribution/num': 'countFollows';
   'GET member/collect/distribution': 'listFollows';
+  'GET /mall/orders': 'listMallOrders';
+  'GET /mall/orders/:order_id': 'readMallOrder';
+  'GET /mall/packing-slips': 'listPackingSlips';
+  'PUT /mall/shipments/:shipment_id': 'correctShipment';
+  'POST /mall/orders/:order_id/refuse-cancel': 'refuseCancel';
+  'POST /mall/orders/:order_id/approve-cancel': 'approveCancel';
+  'POST /mall/orders/:order_id/cancel': 'callOffOrder';
+  'PUT /mall/orders/:order_id/price': 'changeOrderPrice';
+  'PUT /mall/orders/:order_id/receiver': 'changeOrderReceiver';
+  'POST /mall/orders/:order_id/notes': 'addOrderNote';
+  'GET /mall/orders/:order_id/freight': 'orderFreight';
+  'GET /mall/earnings': 'listEarnings';
+  'POST /mall/orders': 'orderForMember';
+  'POST /mall/orders/quote': 'quoteForMember';
+  'POST /mall/orders/:order_id/edit-quote': 'quoteOrderEdit';
+  'POST /mall/orders/:order_id/edit': 'editOrder';
+  'POST /mall/orders/:order_id/edit-withdraw': 'withdrawOrderEdit';
   'GET orders': 'listOrders';
   'GET order/:order_id': 'orderDetail';
   'GET orderscount': 'countOrders';

@@ -1,7 +1,7 @@
-import type { ListMallOrdersRequest } from '../../../schemas/types/contract.ts';
+import type { MallOrdersFilter } from '../../../schemas/types/contract.ts';
 
 /** A tab of the office's list; every order is in exactly one. */
-export type OfficeOrderTab = NonNullable<ListMallOrdersRequest['state']>;
+export type OfficeOrderTab = NonNullable<MallOrdersFilter['state']>;
 
 /** The tabs, in the order in which the office handles them. */
 export const OFFICE_ORDER_TABS: Readonly<Record<OfficeOrderTab, string>> = {

@@ -33,11 +33,19 @@ export interface NamedEntry extends OperationEntry {
   room: string;
 }
 
+/** Area and name of a file of schemas/operations, e.g. `orders/cart`. */
+const roomOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/\.json$/, '');
+
 /** Every operation of schemas/operations. */
 export const operationEntries: readonly NamedEntry[] = Object.entries(rooms).flatMap(([file, entries]) =>
   Object.entries(entries)
     .filter(([name]) => name !== '$schema')
-    .map(([name, entry]) => ({ ...(entry as OperationEntry), name, room: schemaName(file) })),
+    .map(([name, entry]) => ({ ...(entry as OperationEntry), name, room: roomOf(file) })),
 );
 
 const FOLDER = 'schemas:/';

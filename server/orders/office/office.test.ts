@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OFFICE_ORDER_TABS } from '../../../engine/rules/orders/office-order-tabs.ts';
 import type {
   ReadMallOrderAnswer,
   ListMallOrdersAnswer,
@@ -16,6 +17,7 @@ import {
 } from '../../testing/fixtures/orders.ts';
 import { testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 
+const TABS = Object.keys(OFFICE_ORDER_TABS);
 const WAY = '/h5app/wxapp';
 
 let app: TestApp;
@@ -185,6 +187,24 @@ describe('the office', () => {
     expect(await find({ state: 'done' })).toMatchObject({ total_count: 15, count: 15 });
     expect(await find({ created_from: NOW + 1 })).toMatchObject({ total_count: 0, list: [] });
   });
+
+  it.each(['orders', 'packing-slips'])(
+    'filters %s by a tab, by none when it is sent empty, and by no other',
+    async (list) => {
+      await order('paid');
+      const found = async (state: string) => {
+        const { data } = await app.get<ListMallOrdersAnswer>(`/mall/${list}`, {
+          token: office,
+          query: { all: 1, state },
+        });
+        return data.status_code ?? data.list.length;
+      };
+      expect(await found('')).toBe(1);
+      const of = Object.fromEntries(await Promise.all(TABS.map(async (tab) => [tab, await found(tab)] as const)));
+      expect(of).toEqual({ ...Object.fromEntries(TABS.map((tab) => [tab, 0])), to_ship: 1 });
+      expect(await found('paid')).toBe(422);
+    },
+  );
 
   it('shows an order with its buyer, what is open, who did what, and notes the buyer never sees', async () => {
     const orderId = await order();
