@@ -60,23 +60,42 @@ function assertNames(specs: WantedSpecs): void {
   }
 }
 
-/** Numbers of specification values: new values are sent with negative numbers and get unused ones. Throws Wrong. */
-function numbersOf(specs: WantedSpecs, { specs: before, variants }: Known): Map<number, number> {
-  const known = before.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
-  let last = Math.max(0, ...known, ...variants.flatMap(({ spec_value_ids }) => spec_value_ids));
+/** The group that a wanted one was: the one with a value of it, since names change; else the one with its name. */
+function wasGroup({ name, values }: WantedSpecs[number], { specs }: Known): SpecGroup | undefined {
+  const has = ({ values: own }: SpecGroup) =>
+    values.some(({ spec_value_id: id }) => own.some(({ spec_value_id }) => spec_value_id === id));
+  return specs.find(has) ?? specs.find(({ spec_name }) => spec_name === name.trim());
+}
+
+/**
+ * Numbers of specification values: new values are sent with negative numbers and get unused ones, unless their group had a value
+ * of that name. Throws Wrong.
+ */
+function numbersOf(specs: WantedSpecs, known: Known): Map<number, number> {
+  const before = known.specs.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id));
+  const sent = new Set(specs.flatMap(({ values }) => values.map(({ spec_value_id: id }) => id)));
+  let last = Math.max(0, ...before, ...known.variants.flatMap(({ spec_value_ids }) => spec_value_ids));
   const numbers = new Map<number, number>();
-  for (const { spec_value_id: id } of specs.flatMap(({ values }) => values)) {
-    if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
-    if (id > 0 && !known.includes(id)) throw new Wrong(SERVER_MESSAGES.specsChanged);
-    numbers.set(id, id > 0 ? id : (last += 1));
-  }
+  for (const spec of specs)
+    for (const { spec_value_id: id, name } of spec.values) {
+      if (numbers.has(id)) throw new Wrong('规格值重复，请刷新后重试');
+      if (id > 0 && !before.includes(id)) throw new Wrong(SERVER_MESSAGES.specsChanged);
+      const namesake = wasGroup(spec, known)?.values.find(({ spec_value_name }) => spec_value_name === name.trim());
+      const old = namesake && !sent.has(namesake.spec_value_id) ? namesake.spec_value_id : undefined;
+      numbers.set(id, id > 0 ? id : (old ?? (last += 1)));
+    }
   return numbers;
 }
 
-/** The contract lists groups with the highest number first, so the first group gets the highest. */
-function groupsOf(specs: WantedSpecs, numbers: ReadonlyMap<number, number>): SpecGroup[] {
+/**
+ * Groups that are the same in the same order keep their numbers. Otherwise the first group gets the highest number, because the
+ * contract lists groups with the highest number first.
+ */
+function groupsOf(specs: WantedSpecs, numbers: ReadonlyMap<number, number>, known: Known): SpecGroup[] {
+  const were = specs.map((spec) => wasGroup(spec, known));
+  const stay = were.length === known.specs.length && were.every((group, index) => group === known.specs[index]);
   return specs.map(({ name, values }, index) => ({
-    spec_id: specs.length - index,
+    spec_id: (stay ? were[index]?.spec_id : undefined) ?? specs.length - index,
     spec_name: name.trim(),
     values: values.map((value) => ({
       spec_value_id: numbers.get(value.spec_value_id) ?? 0,
@@ -121,7 +140,7 @@ function defaultOf(rows: readonly Planned[], { goods_id, variants }: Known): Pla
 export function planVariants(specs: WantedSpecs, items: readonly WantedVariant[], known: Known): Plan {
   assertNames(specs);
   const numbers = numbersOf(specs, known);
-  const groups = groupsOf(specs, numbers);
+  const groups = groupsOf(specs, numbers, known);
   const byKey = new Map(
     known.variants
       .filter(({ item_id }) => item_id !== known.goods_id)

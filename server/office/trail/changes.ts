@@ -7,10 +7,24 @@ import { fieldName, valueName } from './words.ts';
 const inOrder = (_name: string, value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
+type Named = Record<string, unknown> & { name: string };
+
+const areNamed = (value: unknown): value is Named[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isRecord(one) && typeof one['name'] === 'string');
+
+/** Specifications of goods as 颜色：红、蓝；尺码：S, without their numbers; undefined for anything else. */
+function specsText(value: unknown): string | undefined {
+  if (!areNamed(value)) return undefined;
+  const groups = value.map(({ name, values }) => ({ name, values }));
+  if (!groups.every((group): group is { name: string; values: Named[] } => areNamed(group.values))) return undefined;
+  const named = ({ name, image }: Named) => (image ? `${name}（图片 ${String(image)}）` : name);
+  return groups.map(({ name, values }) => `${name}：${values.map(named).join('、')}`).join('；');
+}
+
 const textOf = (value: unknown): string =>
   value === null || value === undefined
     ? ''
-    : valueName(typeof value === 'string' ? value : JSON.stringify(value, inOrder));
+    : valueName(typeof value === 'string' ? value : (specsText(value) ?? JSON.stringify(value, inOrder)));
 
 /** Each row has its own time, so this field is left out. */
 const OWN_TIME = 'updated';
