@@ -1,5 +1,5 @@
 /** `npm run build [-- --force]`: shop, designer and server into `dist`. */
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();

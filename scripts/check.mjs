@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, format, generated files, migrations, unused code and file length; under 30 s. */
-import { runChecks } from './lib/checks.mjs';
+import { runChecks } from './lib/checks/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();

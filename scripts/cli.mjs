@@ -1,5 +1,5 @@
 /** `npm run create-operator`, `import-page`, `backup` and `restore`: a command of the built server, with its arguments. */
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();

@@ -11,10 +11,10 @@ import { compileAll, compileCommon } from '../schemas/compile.ts';
 import type { JsonSchema } from '../schemas/schema-types.ts';
 import { checkFiles } from '../schemas/widget-files.ts';
 import { FileError } from '../schemas/widget-folders.mjs';
-import { contractTypes } from './lib/contract-types.ts';
-import { settingTypes } from './lib/setting-types.ts';
-import { widgetDocs } from './lib/widget-docs.ts';
-import { allWidgetTypes, BANNER, typesOf } from './lib/widget-types.ts';
+import { contractTypes } from './lib/generate/contract-types.ts';
+import { settingTypes } from './lib/generate/setting-types.ts';
+import { widgetDocs } from './lib/generate/widget-docs.ts';
+import { allWidgetTypes, BANNER, typesOf } from './lib/generate/widget-types.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TYPES = 'schemas/types';

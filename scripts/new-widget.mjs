@@ -2,7 +2,7 @@
  * `npm run new-widget -- W0100 badge [徽章]`: makes a working widget to start from: schema, renderer, styles, test and type. It
  * appears in the palette, has a panel and renders on pages at once.
  */
-import { generateTypes } from './lib/build.mjs';
+import { generateTypes } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Refusal, writeWidget } from './lib/new-widget.mjs';
 import { root } from './lib/run.mjs';

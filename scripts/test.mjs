@@ -4,8 +4,8 @@
  * passed, N failed`; the lines before it name what failed, what needed a second try, and what could not be checked completely
  * here.
  */
-import { ensureBuilt, generateTypes } from './lib/build.mjs';
-import { runChecks } from './lib/checks.mjs';
+import { ensureBuilt, generateTypes } from './lib/build/build.mjs';
+import { runChecks } from './lib/checks/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm } from './lib/orphan.mjs';

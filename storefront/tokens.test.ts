@@ -1,4 +1,4 @@
-/** Checks heights and backgrounds in the shop's style sheets; scripts/lib/raw-lengths.mjs checks lengths that have tokens. */
+/** Checks heights and backgrounds in the shop's style sheets; scripts/lib/checks/raw-lengths.mjs checks lengths that have tokens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

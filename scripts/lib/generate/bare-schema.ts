@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../schemas/schema-types.ts';
-import { mapParts } from '../../schemas/map-schema.ts';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
+import { mapParts } from '../../../schemas/map-schema.ts';
 
 const isNoise = (keyword: string): boolean =>
   keyword === 'title' || keyword === 'default' || keyword === 'examples' || keyword.startsWith('x-');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clearStamp, isBuilt, sourceHash, writeStamp } from './build-stamp.mjs';
 import { precompress } from './compress.mjs';
 import { writeIntegrity } from './integrity.mjs';
-import { mustRun, node, root, tool } from './run.mjs';
+import { mustRun, node, root, tool } from '../run.mjs';
 
 /**
  * Builds shop, designer and server into `dist`, unless they were already built from these sources.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarations } from './declarations.mjs';
+import { declarations } from '../declarations.mjs';
 
 /** The file with the colours of shop and designer, and the one with the designer's own colours and dark values. */
 const TOKENS = 'engine/theme/tokens.css';

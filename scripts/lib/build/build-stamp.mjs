@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectPath, widgetFolders } from '../../schemas/widget-folders.mjs';
+import { projectPath, widgetFolders } from '../../../schemas/widget-folders.mjs';
 
 /** What the build reads: any change below makes the last build stale. */
 const SOURCES = [
@@ -13,7 +13,7 @@ const SOURCES = [
   'ui',
   'server',
   'public',
-  'scripts/lib/build.mjs',
+  'scripts/lib/build/build.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import { format } from 'oxfmt';
-import { isRight, OWN } from '../../schemas/rights.ts';
-import { scalarOf } from '../../schemas/scalars.ts';
-import { withIncluded } from '../../schemas/included.ts';
-import { mapParts } from '../../schemas/map-schema.ts';
-import type { JsonSchema } from '../../schemas/schema-types.ts';
+import { isRight, OWN } from '../../../schemas/rights.ts';
+import { scalarOf } from '../../../schemas/scalars.ts';
+import { withIncluded } from '../../../schemas/included.ts';
+import { mapParts } from '../../../schemas/map-schema.ts';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
 import { bare, lone } from './bare-schema.ts';
 import { typeName } from './type-names.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, root, run, tool } from './run.mjs';
+import { node, root, run, tool } from '../run.mjs';
 
 const MIGRATIONS = 'server/kernel/db/migrations';
 const SCRATCH = '.cache/migrations-check';

@@ -14,7 +14,7 @@ const LADDERS = {
     // Files of tables use it to say how long their rows live.
     'server/kernel/db/retention.ts',
     'server/kernel/db/trail-words.ts',
-    // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/table-owners.mjs).
+    // Every room may read and join tables; only the area that owns a table writes it (scripts/lib/checks/table-owners.mjs).
     '**/tables.ts',
     ...at(
       'kernel',
@@ -137,7 +137,7 @@ export function climbingImports(folder) {
   return Object.entries(LADDERS).flatMap(([floor, rungs]) =>
     sources(folder, floor).flatMap((file) => {
       const from = rungOf(rungs, file);
-      if (from < 0) return [`${file} stands on no rung: name its room in scripts/lib/rooms.mjs`];
+      if (from < 0) return [`${file} stands on no rung: name its room in scripts/lib/checks/rooms.mjs`];
       return importsOf(folder, file)
         .filter((target) => target.startsWith(`${floor}/`) && rungOf(rungs, target) > from)
         .map((target) => `${file} imports ${target}, which stands above it`);

@@ -3,7 +3,7 @@ import { checkMigrations } from './migrations.mjs';
 import { rawColours } from './raw-colours.mjs';
 import { rawLengths } from './raw-lengths.mjs';
 import { climbingImports } from './rooms.mjs';
-import { node, root, run, tool } from './run.mjs';
+import { node, root, run, tool } from '../run.mjs';
 import { foreignWrites } from './table-owners.mjs';
 
 /** The steps, longest first; each resolves with an exit code and its output. */
@@ -40,7 +40,7 @@ const AT_ONCE = 2;
 /**
  * Runs all static checks of the sources, and prints one line per step.
  *
- * @returns {Promise<import('./suites.mjs').Result>} steps
+ * @returns {Promise<import('../suites.mjs').Result>} steps
  */
 export async function runChecks() {
   const waiting = Object.entries(STEPS);

@@ -1,9 +1,9 @@
 /** Generates the types of settings from schemas/settings: the fields of each page, and the stored value by key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mapParts } from '../../schemas/map-schema.ts';
-import type { JsonSchema } from '../../schemas/schema-types.ts';
-import { chosen, settingFields } from '../../schemas/setting-fields.ts';
+import { mapParts } from '../../../schemas/map-schema.ts';
+import type { JsonSchema } from '../../../schemas/schema-types.ts';
+import { chosen, settingFields } from '../../../schemas/setting-fields.ts';
 import { typesOf } from './widget-types.ts';
 
 const BANNER = '// Written from schemas/settings by `npm run generate`; edit the schemas instead.\n';

@@ -1,7 +1,7 @@
 /** Generates docs/widgets.md from the compiled widget schemas. */
 import { isDeepStrictEqual } from 'node:util';
-import { resolveSchema } from '../../engine/references/schema-walk.ts';
-import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../schemas/schema-types.ts';
+import { resolveSchema } from '../../../engine/references/schema-walk.ts';
+import type { CompiledWidget, JsonSchema, PanelTab, WidgetMeta } from '../../../schemas/schema-types.ts';
 
 const TABS: Record<PanelTab, string> = { settings: '设置', style: '样式' };
 const STORED = 'Stored only';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarations } from './declarations.mjs';
+import { declarations } from '../declarations.mjs';
 
 /** The file with the scales of shop and designer. */
 const TOKENS = 'engine/theme/tokens.css';
