@@ -6,7 +6,7 @@ import { countsLine, makeBackup, restore } from './commands/backup.ts';
 import { importOptions, importPage, importReport } from './commands/import-page.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/db/database.ts';
-import { LockedError } from './kernel/db/lock.ts';
+import { LockedError } from './kernel/db/embedded/lock.ts';
 import type { Context } from './kernel/http/context.ts';
 import { errorLine } from './kernel/log.ts';
 import { seedIfEmpty } from './seed/seed.ts';

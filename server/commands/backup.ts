@@ -10,7 +10,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import type { Config } from '../kernel/config.ts';
 import { openUnmigrated } from '../kernel/db/database.ts';
-import { LockedError } from '../kernel/db/lock.ts';
+import { LockedError } from '../kernel/db/embedded/lock.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

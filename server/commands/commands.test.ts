@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite } from '../kernel/db/pglite.ts';
+import { openPglite } from '../kernel/db/embedded/pglite.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { readLivePage, readPublished } from '../content/page/published.ts';
 import { systemContext } from '../kernel/http/system-context.ts';

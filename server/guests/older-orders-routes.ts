@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/calls/operation.ts';
 import { pointRule } from '../wallet/point/rule.ts';
 import { centsOfPoints, maxPoints } from '../wallet/point/rule.ts';
 import { freightFee, ruleAnswer } from '../orders/checkout/freight-fee.ts';
-import { hideOrder } from '../orders/hide.ts';
+import { hideOrder } from '../orders/moves/hide.ts';
 
 export const handlers = {
   dropCoupon: (context, input) => freightFee(context, { ...input, coupon_discount: '', not_use_coupon: true }),

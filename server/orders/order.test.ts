@@ -6,7 +6,7 @@ import { insertMember } from '../testing/fixtures/fixtures.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../testing/harness.ts';
 import { CHECKOUT, openMarket, type Market } from '../testing/market.ts';
 import { sku } from '../goods/tables.ts';
-import { expireOrders } from './cancel.ts';
+import { expireOrders } from './moves/cancel.ts';
 import { orders } from './tables.ts';
 
 const SHOP = '/h5app/wxapp';

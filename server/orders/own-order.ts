@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db/database.ts';
 import { isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
 import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
 import type { ScopedContext } from '../kernel/calls/operation.ts';
-import { asSeen, lockOrder } from './change.ts';
+import { asSeen, lockOrder } from './moves/change.ts';
 import { orders, type Order } from './tables.ts';
 
 /** Limits rows of orders to the operator's shop. */

@@ -99,7 +99,7 @@ export const orderCounter = pgSequence('order_counter', { minValue: 1, maxValue:
 const TAB = sql`case when order_status <> 'PAYED' then order_status when cancel_status = 'WAIT_PROCESS' then 'cancel_asked'
   when receipt_type = 'ziti' then 'to_pick_up' else 'to_ship' end`;
 
-/** Orders. Money in cents, points whole, times in Unix seconds. Only orders/machine.ts changes the state columns. */
+/** Orders. Money in cents, points whole, times in Unix seconds. Only orders/moves changes the state columns. */
 export const orders = pgTable(
   'orders',
   {

@@ -14,7 +14,7 @@ import { createDatabase } from '../../tests/support/processes/postgres.ts';
 import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
 import { openPostgres, wrapPglite, type Database, type Db } from '../kernel/db/database.ts';
-import { memoryPglite } from '../kernel/db/pglite.ts';
+import { memoryPglite } from '../kernel/db/embedded/pglite.ts';
 import type { Clock, Context, Services } from '../kernel/http/context.ts';
 import { loadSigningKey } from '../kernel/access/tokens.ts';
 

@@ -10,7 +10,7 @@ import { openDeposits } from '../wallet/deposit/move.ts';
 import { depositLedger } from '../wallet/deposit/tables.ts';
 import { sku } from '../goods/tables.ts';
 import { member } from '../people/member/tables.ts';
-import { expireOrders } from '../orders/cancel.ts';
+import { expireOrders } from '../orders/moves/cancel.ts';
 import { operator } from '../people/operator/tables.ts';
 import { orderLine } from '../orders/tables.ts';
 import { openPoints } from '../wallet/point/move.ts';

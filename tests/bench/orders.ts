@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Db } from '../../server/kernel/db/database.ts';
-import { openPglite } from '../../server/kernel/db/pglite.ts';
+import { openPglite } from '../../server/kernel/db/embedded/pglite.ts';
 import { addGoods, addLines, addShoppers, ORDER_BODY, type Shopper } from '../support/calls/mall.ts';
 import { createDatabase, withPostgres } from '../support/processes/postgres.ts';
 import { startServer } from '../support/processes/server.ts';

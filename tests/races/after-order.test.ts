@@ -1,8 +1,8 @@
 /** After the order, on four servers: whoever comes first, one of two moves that exclude each other happens, and once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireOrders } from '../../server/orders/cancel.ts';
-import { finishOrders } from '../../server/orders/finish.ts';
+import { expireOrders } from '../../server/orders/moves/cancel.ts';
+import { finishOrders } from '../../server/orders/moves/finish.ts';
 import { orders } from '../../server/orders/tables.ts';
 import { imbalances } from '../../server/testing/balance.ts';
 import { suiteDatabase } from '../support/database.ts';

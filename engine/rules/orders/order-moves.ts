@@ -1,5 +1,5 @@
 /**
- * The moves of an order (contract 6), and those that may be made now. server/orders/machine.ts carries them out; pages only read
+ * The moves of an order (contract 6), and those that may be made now. server/orders/moves/machine.ts carries them out; pages only read
  * which are allowed.
  */
 import type { OrderCard, OrderStateBuyerMoves } from '../../../schemas/types/contract.ts';

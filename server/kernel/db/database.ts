@@ -10,10 +10,10 @@ import { log } from '../log.ts';
 import { validateChecks } from './checks.ts';
 import { listenPglite, listenPostgres, type Listen } from './listen.ts';
 import { migrationsFolder } from './migration-files.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite } from './embedded/pglite.ts';
 import { MallPool } from './pool.ts';
 import { beginBy, noteStatement, type Db, type Drizzle } from './transaction.ts';
-import { watchTransactions } from './watch.ts';
+import { watchTransactions } from './embedded/watch.ts';
 
 export type { Db } from './transaction.ts';
 

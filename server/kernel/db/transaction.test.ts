@@ -9,7 +9,7 @@ import { fail } from '../http/answer.ts';
 import { onPostgres, testApp, type StartApp, type TestApp } from '../../testing/harness.ts';
 import { batched } from './batched.ts';
 import { inTransaction, OpenTransaction, openTransactions, outside } from './transaction.ts';
-import { watchTransactions } from './watch.ts';
+import { watchTransactions } from './embedded/watch.ts';
 import { warmCaches } from '../../testing/warm-caches.ts';
 
 function suite(start: StartApp): void {

@@ -8,7 +8,7 @@ import { notifyExpiring } from '../../offers/coupon/notices.ts';
 import { coupon } from '../../offers/coupon/tables.ts';
 import { notifyArrivals } from '../../orders/favourite/arrivals.ts';
 import { goods } from '../../goods/tables.ts';
-import { expireOrders } from '../../orders/cancel.ts';
+import { expireOrders } from '../../orders/moves/cancel.ts';
 import { deleteExpired } from '../system/expired.ts';
 import { memberMessage, RETENTIONS } from './tables.ts';
 import { DAY, DAY_MS } from '../../../engine/rules/format/time.ts';

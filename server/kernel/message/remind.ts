@@ -1,7 +1,7 @@
 /** Urgent messages: they are written to the message box and also sent by e-mail or SMS. */
 import type { Db } from '../db/database.ts';
 import type { Services } from '../http/context.ts';
-import { channelClosed, post } from '../system/outbox.ts';
+import { channelClosed, post } from '../system/outbox/outbox.ts';
 import type { NewMessage } from './notify.ts';
 import { memberMessage } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { insertCoupon, insertGoods, insertMember, insertOperator } from '../../t
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { addMember } from '../../people/account/sign-up.ts';
-import { expireOrders } from '../../orders/cancel.ts';
+import { expireOrders } from '../../orders/moves/cancel.ts';
 import { picture } from '../../content/picture/tables.ts';
 import { seckill, seckillItem } from '../../offers/promotion/tables.ts';
 import { region } from '../../places/region/tables.ts';

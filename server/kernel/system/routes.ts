@@ -2,7 +2,7 @@ import type { Handlers } from '../calls/operation.ts';
 import { protocol } from './settings/agreements.ts';
 import { loginPage } from './settings/login-page.ts';
 import { listViolations } from './csp-reports.ts';
-import { listMessages } from './outbox.ts';
+import { listMessages } from './outbox/outbox.ts';
 import { globalTdk } from './settings/settings.ts';
 
 export const handlers = {

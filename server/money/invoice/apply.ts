@@ -10,7 +10,7 @@ import type { Handler, InputOf } from '../../kernel/calls/operation.ts';
 import { systemContext } from '../../kernel/http/system-context.ts';
 import { log } from '../../kernel/log.ts';
 import { member } from '../../people/member/tables.ts';
-import { lockOrders } from '../../orders/change.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
 import { orders, type Order } from '../../orders/tables.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { netOfOrders, type NetPayment } from './amounts.ts';

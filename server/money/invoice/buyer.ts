@@ -10,7 +10,7 @@ import { flagOf, listAnswer, pagingOf, textsOf } from '../../kernel/http/input.t
 import type { Handler, MemberContext } from '../../kernel/calls/operation.ts';
 import { orderLine, orders } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { channelClosed } from '../../kernel/system/outbox.ts';
+import { channelClosed } from '../../kernel/system/outbox/outbox.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
 import { netOfOrders } from './amounts.ts';

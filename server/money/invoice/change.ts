@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { fail, notFound } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { lockOrders } from '../../orders/change.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
 import type { Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { record } from '../../kernel/system/audit.ts';

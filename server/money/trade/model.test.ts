@@ -11,7 +11,7 @@ import { insertGoods, insertMember, insertShop, NOW } from '../../testing/fixtur
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../../wallet/deposit/move.ts';
 import { member } from '../../people/member/tables.ts';
-import { cancelOrder, expireOrders } from '../../orders/cancel.ts';
+import { cancelOrder, expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';

@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { lockOrders } from '../../orders/change.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
 import type { Order } from '../../orders/tables.ts';
 import { sumOf } from '../../kernel/system/spread.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';

@@ -9,7 +9,7 @@ import { onPostgres, type TestApp } from '../../testing/harness.ts';
 import { openDeposits } from '../../wallet/deposit/move.ts';
 import { goods, sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
-import { cancelOrder, expireOrders } from '../../orders/cancel.ts';
+import { cancelOrder, expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { testNotice } from './providers/test.ts';

@@ -8,8 +8,8 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { Input } from '../../kernel/http/input.ts';
-import { lockOrders } from '../../orders/change.ts';
-import { isPayable, markPaid } from '../../orders/pay.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
+import { isPayable, markPaid } from '../../orders/moves/pay.ts';
 import { memberTopic, officeTopics, sendNews } from '../../kernel/live/news.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { digest } from '../../kernel/system/idempotent.ts';

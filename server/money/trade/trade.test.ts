@@ -12,7 +12,7 @@ import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { insertTrade, tradesOfOrder } from '../../testing/fixtures/trades.ts';
 import { onBoth, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
-import { cancelOrder, expireOrders } from '../../orders/cancel.ts';
+import { cancelOrder, expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { openDeposits } from '../../wallet/deposit/move.ts';
 import { depositLedger } from '../../wallet/deposit/tables.ts';

@@ -8,8 +8,8 @@ import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { lockOrders } from '../../orders/change.ts';
-import { isPayable } from '../../orders/pay.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
+import { isPayable } from '../../orders/moves/pay.ts';
 import type { Order } from '../../orders/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orThrow, transact } from '../../kernel/system/transact.ts';
@@ -22,7 +22,7 @@ import { tradeOrder } from '../trade/tables.ts';
 import { moveVoucher } from './machine.ts';
 import { keysOf, pictureUrls } from './pictures.ts';
 import { voucher, type BankAccount } from './tables.ts';
-import { markReview } from '../../orders/payment-time.ts';
+import { markReview } from '../../orders/moves/payment-time.ts';
 
 export type VoucherRow = typeof voucher.$inferSelect;
 

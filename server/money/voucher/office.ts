@@ -9,7 +9,7 @@ import { countOfList, keyAnswer, keyPageOf, rowsOfPage, spanOf, type KeySorts } 
 import { seconds } from '../../kernel/http/context.ts';
 import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
-import { lockOrders } from '../../orders/change.ts';
+import { lockOrders } from '../../orders/moves/change.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
 import { member } from '../../people/member/tables.ts';
@@ -24,7 +24,7 @@ import { voucherAnswer, type VoucherRow } from './hand-in.ts';
 import { moveVoucher, type VoucherAction } from './machine.ts';
 import { voucher } from './tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
-import { markReview, waitForPayment } from '../../orders/payment-time.ts';
+import { markReview, waitForPayment } from '../../orders/moves/payment-time.ts';
 
 const STATES = ['review', 'approved', 'refused'] as const;
 const SORTS: KeySorts = {

@@ -19,7 +19,7 @@ import { samplePicture } from '../../testing/fixtures/merchants.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { tradesOfOrder } from '../../testing/fixtures/trades.ts';
 import { onBoth, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { expireOrders } from '../../orders/cancel.ts';
+import { expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';
 import { voucherPicture } from './tables.ts';

@@ -12,7 +12,7 @@ import { imbalances } from '../../testing/balance.ts';
 import { insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
 import { START, onBoth, onPostgres, type CallAnswer, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
-import { expireOrders } from '../../orders/cancel.ts';
+import { expireOrders } from '../../orders/moves/cancel.ts';
 import { orders } from '../../orders/tables.ts';
 import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';

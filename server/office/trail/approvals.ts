@@ -13,7 +13,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, InputOf, OperatorContext, ScopedContext } from '../../kernel/calls/operation.ts';
 import { decideIn } from '../../orders/aftersales/decide.ts';
-import { makeEdit } from '../../orders/office/edit-order.ts';
+import { makeEdit } from '../../orders/office/edit/edit-order.ts';
 import { payShort } from '../../orders/aftersales/short.ts';
 import { approved, notifyApproval, settleApproval } from '../../kernel/approval/hold.ts';
 import { approval, type ApprovalKind } from '../../kernel/approval/tables.ts';

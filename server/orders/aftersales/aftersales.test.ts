@@ -17,7 +17,7 @@ import { testApp, type TestApp } from '../../testing/harness.ts';
 import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
-import { finishOrders } from '../finish.ts';
+import { finishOrders } from '../moves/finish.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { stockLedger } from '../../goods/stock/tables.ts';
 import { audit } from '../../kernel/system/tables.ts';

@@ -14,7 +14,7 @@ import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
-import { lockOrder } from '../change.ts';
+import { lockOrder } from '../moves/change.ts';
 import { mayApplyAftersales } from '../aftersales-window.ts';
 import { aftersalesSeconds } from '../settings.ts';
 import type { Order } from '../tables.ts';

@@ -9,7 +9,7 @@ import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answe
 import { seconds, type Context } from '../../kernel/http/context.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { notify } from '../../kernel/message/notify.ts';
-import { lockOrder } from '../change.ts';
+import { lockOrder } from '../moves/change.ts';
 import { orderLine, type Order } from '../tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import type { AftersalesAction, AftersalesRole } from '../../../engine/rules/orders/aftersales-moves.ts';

@@ -4,7 +4,7 @@ import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Context } from '../../kernel/http/context.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { returnCoupon } from '../../offers/coupon/use.ts';
-import { lockOrder } from '../change.ts';
+import { lockOrder } from '../moves/change.ts';
 import { takeGainBack } from '../gain.ts';
 import { movePoints, POINT_NAMES, POINTS } from '../../wallet/point/move.ts';
 import { returnPieces, type Pieces } from '../../goods/stock/move.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askFor, aftersalesRow, decide, insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
-import { finishOrders } from '../finish.ts';
+import { finishOrders } from '../moves/finish.ts';
 import { member } from '../../people/member/tables.ts';
 import { refund } from '../../money/trade/tables.ts';
 

@@ -12,7 +12,7 @@ import { worthOf } from '../../wallet/point/rule.ts';
 import { lockOwn } from '../own-order.ts';
 import { areLast, chosenPieces as piecesLeft, linesLeft, writeShipment } from '../delivery/pieces.ts';
 import { failureToShip } from '../delivery/ship.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import type { Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';
 import { orThrow, throwFailure } from '../../kernel/system/transact.ts';

@@ -3,7 +3,7 @@ import { isFailure, type Failure } from '../../kernel/http/answer.ts';
 import type { Handlers } from '../../kernel/calls/operation.ts';
 import type { OrderChanged } from '../../../schemas/types/contract.ts';
 import { changedAnswer } from './card.ts';
-import { cancelOrder } from '../cancel.ts';
+import { cancelOrder } from '../moves/cancel.ts';
 import type { Order } from '../tables.ts';
 import { countOrders, listOrders } from './list.ts';
 import { confirmReceipt } from './receipt.ts';

@@ -7,9 +7,9 @@ import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../../testi
 import { onBoth, testApp, type TestApp } from '../../testing/harness.ts';
 import { isFailure } from '../../kernel/http/answer.ts';
 import { insertTrade } from '../../testing/fixtures/trades.ts';
-import { changeOrder, lockOrder } from '../change.ts';
+import { changeOrder, lockOrder } from '../moves/change.ts';
 import { filterOf, selectCounts, selectOrders, selectTotal } from './list.ts';
-import { markPaid } from '../pay.ts';
+import { markPaid } from '../moves/pay.ts';
 import { orders, type Order } from '../tables.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { shipment, shipmentItem } from '../delivery/tables.ts';
 import { goods } from '../../goods/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import { orderLine, type Order } from '../tables.ts';
 
 /** The text for the buyer when the shop has written none. */

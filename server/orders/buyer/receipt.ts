@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { changeOrder, lockKnown } from '../change.ts';
+import { changeOrder, lockKnown } from '../moves/change.ts';
 import { hasOpenAftersales } from '../open-aftersales.ts';
 import { orders, type Order } from '../tables.ts';
 import { transact } from '../../kernel/system/transact.ts';

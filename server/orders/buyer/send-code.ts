@@ -1,11 +1,11 @@
 /** Sends the pickup code to the mobile number of the person who fetches the order. */
 import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { channelClosed, post } from '../../kernel/system/outbox.ts';
+import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
 import { hit } from '../../kernel/codes/rate-limit.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
-import { lockKnown } from '../change.ts';
+import { lockKnown } from '../moves/change.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 
 /** Messages a day about one order. */

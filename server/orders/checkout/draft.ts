@@ -13,7 +13,7 @@ import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { invoiceOf } from '../buyer/invoice.ts';
 import { namedLines } from './named-lines.ts';
-import { payWithNothing } from '../pay.ts';
+import { payWithNothing } from '../moves/pay.ts';
 import type { OrderRow, Placed, Placement } from './place.ts';
 import { countPurchase } from './purchase.ts';
 import type { Quote } from './quote.ts';

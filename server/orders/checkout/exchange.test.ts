@@ -13,7 +13,7 @@ import { region } from '../../places/region/tables.ts';
 import { openStock } from '../../goods/stock/move.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
-import { expireOrders } from '../cancel.ts';
+import { expireOrders } from '../moves/cancel.ts';
 import { orders } from '../tables.ts';
 
 const SHOP = '/h5app/wxapp';

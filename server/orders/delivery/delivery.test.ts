@@ -14,7 +14,7 @@ import { insertMember, insertOperator, insertShop, NOW } from '../../testing/fix
 import { insertOrder, type OrderStateName, type OrderRow } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
 import { memberMessage } from '../../kernel/message/tables.ts';
-import { finishOrders } from '../finish.ts';
+import { finishOrders } from '../moves/finish.ts';
 import { remindOfReceipt } from '../buyer/remind.ts';
 import { audit, outbox } from '../../kernel/system/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';

@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/calls/operation.ts';
 import { fail } from '../../kernel/http/answer.ts';
 import { seconds } from '../../kernel/http/context.ts';
 import { changedAnswer } from '../buyer/card.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
 import { writeShipment } from './pieces.ts';
 import { leave } from './ship.ts';

@@ -10,7 +10,7 @@ import { orderRow } from '../../testing/fixtures/delivery.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { testApp, type TestApp } from '../../testing/harness.ts';
-import { finishOrders } from '../finish.ts';
+import { finishOrders } from '../moves/finish.ts';
 import { orderLine } from '../tables.ts';
 import { shipment, shipmentItem } from './tables.ts';
 import { WEEK_MS } from '../../../engine/rules/format/time.ts';

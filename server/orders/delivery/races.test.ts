@@ -6,8 +6,8 @@ import { isFailure } from '../../kernel/http/answer.ts';
 import { insertMember, insertOperator } from '../../testing/fixtures/fixtures.ts';
 import { insertOrder } from '../../testing/fixtures/orders.ts';
 import { onPostgres, type TestApp } from '../../testing/harness.ts';
-import { cancelOrder } from '../cancel.ts';
-import { finishOrders } from '../finish.ts';
+import { cancelOrder } from '../moves/cancel.ts';
+import { finishOrders } from '../moves/finish.ts';
 import { orderLine, orders } from '../tables.ts';
 import { shipment } from './tables.ts';
 

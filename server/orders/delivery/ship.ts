@@ -7,7 +7,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler, ScopedContext } from '../../kernel/calls/operation.ts';
 import { changedAnswer } from '../buyer/card.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import { EDIT_WAITS } from '../edit/edit-words.ts';
 import type { Order } from '../tables.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';

@@ -16,7 +16,7 @@ import { spread, sumOf } from '../../kernel/system/spread.ts';
 import { byItem, returnPieces, type Pieces } from '../../goods/stock/move.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import { closeTrades } from '../../money/trade/close-trades.ts';
 import { notifyOfEdit, recordEdit } from './edit-words.ts';
 import { goodsText, unsentPieces } from '../held-pieces.ts';

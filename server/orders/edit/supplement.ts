@@ -9,7 +9,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { returnPieces } from '../../goods/stock/move.ts';
 import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
-import { lockOrder } from '../change.ts';
+import { lockOrder } from '../moves/change.ts';
 import { addedPieces, applyPaid, editReference, endEdit } from './edit.ts';
 import { notifyOfEdit, recordEdit } from './edit-words.ts';
 import { goodsText } from '../held-pieces.ts';

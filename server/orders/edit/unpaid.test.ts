@@ -9,7 +9,7 @@ import { sku } from '../../goods/tables.ts';
 import { member } from '../../people/member/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { setting } from '../../kernel/system/tables.ts';
-import { expireOrders } from '../cancel.ts';
+import { expireOrders } from '../moves/cancel.ts';
 
 const SHOP = '/h5app/wxapp';
 

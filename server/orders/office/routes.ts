@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/calls/operation.ts';
 import { listEarnings } from '../earning.ts';
 import { approveCancel, callOffOrder, refuseCancel } from './cancel-request.ts';
 import { correctShipment } from './correct.ts';
-import { editOrder, quoteOrderEdit, withdrawOrderEdit } from './edit-order.ts';
+import { editOrder, quoteOrderEdit, withdrawOrderEdit } from './edit/edit-order.ts';
 import { orderForMember, quoteForMember } from './for-member.ts';
 import { addOrderNote, readMallOrder } from './office-detail.ts';
 import { listMallOrders } from './office-list.ts';

@@ -8,7 +8,7 @@ import { seconds } from '../../kernel/http/context.ts';
 import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { reviewSetting } from '../../goods/review-setting.ts';
-import { lockOrder } from '../change.ts';
+import { lockOrder } from '../moves/change.ts';
 import { orderLine, orders, type Order } from '../tables.ts';
 import { memberUploader, showUploads } from '../../content/picture/upload/own-uploads.ts';
 import { digest, once } from '../../kernel/system/idempotent.ts';

@@ -15,7 +15,7 @@ import { openDeposits } from '../../wallet/deposit/move.ts';
 import { sku } from '../../goods/tables.ts';
 import { putSetting } from '../../kernel/system/settings/settings.ts';
 import { testNotice } from '../../money/trade/providers/test.ts';
-import { expireOrders } from '../cancel.ts';
+import { expireOrders } from '../moves/cancel.ts';
 import { orders } from '../tables.ts';
 import { DAY } from '../../../engine/rules/format/time.ts';
 

@@ -19,7 +19,7 @@ import { nextOrderNumber } from '../../kernel/system/number.ts';
 import { orThrow } from '../../kernel/system/transact.ts';
 import { extendVip } from '../../people/member/counters.ts';
 import { vipGradeOf, vipGrades } from '../../wallet/vip/grades.ts';
-import { changeOrder } from '../change.ts';
+import { changeOrder } from '../moves/change.ts';
 import { serviceRow } from './service-row.ts';
 import { autoCancelSeconds } from '../settings.ts';
 import { applyWaiting } from '../edit/supplement.ts';

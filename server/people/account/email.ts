@@ -13,7 +13,7 @@ import { seconds, type Context } from '../../kernel/http/context.ts';
 import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
 import type { Handler } from '../../kernel/calls/operation.ts';
 import type { CodeKind } from '../../kernel/codes/codes.ts';
-import { channelClosed, post } from '../../kernel/system/outbox.ts';
+import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../kernel/system/password.ts';
 import { takePicture } from '../../kernel/codes/picture-code.ts';
 import { addressKey, hit } from '../../kernel/codes/rate-limit.ts';

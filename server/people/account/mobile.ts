@@ -11,7 +11,7 @@ import { endOtherMemberSessions } from '../../kernel/access/member-sessions.ts';
 import type { Handler, InputOf, MemberContext } from '../../kernel/calls/operation.ts';
 import { record } from '../../kernel/system/audit.ts';
 import { checkCode, sendCode } from '../../kernel/codes/codes.ts';
-import { post } from '../../kernel/system/outbox.ts';
+import { post } from '../../kernel/system/outbox/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { transact } from '../../kernel/system/transact.ts';
 import { fieldFailure, memberByMobile } from './sign-up.ts';

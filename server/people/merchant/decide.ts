@@ -9,7 +9,7 @@ import type { Handler, OperatorContext } from '../../kernel/calls/operation.ts';
 import { notifyOperators } from '../../kernel/live/news.ts';
 import { operator } from '../operator/tables.ts';
 import { record } from '../../kernel/system/audit.ts';
-import { channelClosed, post } from '../../kernel/system/outbox.ts';
+import { channelClosed, post } from '../../kernel/system/outbox/outbox.ts';
 import { brandSetting } from '../../kernel/system/settings/settings.ts';
 import { throwFailure, transact } from '../../kernel/system/transact.ts';
 import { listedMerchant, type MerchantRow } from './answers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { wrapPglite, type Database } from '../../../server/kernel/db/database.ts';
-import { memoryPglite } from '../../../server/kernel/db/pglite.ts';
+import { memoryPglite } from '../../../server/kernel/db/embedded/pglite.ts';
 import { publishDocument } from '../../../server/content/page/publish.ts';
 import { seedBasics } from '../../../server/seed/basics.ts';
 import { systemContext } from '../../../server/kernel/http/system-context.ts';

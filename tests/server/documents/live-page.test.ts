@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrapPglite } from '../../../server/kernel/db/database.ts';
-import { memoryPglite } from '../../../server/kernel/db/pglite.ts';
+import { memoryPglite } from '../../../server/kernel/db/embedded/pglite.ts';
 import { goods as goodsTable, sku } from '../../../server/goods/tables.ts';
 import { publishDocument } from '../../../server/content/page/publish.ts';
 import { seedBasics } from '../../../server/seed/basics.ts';

@@ -2,7 +2,7 @@
 import { formatYuan } from '../../../../engine/rules/format/price.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import type { Context } from '../../../kernel/http/context.ts';
-import { channelClosed, post } from '../../../kernel/system/outbox.ts';
+import { channelClosed, post } from '../../../kernel/system/outbox/outbox.ts';
 import { brandSetting } from '../../../kernel/system/settings/settings.ts';
 import { fileName } from './file.ts';
 import type { Invoice } from '../tables.ts';

@@ -5,7 +5,7 @@
 import { bankSetting } from '../bank-accounts.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { HOUR } from '../../../../engine/rules/format/time.ts';
-import { waitFromCreation } from '../../../orders/payment-time.ts';
+import { waitFromCreation } from '../../../orders/moves/payment-time.ts';
 import { ordersOf } from '../rows.ts';
 
 export const offline: PaymentProvider = {

@@ -1,13 +1,13 @@
 /** Shipped orders count as received some days after shipping, unless the buyer confirmed before (contract 6). */
-import { inTransaction } from '../kernel/db/transaction.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { and, eq, lte, not, type SQL } from 'drizzle-orm';
-import { isFailure } from '../kernel/http/answer.ts';
-import { seconds, type Services } from '../kernel/http/context.ts';
-import { systemContext } from '../kernel/http/system-context.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import { seconds, type Services } from '../../kernel/http/context.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
 import { changeOrder } from './change.ts';
-import { hasOpenAftersales } from './open-aftersales.ts';
-import { finishSeconds } from './settings.ts';
-import { orders } from './tables.ts';
+import { hasOpenAftersales } from '../open-aftersales.ts';
+import { finishSeconds } from '../settings.ts';
+import { orders } from '../tables.ts';
 
 const due = (latest: number): SQL | undefined =>
   and(eq(orders.order_status, 'WAIT_BUYER_CONFIRM'), lte(orders.delivered_at, latest), not(hasOpenAftersales));

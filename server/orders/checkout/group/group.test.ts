@@ -7,18 +7,18 @@ import type {
   CreateOrdersAnswer,
   Payment,
   PaymentOrdersAnswer,
-} from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { insertCoupon, insertGoods, insertMember, NOW } from '../../testing/fixtures/fixtures.ts';
-import { insertShops } from '../../testing/fixtures/shops.ts';
-import { onBoth, testApp, type CallAnswer, type TestApp } from '../../testing/harness.ts';
-import { memberCoupon } from '../../offers/coupon/tables.ts';
-import { goods } from '../../goods/tables.ts';
-import { openPoints } from '../../wallet/point/move.ts';
-import { promotion, promotionItem } from '../../offers/promotion/tables.ts';
-import { openStock } from '../../goods/stock/move.ts';
-import { putSetting } from '../../kernel/system/settings/settings.ts';
-import { orders } from '../tables.ts';
+} from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { insertCoupon, insertGoods, insertMember, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { insertShops } from '../../../testing/fixtures/shops.ts';
+import { onBoth, testApp, type CallAnswer, type TestApp } from '../../../testing/harness.ts';
+import { memberCoupon } from '../../../offers/coupon/tables.ts';
+import { goods } from '../../../goods/tables.ts';
+import { openPoints } from '../../../wallet/point/move.ts';
+import { promotion, promotionItem } from '../../../offers/promotion/tables.ts';
+import { openStock } from '../../../goods/stock/move.ts';
+import { putSetting } from '../../../kernel/system/settings/settings.ts';
+import { orders } from '../../tables.ts';
 
 const SHOP = '/h5app/wxapp';
 

@@ -3,16 +3,16 @@
  * for all of them together.
  */
 import { inArray } from 'drizzle-orm';
-import { fail, Failure, isFailure } from '../../kernel/http/answer.ts';
-import type { Context } from '../../kernel/http/context.ts';
-import type { Input } from '../../kernel/http/input.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { InputOf } from '../../kernel/calls/operation.ts';
-import { requestReader } from '../../kernel/http/read-request.ts';
-import { resolved } from '../../kernel/calls/schemas.ts';
-import { readOrderRequest, readPoints, type OrderRequest } from '../../pricing/order-request.ts';
-import { shop } from '../../places/shop/tables.ts';
-import { brandSetting } from '../../kernel/system/settings/settings.ts';
+import { fail, Failure, isFailure } from '../../../kernel/http/answer.ts';
+import type { Context } from '../../../kernel/http/context.ts';
+import type { Input } from '../../../kernel/http/input.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
+import type { InputOf } from '../../../kernel/calls/operation.ts';
+import { requestReader } from '../../../kernel/http/read-request.ts';
+import { resolved } from '../../../kernel/calls/schemas.ts';
+import { readOrderRequest, readPoints, type OrderRequest } from '../../../pricing/order-request.ts';
+import { shop } from '../../../places/shop/tables.ts';
+import { brandSetting } from '../../../kernel/system/settings/settings.ts';
 
 export interface GroupRequest {
   orders: readonly OrderRequest[];

@@ -4,23 +4,23 @@
  * difference is charged or refunded.
  */
 import { eq } from 'drizzle-orm';
-import { OFFICE_MESSAGES } from '../../../engine/rules/messages/office.ts';
-import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { InputOf, MemberContext, ScopedContext } from '../../kernel/calls/operation.ts';
-import { chosenPieces, linesLeft } from '../delivery/pieces.ts';
-import { member } from '../../people/member/tables.ts';
-import { EDIT_WAITS } from '../edit/edit-words.ts';
-import { refundedOf } from '../held-pieces.ts';
-import { namedLines } from '../checkout/named-lines.ts';
-import { quoteOf } from '../checkout/quote.ts';
-import { orderLine, type Discount, type EditRemoved, type Order } from '../tables.ts';
-import type { EditAdded } from '../edit/added-lines.ts';
-import { unpaidLines } from '../edit/edit.ts';
-import { readOrderRequest } from '../../pricing/order-request.ts';
-import { spread, sumOf } from '../../kernel/system/spread.ts';
-import { openLines } from '../aftersales/pieces.ts';
-import { worthOfUnits } from '../aftersales/shares.ts';
+import { OFFICE_MESSAGES } from '../../../../engine/rules/messages/office.ts';
+import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
+import type { InputOf, MemberContext, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { chosenPieces, linesLeft } from '../../delivery/pieces.ts';
+import { member } from '../../../people/member/tables.ts';
+import { EDIT_WAITS } from '../../edit/edit-words.ts';
+import { refundedOf } from '../../held-pieces.ts';
+import { namedLines } from '../../checkout/named-lines.ts';
+import { quoteOf } from '../../checkout/quote.ts';
+import { orderLine, type Discount, type EditRemoved, type Order } from '../../tables.ts';
+import type { EditAdded } from '../../edit/added-lines.ts';
+import { unpaidLines } from '../../edit/edit.ts';
+import { readOrderRequest } from '../../../pricing/order-request.ts';
+import { spread, sumOf } from '../../../kernel/system/spread.ts';
+import { openLines } from '../../aftersales/pieces.ts';
+import { worthOfUnits } from '../../aftersales/shares.ts';
 
 export type EditInput = InputOf<'quoteOrderEdit'>;
 

@@ -1,11 +1,11 @@
 /** Prices the orders of several shops that are made at once. Each coupon serves one of them, and they share the points. */
-import { isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { MemberContext } from '../../kernel/calls/operation.ts';
-import { priceOrder, type PriceAnswer } from '../../pricing/price-order.ts';
-import { spread, sumOf } from '../../kernel/system/spread.ts';
-import type { PointRule } from '../../wallet/point/rule.ts';
+import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { MemberContext } from '../../../kernel/calls/operation.ts';
+import { priceOrder, type PriceAnswer } from '../../../pricing/price-order.ts';
+import { spread, sumOf } from '../../../kernel/system/spread.ts';
+import type { PointRule } from '../../../wallet/point/rule.ts';
 import { ofOrder, shopNames, type GroupRequest } from './group.ts';
-import { basisOf, priceFailure, refusedCode, savingsFor, type Basis, type Quote, type Saving } from './quote.ts';
+import { basisOf, priceFailure, refusedCode, savingsFor, type Basis, type Quote, type Saving } from '../quote.ts';
 
 /** An order of a group with its price. With a `refusal` it cannot be made, and its price is computed without a region. */
 export interface GroupOrder {

@@ -1,15 +1,15 @@
 /** Marks an order as paid, once, whatever reports the payment. */
 import { randomInt } from 'node:crypto';
-import type { Db } from '../kernel/db/database.ts';
-import { isFailure } from '../kernel/http/answer.ts';
-import { seconds, type Context } from '../kernel/http/context.ts';
-import { orThrow } from '../kernel/system/transact.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import { seconds, type Context } from '../../kernel/http/context.ts';
+import { orThrow } from '../../kernel/system/transact.ts';
 import { changeOrder, lockOrder } from './change.ts';
-import { handOverServices } from './buyer/instant.ts';
-import { serve } from './service/service.ts';
-import type { Order } from './tables.ts';
+import { handOverServices } from '../buyer/instant.ts';
+import { serve } from '../service/service.ts';
+import type { Order } from '../tables.ts';
 import { moveOrder } from './machine.ts';
-import { countSales } from '../goods/sales.ts';
+import { countSales } from '../../goods/sales.ts';
 
 /** Six digits that the buyer shows at the pickup point; '' for orders that are sent. */
 function zitiCodeOf({ ziti_status }: Order): string {

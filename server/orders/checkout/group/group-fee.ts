@@ -1,12 +1,12 @@
 /** POST orders_fee: the quote of the orders of several shops as a group. It reserves and changes nothing. */
-import type { OrdersFeeAnswer } from '../../../schemas/types/contract.ts';
-import { isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { sumOf } from '../../kernel/system/spread.ts';
-import { feeAnswer, ruleAnswer } from './freight-fee.ts';
+import type { OrdersFeeAnswer } from '../../../../schemas/types/contract.ts';
+import { isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../../kernel/calls/operation.ts';
+import { sumOf } from '../../../kernel/system/spread.ts';
+import { feeAnswer, ruleAnswer } from '../freight-fee.ts';
 import { readGroup } from './group.ts';
 import { groupQuoteOf, type GroupOrder } from './group-quote.ts';
-import { namedLines } from './named-lines.ts';
+import { namedLines } from '../named-lines.ts';
 
 async function orderAnswer(
   context: MemberContext,

@@ -1,21 +1,21 @@
 /** The office edits the lines of an order in one act: what goes, what comes, and the difference in money. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MallApprovals, ReadMallOrderAnswer, OrderDetail } from '../../../schemas/types/contract.ts';
-import { imbalances } from '../../testing/balance.ts';
-import { askFor, decide } from '../../testing/fixtures/aftersales.ts';
-import { linesOf, orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { editLines, quoteEdit, type Edited } from '../../testing/fixtures/edits.ts';
-import { insertMember, insertOperator, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { directOrder, openMarket, type Market } from '../../testing/market.ts';
-import { sku } from '../../goods/tables.ts';
-import { correctRefunded } from '../../money/invoice/correct.ts';
-import { invoice, invoiceOrder } from '../../money/invoice/tables.ts';
-import { member } from '../../people/member/tables.ts';
-import { expireOrders } from '../cancel.ts';
-import { orderLine, orders } from '../tables.ts';
-import { putSetting } from '../../kernel/system/settings/settings.ts';
+import type { MallApprovals, ReadMallOrderAnswer, OrderDetail } from '../../../../schemas/types/contract.ts';
+import { imbalances } from '../../../testing/balance.ts';
+import { askFor, decide } from '../../../testing/fixtures/aftersales.ts';
+import { linesOf, orderRow, sendPieces } from '../../../testing/fixtures/delivery.ts';
+import { editLines, quoteEdit, type Edited } from '../../../testing/fixtures/edits.ts';
+import { insertMember, insertOperator, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { directOrder, openMarket, type Market } from '../../../testing/market.ts';
+import { sku } from '../../../goods/tables.ts';
+import { correctRefunded } from '../../../money/invoice/correct.ts';
+import { invoice, invoiceOrder } from '../../../money/invoice/tables.ts';
+import { member } from '../../../people/member/tables.ts';
+import { expireOrders } from '../../moves/cancel.ts';
+import { orderLine, orders } from '../../tables.ts';
+import { putSetting } from '../../../kernel/system/settings/settings.ts';
 
 const DEPOSIT = 100_000;
 

@@ -1,7 +1,7 @@
 /** Changes of an order by its payment: until when it may be paid, and the state of a bank transfer's review. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../kernel/db/database.ts';
-import { orders } from './tables.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { orders } from '../tables.ts';
 
 /** Extends the payment time of unpaid orders to `until` (Unix seconds) or later. */
 export async function waitForPayment(tx: Db, orderIds: readonly string[], until: number | SQL): Promise<void> {

@@ -1,20 +1,20 @@
 /** Every change of an order's state passes here: the machine decides, and one conditional statement writes. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../kernel/db/database.ts';
-import { fail, isFailure, notFound, type Failure } from '../kernel/http/answer.ts';
-import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
-import type { Context } from '../kernel/http/context.ts';
-import type { InputOf } from '../kernel/calls/operation.ts';
-import { notifyOperators } from '../kernel/live/news.ts';
-import { record } from '../kernel/system/audit.ts';
-import { changedAnswer } from './buyer/card.ts';
-import { EDIT_WAITS, EDIT_WAITS_FOR_BUYER } from './edit/edit-words.ts';
-import { gainPoints } from './gain.ts';
-import type { OrderAction, OrderRole } from '../../engine/rules/orders/order-moves.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import type { Context } from '../../kernel/http/context.ts';
+import type { InputOf } from '../../kernel/calls/operation.ts';
+import { notifyOperators } from '../../kernel/live/news.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { changedAnswer } from '../buyer/card.ts';
+import { EDIT_WAITS, EDIT_WAITS_FOR_BUYER } from '../edit/edit-words.ts';
+import { gainPoints } from '../gain.ts';
+import type { OrderAction, OrderRole } from '../../../engine/rules/orders/order-moves.ts';
 import { moveOrder } from './machine.ts';
-import { orders, type Order } from './tables.ts';
-import { notifyBuyer } from './notices.ts';
-import { endUnpaid } from './edit/unpaid.ts';
+import { orders, type Order } from '../tables.ts';
+import { notifyBuyer } from '../notices.ts';
+import { endUnpaid } from '../edit/unpaid.ts';
 
 /** The order, locked until the transaction ends; with `userId`, an order of another member counts as not found. */
 export async function lockOrder(tx: Db, orderId: string, userId?: number): Promise<Order | Failure> {

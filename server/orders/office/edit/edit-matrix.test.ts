@@ -1,13 +1,13 @@
 /** Edits by state of the order and role: what the table below does not allow is refused and changes nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../schemas/rights.ts';
-import { insertPaidOrder } from '../../testing/fixtures/aftersales.ts';
-import { orderRow, sendPieces } from '../../testing/fixtures/delivery.ts';
-import { editLines } from '../../testing/fixtures/edits.ts';
-import { insertOrder } from '../../testing/fixtures/orders.ts';
-import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
-import { openStock } from '../../goods/stock/move.ts';
+import { ROLES, type Role } from '../../../../schemas/rights.ts';
+import { insertPaidOrder } from '../../../testing/fixtures/aftersales.ts';
+import { orderRow, sendPieces } from '../../../testing/fixtures/delivery.ts';
+import { editLines } from '../../../testing/fixtures/edits.ts';
+import { insertOrder } from '../../../testing/fixtures/orders.ts';
+import { insertGoods, insertMember, insertOperator, insertShop, NOW } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
+import { openStock } from '../../../goods/stock/move.ts';
 
 const STATES = ['unpaid', 'paid', 'part', 'asked', 'waiting', 'shipped', 'done', 'cancelled', 'seckill'] as const;
 type State = (typeof STATES)[number];

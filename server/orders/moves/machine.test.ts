@@ -1,15 +1,15 @@
 /** The whole matrix of states, actions and roles (checklist 11): what the list below does not allow is refused. */
-import { inTransaction } from '../kernel/db/transaction.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFailure } from '../kernel/http/answer.ts';
-import { insertMember } from '../testing/fixtures/fixtures.ts';
-import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../testing/fixtures/orders.ts';
-import { onBoth, type TestApp } from '../testing/harness.ts';
+import { isFailure } from '../../kernel/http/answer.ts';
+import { insertMember } from '../../testing/fixtures/fixtures.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { onBoth, type TestApp } from '../../testing/harness.ts';
 import { changeOrder, lockOrder } from './change.ts';
-import { MOVES, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
-import type { OrderState } from '../../engine/rules/orders/order-states.ts';
+import { MOVES, type OrderAction, type OrderRole } from '../../../engine/rules/orders/order-moves.ts';
+import type { OrderState } from '../../../engine/rules/orders/order-states.ts';
 import { moveOrder } from './machine.ts';
-import type { Order } from './tables.ts';
+import type { Order } from '../tables.ts';
 
 const VALUES: { [Column in keyof OrderState]: readonly OrderState[Column][] } = {
   order_status: ['NOTPAY', 'PAYED', 'WAIT_BUYER_CONFIRM', 'DONE', 'CANCEL'],

@@ -2,8 +2,8 @@
  * Watches the transactions of the embedded database. Its single connection belongs to a transaction until that ends, so a
  * transaction that waits forever would stop the mall. PostgreSQL has its own limits for that (database.ts).
  */
-import { log } from '../log.ts';
-import { openTransactions, type OpenTransaction } from './transaction.ts';
+import { log } from '../../log.ts';
+import { openTransactions, type OpenTransaction } from '../transaction.ts';
 
 export interface WatchLimits {
   /** milliseconds between two checks */

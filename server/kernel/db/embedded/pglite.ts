@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { keepFolder } from './folder.ts';
+import { keepFolder } from '../folder.ts';
 import { acquireLock } from './lock.ts';
-import { throwInside } from './transaction.ts';
+import { throwInside } from '../transaction.ts';
 
 /** PGlite with its single connection; code inside a transaction may not query it directly (transaction.ts). */
 class MallPglite extends PGlite {
@@ -44,7 +44,7 @@ async function createInChild(folder: string, cwd: string): Promise<void> {
   });
 }
 
-/** Opens the folder as a database. A second process is refused with a clear message (server/kernel/db/lock). */
+/** Opens the folder as a database. A second process is refused with a clear message (lock.ts). */
 export async function openPglite(folder: string): Promise<{ client: PGlite; close(): Promise<void> }> {
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 });
   const release = acquireLock(`${folder}.lock`);

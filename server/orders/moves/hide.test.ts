@@ -1,12 +1,12 @@
 /** Orders that are over, and whose buyer wants to see them no longer. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ListOrdersAnswer } from '../../schemas/types/contract.ts';
-import { askFor } from '../testing/fixtures/aftersales.ts';
-import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../testing/fixtures/orders.ts';
-import { insertMember } from '../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../testing/harness.ts';
-import { orders } from './tables.ts';
+import type { ListOrdersAnswer } from '../../../schemas/types/contract.ts';
+import { askFor } from '../../testing/fixtures/aftersales.ts';
+import { insertOrder, ORDER_STATE_NAMES, type OrderStateName } from '../../testing/fixtures/orders.ts';
+import { insertMember } from '../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../testing/harness.ts';
+import { orders } from '../tables.ts';
 
 const path = '/h5app/wxapp';
 let app: TestApp;

@@ -1,23 +1,23 @@
 /** Cancelling orders: by the buyer, and by the clock when an order was not paid in time. What the order took is returned once. */
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
-import { ORDERS_MESSAGES } from '../../engine/rules/messages/orders.ts';
-import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
-import { inTransaction } from '../kernel/db/transaction.ts';
-import type { Db } from '../kernel/db/database.ts';
-import { fail, isFailure, type Failure } from '../kernel/http/answer.ts';
-import { seconds, type Context, type Services } from '../kernel/http/context.ts';
-import type { InputOf, MemberContext } from '../kernel/calls/operation.ts';
-import { systemContext } from '../kernel/http/system-context.ts';
-import { returnCoupon } from '../offers/coupon/use.ts';
-import { movePoints, POINTS } from '../wallet/point/move.ts';
-import { returnTicket } from '../offers/seckill/end-ticket.ts';
-import { returnPieces, returnStock } from '../goods/stock/move.ts';
-import { closeTrades } from '../money/trade/close-trades.ts';
+import { ORDERS_MESSAGES } from '../../../engine/rules/messages/orders.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
+import { seconds, type Context, type Services } from '../../kernel/http/context.ts';
+import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
+import { systemContext } from '../../kernel/http/system-context.ts';
+import { returnCoupon } from '../../offers/coupon/use.ts';
+import { movePoints, POINTS } from '../../wallet/point/move.ts';
+import { returnTicket } from '../../offers/seckill/end-ticket.ts';
+import { returnPieces, returnStock } from '../../goods/stock/move.ts';
+import { closeTrades } from '../../money/trade/close-trades.ts';
 import { changeOrder, lockKnown } from './change.ts';
-import { isEdited, unsentPieces, refundedOf } from './held-pieces.ts';
-import { dropWaiting } from './edit/supplement.ts';
-import { orders, type Order } from './tables.ts';
-import { transact } from '../kernel/system/transact.ts';
+import { isEdited, unsentPieces, refundedOf } from '../held-pieces.ts';
+import { dropWaiting } from '../edit/supplement.ts';
+import { orders, type Order } from '../tables.ts';
+import { transact } from '../../kernel/system/transact.ts';
 
 /** Returns stock, coupon and points of a cancelled order, and closes its open payments. */
 export async function giveBack(tx: Db, context: Context, order: Order): Promise<void> {

@@ -4,15 +4,15 @@
  * written then.
  */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { OutboxMessagesAnswer } from '../../../schemas/types/contract.ts';
-import type { Db } from '../db/database.ts';
-import { fail, type Failure } from '../http/answer.ts';
-import { seconds, type Context, type Services } from '../http/context.ts';
-import { listAnswer, pagingOf } from '../http/input.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import type { InputOf } from '../calls/operation.ts';
+import type { OutboxMessagesAnswer } from '../../../../schemas/types/contract.ts';
+import type { Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/answer.ts';
+import { seconds, type Context, type Services } from '../../http/context.ts';
+import { listAnswer, pagingOf } from '../../http/input.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
+import type { InputOf } from '../../calls/operation.ts';
 import { senderOf, type Channel } from './senders.ts';
-import { outbox, type Attachment } from './tables.ts';
+import { outbox, type Attachment } from '../tables.ts';
 
 type Row = typeof outbox.$inferSelect;
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;

@@ -1,8 +1,8 @@
 /** Moves of an order (engine/rules/orders/order-moves.ts). A move that is not allowed is a typed failure and changes nothing. */
-import { moveOf, type OrderAction, type OrderRole } from '../../engine/rules/orders/order-moves.ts';
-import type { OrderState } from '../../engine/rules/orders/order-states.ts';
-import { SERVER_MESSAGES } from '../../engine/rules/messages/server.ts';
-import { fail, type Failure } from '../kernel/http/answer.ts';
+import { moveOf, type OrderAction, type OrderRole } from '../../../engine/rules/orders/order-moves.ts';
+import type { OrderState } from '../../../engine/rules/orders/order-states.ts';
+import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
+import { fail, type Failure } from '../../kernel/http/answer.ts';
 
 /** The message about a move that is not allowed. */
 const REFUSALS: Record<OrderAction, string> = {

@@ -1,32 +1,32 @@
 /** The office edits the lines of a paid or unpaid order in one step: removed pieces, added goods, and the difference in money. */
 import { eq } from 'drizzle-orm';
-import { AFTERSALES_LIMITS } from '../../../engine/rules/orders/aftersales.ts';
-import { formatYuan } from '../../../engine/rules/format/price.ts';
-import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../schemas/types/contract.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { fail, isFailure, notFound, type Failure } from '../../kernel/http/answer.ts';
-import { SERVER_MESSAGES } from '../../../engine/rules/messages/server.ts';
-import { seconds } from '../../kernel/http/context.ts';
-import type { Handler, InputOf, ScopedContext } from '../../kernel/calls/operation.ts';
-import { withSecond, type ApprovalCheck } from '../../kernel/approval/hold.ts';
-import { worthOf } from '../../wallet/point/rule.ts';
-import { returnCoupon } from '../../offers/coupon/use.ts';
-import { lockOwn } from '../own-order.ts';
-import { changedAnswer } from '../buyer/card.ts';
-import { giveBack } from '../cancel.ts';
-import { asSeen, changeOrder, lockOrder } from '../change.ts';
-import { storedLine } from '../edit/added-lines.ts';
-import { addedPieces, applyPaid, applyUnpaid, editReference } from '../edit/edit.ts';
-import { askSupplement } from '../edit/supplement.ts';
-import { orderEdit, orders, type Order, type OrderEdit } from '../tables.ts';
-import { takePieces } from '../../goods/stock/move.ts';
-import { digest, once } from '../../kernel/system/idempotent.ts';
-import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
-import { openRefund } from '../../money/trade/refund.ts';
-import { changeAftersales, markLines } from '../aftersales/change.ts';
+import { AFTERSALES_LIMITS } from '../../../../engine/rules/orders/aftersales.ts';
+import { formatYuan } from '../../../../engine/rules/format/price.ts';
+import type { EditOrderAnswer, QuoteOrderEditAnswer } from '../../../../schemas/types/contract.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, isFailure, notFound, type Failure } from '../../../kernel/http/answer.ts';
+import { SERVER_MESSAGES } from '../../../../engine/rules/messages/server.ts';
+import { seconds } from '../../../kernel/http/context.ts';
+import type { Handler, InputOf, ScopedContext } from '../../../kernel/calls/operation.ts';
+import { withSecond, type ApprovalCheck } from '../../../kernel/approval/hold.ts';
+import { worthOf } from '../../../wallet/point/rule.ts';
+import { returnCoupon } from '../../../offers/coupon/use.ts';
+import { lockOwn } from '../../own-order.ts';
+import { changedAnswer } from '../../buyer/card.ts';
+import { giveBack } from '../../moves/cancel.ts';
+import { asSeen, changeOrder, lockOrder } from '../../moves/change.ts';
+import { storedLine } from '../../edit/added-lines.ts';
+import { addedPieces, applyPaid, applyUnpaid, editReference } from '../../edit/edit.ts';
+import { askSupplement } from '../../edit/supplement.ts';
+import { orderEdit, orders, type Order, type OrderEdit } from '../../tables.ts';
+import { takePieces } from '../../../goods/stock/move.ts';
+import { digest, once } from '../../../kernel/system/idempotent.ts';
+import { orThrow, throwFailure, transact } from '../../../kernel/system/transact.ts';
+import { openRefund } from '../../../money/trade/refund.ts';
+import { changeAftersales, markLines } from '../../aftersales/change.ts';
 import { planEdit, type EditPlan } from './edit-plan.ts';
-import { isNothingLeft } from '../aftersales/pieces.ts';
-import { aftersales } from '../aftersales/tables.ts';
+import { isNothingLeft } from '../../aftersales/pieces.ts';
+import { aftersales } from '../../aftersales/tables.ts';
 
 /** The order, when it belongs to the operator's shop and has the version that was shown. */
 async function ownOrder(context: ScopedContext, orderId: string, version: number): Promise<Order | Failure> {

@@ -2,14 +2,14 @@
  * POST trade.delete: the buyer removes a finished order from the own lists. The row stays, since it is a record of both sides.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, isFailure } from '../kernel/http/answer.ts';
-import { seconds } from '../kernel/http/context.ts';
-import type { Handler } from '../kernel/calls/operation.ts';
-import { record } from '../kernel/system/audit.ts';
-import { transact } from '../kernel/system/transact.ts';
+import { fail, isFailure } from '../../kernel/http/answer.ts';
+import { seconds } from '../../kernel/http/context.ts';
+import type { Handler } from '../../kernel/calls/operation.ts';
+import { record } from '../../kernel/system/audit.ts';
+import { transact } from '../../kernel/system/transact.ts';
 import { lockKnown } from './change.ts';
-import { hasOpenAftersales } from './open-aftersales.ts';
-import { orders } from './tables.ts';
+import { hasOpenAftersales } from '../open-aftersales.ts';
+import { orders } from '../tables.ts';
 
 export const hideOrder: Handler<'hideOrder'> = (context, { tid }) =>
   transact(context, async (tx, context) => {

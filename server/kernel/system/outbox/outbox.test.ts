@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig, type Config } from '../config.ts';
-import { askCode, lastCode } from '../../testing/codes.ts';
-import { insertOperator } from '../../testing/fixtures/fixtures.ts';
-import { testApp, type TestApp } from '../../testing/harness.ts';
+import { readConfig, type Config } from '../../config.ts';
+import { askCode, lastCode } from '../../../testing/codes.ts';
+import { insertOperator } from '../../../testing/fixtures/fixtures.ts';
+import { testApp, type TestApp } from '../../../testing/harness.ts';
 import { channelClosed, post, sendMessages } from './outbox.ts';
-import { outbox } from './tables.ts';
+import { outbox } from '../tables.ts';
 
 const MOBILE = '13800138000';
 const SECRET = 'a gateway secret';

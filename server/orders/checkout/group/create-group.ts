@@ -2,14 +2,14 @@
  * orders_new: makes the orders of several shops, all or none. One statement places them. It locks in ascending order of ids, as
  * every order does, so that two groups with the same goods cannot deadlock. Coupons and points are taken in the same transaction.
  */
-import type { CreateOrdersAnswer } from '../../../schemas/types/contract.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { fail, isFailure, type Failure } from '../../kernel/http/answer.ts';
-import type { InputOf, MemberContext } from '../../kernel/calls/operation.ts';
-import { sumOf } from '../../kernel/system/spread.ts';
-import type { IdempotentKey } from '../../kernel/system/idempotent.ts';
-import { orThrow, throwFailure, transact } from '../../kernel/system/transact.ts';
-import { unlessHammering } from './create.ts';
+import type { CreateOrdersAnswer } from '../../../../schemas/types/contract.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { fail, isFailure, type Failure } from '../../../kernel/http/answer.ts';
+import type { InputOf, MemberContext } from '../../../kernel/calls/operation.ts';
+import { sumOf } from '../../../kernel/system/spread.ts';
+import type { IdempotentKey } from '../../../kernel/system/idempotent.ts';
+import { orThrow, throwFailure, transact } from '../../../kernel/system/transact.ts';
+import { unlessHammering } from '../create.ts';
 import {
   draftAnswer,
   changedMeanwhile,
@@ -19,11 +19,11 @@ import {
   takeMore,
   takesMore,
   type Draft,
-} from './draft.ts';
+} from '../draft.ts';
 import { bodiesOf, ofOrder, readGroup, type GroupRequest } from './group.ts';
 import { groupQuoteOf, type GroupQuote } from './group-quote.ts';
-import { placeOrders } from './place.ts';
-import { emptiedBy, keyOf, madeBefore, sentBefore, SEVERAL_ORDERS, type Submission } from '../buyer/repeat.ts';
+import { placeOrders } from '../place.ts';
+import { emptiedBy, keyOf, madeBefore, sentBefore, SEVERAL_ORDERS, type Submission } from '../../buyer/repeat.ts';
 
 interface GroupDraft {
   drafts: Draft[];

@@ -1,4 +1,4 @@
-import type { Attachment } from '../tables.ts';
+import type { Attachment } from '../../tables.ts';
 
 /** What a sender gets. */
 export interface OutboxMessage {

@@ -1,5 +1,5 @@
 /** The senders of outbox messages; each is a file in senders/. */
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { httpGateway } from './senders/http-gateway.ts';
 import type { Sender } from './senders/sender.ts';
 import { smtp } from './senders/smtp.ts';
