@@ -36,11 +36,15 @@ interface ListData {
 const statusOf = ({ url }: Site): string =>
   TABS.find(({ status }) => status === url.searchParams.get('status'))?.status ?? '';
 
-/** /member/trade/aftersale-list, also /member/aftersales: the member's after-sales, 10 a page. */
+const NUMBER = /^\d{1,20}$/;
+
+/** /member/trade/aftersale-list, also /member/aftersales: the member's after-sales or those of order_id, 10 a page. */
 export async function load({ api, site }: LoadArgs): Promise<ListData> {
+  const orderId = site.url.searchParams.get('order_id') ?? '';
   const [result, navCounts] = await Promise.all([
     api.call('GET aftersales', {
       aftersales_status: statusOf(site),
+      ...(NUMBER.test(orderId) ? { order_id: orderId } : {}),
       page: pageOf(site.url.searchParams),
       pageSize: ROWS_PAGE,
     }),

@@ -5,6 +5,7 @@ import { randomId } from '../../engine/rules/wire/random-id.ts';
 import { ApiError } from '../shell/api/answers.ts';
 import { useShop } from '../shell/client/shop-context.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { showFailure } from '../parts/asking/show-failure.ts';
 import { toast } from '../parts/asking/toast.ts';
 
 export interface ItemCoupon {
@@ -65,6 +66,7 @@ export function ClaimCoupon({ coupon, login, action }: ClaimCouponProps) {
       setLeft(left - 1);
       toast(OFFERS_MESSAGES.couponClaimed, 'success');
     } catch (error) {
+      showFailure(error);
       if (error instanceof ApiError && error.refusal > 0) key.current = '';
     } finally {
       setBusy(false);

@@ -49,8 +49,7 @@ export async function load({ api, site, params }: LoadArgs): Promise<PurchaseDat
     loadCounts({ api, site }),
   ]);
   const activity = activities.data?.list[0];
-  // A page past the end has total_count 0, since the count comes with the rows.
-  if (goods.data && goods.data.total_count > 0) clampPage(site, goods.data.total_count, PAGE_SIZE);
+  if (goods.data) clampPage(site, goods.data.total_count, PAGE_SIZE);
   const invites = activity?.is_employee === true && activity.if_relative_join && activity.status !== 'over';
   const invitation = invites ? await api.call('GET /mall/staff/invitation', { activity_id }) : undefined;
   return { activity, goods: goods.data, invitation: invitation?.data, navCounts };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../shell/client/shop-context.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { showFailure } from '../parts/asking/show-failure.ts';
 import { toast } from '../parts/asking/toast.ts';
 
 export interface FollowShopProps {
@@ -31,8 +32,8 @@ export default function FollowShop({ shopId, name, followed, login }: FollowShop
       await (on ? kept.remove('follows', shopId) : kept.follow(shopId));
       setOn(!on);
       toast(on ? '已取消关注' : '关注成功', 'success');
-    } catch {
-      // The API client displays the message.
+    } catch (error) {
+      showFailure(error);
     } finally {
       setBusy(false);
     }

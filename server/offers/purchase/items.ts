@@ -93,7 +93,7 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
   if (isFailure(part)) return part;
   const { pageSize, offset } = pagingOf(input, 20, 50);
   const { activity_id } = part.activity;
-  const page = context.db
+  const found = context.db
     .select({ row: goods, total: sql<number>`count(*) over ()::int` })
     .from(purchaseItem)
     .innerJoin(sku, and(eq(sku.item_id, purchaseItem.item_id), eq(sku.goods_id, purchaseItem.goods_id)))
@@ -102,9 +102,10 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
     .where(filtersOf(activity_id, input))
     .groupBy(goods.goods_id)
     .orderBy(...(SORTS[input.goodsSort ?? ''] ?? [asc(min(purchaseItem.sort))]), asc(goods.goods_id))
-    .limit(pageSize)
-    .offset(offset);
-  const rows = await page;
+    .$dynamic();
+  const rows = await found.limit(pageSize).offset(offset);
+  // The count comes with the rows, so a page past the end asks for it with the first row.
+  const [counted] = rows.length > 0 || offset === 0 ? rows : await found.limit(1).offset(0);
   const variants = await variantsOf(
     context,
     activity_id,
@@ -128,7 +129,7 @@ export const purchaseItems: Handler<'purchaseItems'> = async (context, input) =>
       },
     ];
   });
-  return listAnswer(list, rows[0]?.total ?? 0);
+  return listAnswer(list, counted?.total ?? 0);
 };
 
 /** GET employeepurchase/activity/item/{item_id}: the goods detail with the prices of the activity. */

@@ -38,6 +38,11 @@ onBoth('internal purchases', (start) => {
     expect(items.data.list).toMatchObject([
       { item_id: String(item), price: 10_000, activity_price: 6000, limit_num: 3 },
     ]);
+    const past = await app.get<PurchaseItemsAnswer>(`${SHOP}/employeepurchase/activity/items`, {
+      token: buyer.token,
+      query: { activity_id: activity, page: 9 },
+    });
+    expect([past.data.list, past.data.total_count]).toEqual([[], 1]);
     const older = await app.post<PurchaseItemsAnswer>(`${SHOP}/staff.activity.items`, {
       token: buyer.token,
       form: { activity_id: activity },

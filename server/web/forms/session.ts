@@ -86,16 +86,13 @@ export async function leadOn(
     clearStore(reply);
     clearCookie(request, reply);
   }
-  if (session.signOut || session.merchantOut || session.renewed) {
-    leave(reply, to);
-    return undefined;
-  }
   if (guest !== undefined) {
     if (visitor.stale) clearSession(reply);
     if (!visitor.token) reply.setCookie(COOKIES.sid, guest, cookieOptions(request));
   }
   const info = mobile === undefined ? undefined : withMobile(request.cookies[COOKIES.user], mobile);
   if (info !== undefined) reply.setCookie(COOKIES.user, info, cookieOptions(request));
-  reply.redirect(to, 303);
+  if (session.signOut || session.merchantOut || session.renewed) leave(reply, to);
+  else reply.redirect(to, 303);
   return undefined;
 }

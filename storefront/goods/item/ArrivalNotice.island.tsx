@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { showFailure } from '../../parts/asking/show-failure.ts';
 import { toast } from '../../parts/asking/toast.ts';
 
 export interface ArrivalNoticeProps {
@@ -31,8 +32,8 @@ export default function ArrivalNotice({ itemId, distributorId, liked, login }: A
       await goods.like(itemId, distributorId);
       setOn(true);
       toast('已收藏，到货后会给您发消息', 'success');
-    } catch {
-      // The API client displays the message.
+    } catch (error) {
+      showFailure(error);
     } finally {
       setBusy(false);
     }

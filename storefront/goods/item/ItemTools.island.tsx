@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { inlinePicture } from '../../../engine/address.ts';
 import { GOODS_MESSAGES } from '../../../engine/rules/messages/goods.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
+import { showFailure } from '../../parts/asking/show-failure.ts';
 import { toast } from '../../parts/asking/toast.ts';
 import { useLater } from '../../parts/useLater.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
@@ -37,8 +38,8 @@ function Favourite({ itemId, distributorId, liked, login }: ItemToolsProps) {
       await (on ? goods.unlike(itemId, distributorId) : goods.like(itemId, distributorId));
       setOn(!on);
       toast(on ? GOODS_MESSAGES.favouriteRemoved : GOODS_MESSAGES.favouriteAdded, 'success');
-    } catch {
-      // The API client displays the message.
+    } catch (error) {
+      showFailure(error);
     } finally {
       setBusy(false);
     }

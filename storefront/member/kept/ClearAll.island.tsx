@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '../../shell/client/shop-context.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { showFailure } from '../../parts/asking/show-failure.ts';
 import { confirmLazily } from '../../parts/asking/confirm-lazily.ts';
 
 /** Deletes all footprints, after a question, since this cannot be undone. */
@@ -16,7 +17,8 @@ export default function ClearAll() {
       const { kept } = await shop.apis();
       await kept.clear('footprints');
       location.assign(location.pathname);
-    } catch {
+    } catch (error) {
+      showFailure(error);
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeptKind } from './kept-api.ts';
 import { useShop } from '../../shell/client/shop-context.ts';
+import { showFailure } from '../../parts/asking/show-failure.ts';
 import { toast } from '../../parts/asking/toast.ts';
 
 export interface Removal {
@@ -35,8 +36,8 @@ export function useRemoval(kind: KeptKind, done: string): Removal {
       changed.current = id;
       setRemoved((list) => (isRemoval ? [...list, id] : list.filter((other) => other !== id)));
       toast(isRemoval ? done : '已撤销', 'success');
-    } catch {
-      // The API client displays the message.
+    } catch (error) {
+      showFailure(error);
     } finally {
       setBusy('');
     }

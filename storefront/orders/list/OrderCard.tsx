@@ -59,10 +59,17 @@ function logisticsPath(base: string, orderId: string): string {
   return `${base}/member/trade/logistics?order_id=${orderId}`;
 }
 
-/** Address of the latest after-sales application about the first line that has any; '' when there is none. */
+/**
+ * Address of the latest after-sales application, or of the order's applications when several lines have any; '' when there is
+ * none.
+ */
 function aftersalesOf({ items, order_id }: Order, base: string): string {
-  const withAftersales = items.find(({ aftersales_status }) => aftersales_status !== null);
-  return withAftersales ? `${base}/member/trade/aftersale?order_id=${order_id}&item_id=${withAftersales.item_id}` : '';
+  const [first, ...others] = items.filter(({ aftersales_status }) => aftersales_status !== null);
+  if (!first) return '';
+  const path = `${base}/member/trade/aftersale`;
+  return others.length > 0
+    ? `${path}-list?order_id=${order_id}`
+    : `${path}?order_id=${order_id}&item_id=${first.item_id}`;
 }
 
 /** Address of the order's invoice, or of the form to apply for one; '' when neither is possible. */

@@ -54,9 +54,13 @@ export function lazyActions(data: PageData): LazyActions {
     }));
   let calls: ReturnType<ShopClient['apis']> | undefined;
   const apis = (): ReturnType<ShopClient['apis']> =>
-    (calls ??= Promise.all([import('./make-apis.ts'), stores()]).then(([{ makeApis }, { clients }]) =>
-      makeApis(clients),
-    ));
+    (calls ??= Promise.all([import('./make-apis.ts'), stores()])
+      .then(([{ makeApis }, { clients }]) => makeApis(clients))
+      .catch((error: unknown) => {
+        // The next action tries again.
+        [made, calls] = [undefined, undefined];
+        throw error;
+      }));
   /** A page that is shown again takes over a later count of the cart. */
   const catchUp = (): void => {
     const count = laterCount();
