@@ -7,9 +7,13 @@ import type { JsonSchema } from '../../schemas/schema-types.ts';
 import { ChildrenControl } from './controls/lists/children.tsx';
 import { ChoiceControl, FontControl, SelectControl, SwitchControl } from './controls/choices.tsx';
 import { ColourControl } from './controls/colour/colour.tsx';
+import { ListControl } from './controls/lists/list.tsx';
+import { TabsControl } from './controls/lists/tabs.tsx';
 import { MarginControl } from './controls/numbers/margin.tsx';
 import { MoneyControl, NumberControl, SliderControl } from './controls/numbers/number.tsx';
 import { RadiusControl } from './controls/numbers/radius.tsx';
+import { GoodsControl, GoodsListControl } from './controls/picked/goods.tsx';
+import { ImageControl } from './controls/picked/image.tsx';
 import { TextareaControl, TextControl } from './controls/text.tsx';
 import { VariantsControl } from './controls/variants.tsx';
 import { FieldTemplate } from './field-template.tsx';
@@ -21,6 +25,7 @@ type Field = ComponentType<PanelFieldProps>;
 const select = asField(SelectControl);
 const text = asField(TextControl);
 const number = asField(NumberControl);
+const list = asField(ListControl);
 
 /** Fields without x-control: a select when the values are listed, otherwise by their type. */
 function byEnum(other: Field): Field {
@@ -49,22 +54,21 @@ const fields: RegistryFieldsType<unknown, RJSFSchema, object> = {
   radius: asField(RadiusControl),
   children: asField(ChildrenControl),
   variants: asField(VariantsControl),
-};
-
-const list = async (): Promise<Field> => asField((await import('./controls/lists/list.tsx')).ListControl);
-const category = async (): Promise<Field> => asField((await import('./controls/picked/category.tsx')).CategoryControl);
-
-const LATER: Readonly<Record<string, () => Promise<Field>>> = {
   ArrayField: list,
   list,
   shops: list,
+  tabs: asField(TabsControl),
+  image: asField(ImageControl),
+  goods: asField(GoodsControl),
+  'goods-list': asField(GoodsListControl),
+};
+
+const category = async (): Promise<Field> => asField((await import('./controls/picked/category.tsx')).CategoryControl);
+
+const LATER: Readonly<Record<string, () => Promise<Field>>> = {
   category,
   'main-category': category,
-  image: async () => asField((await import('./controls/picked/image.tsx')).ImageControl),
   link: async () => asField((await import('./controls/picked/link.tsx')).LinkControl),
-  goods: async () => asField((await import('./controls/picked/goods.tsx')).GoodsControl),
-  'goods-list': async () => asField((await import('./controls/picked/goods.tsx')).GoodsListControl),
-  tabs: async () => asField((await import('./controls/lists/tabs.tsx')).TabsControl),
   regions: async () => asField((await import('./controls/picked/regions.tsx')).RegionsControl),
   hotzone: async () => asField((await import('./controls/hotzone/hotzone.tsx')).HotzoneControl),
   coupons: async () => asField((await import('./controls/picked/coupons.tsx')).CouponsControl),
