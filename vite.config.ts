@@ -28,8 +28,6 @@ function rendererInputs(): Record<string, string> {
 
 /** Chunks that the bundler would cut otherwise: each says why. */
 const CHUNKS = [
-  // A page names most widgets, and their schemas are mostly alike: one chunk compresses to a third of many.
-  { name: 'schemas', test: /widget-schema:.*:engine\.js$/ },
   // What everything alive begins with, in shop and designer: React, and small rules that nearly all of it shares.
   {
     name: 'base',

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
+import { defaultsOf } from './defaults.ts';
 import { mapParts } from './map-schema.ts';
 import type { CompiledWidget, JsonSchema, PanelForm, PanelTab, WidgetMeta } from './schema-types.ts';
 import { controlsOf, listWidgets, refuseDoubles, type ControlFile, type WidgetFile } from './widget-files.ts';
@@ -169,21 +170,17 @@ function uiFor(property: JsonSchema, definitions: Record<string, JsonSchema>): R
   return ui;
 }
 
+/** Without what only those who read the schemas see; the panel shows x-help. */
+function undescribed(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).filter(([keyword]) => keyword !== 'description');
+  return mapParts(Object.fromEntries(entries), undescribed);
+}
+
 function panelForm(tab: PanelTab, schema: JsonSchema, all: Record<string, JsonSchema>): PanelForm {
   const entries = Object.entries(schema.properties ?? {}).filter(([, property]) => property['x-tab'] === tab);
   const body: JsonSchema = { type: 'object', properties: Object.fromEntries(entries) };
   const uiSchema = Object.fromEntries(entries.map(([name, property]) => [name, uiFor(property, all)]));
-  return { schema: withDefinitions(body, all), uiSchema };
-}
-
-function defaultsOf(schema: JsonSchema, all: Record<string, JsonSchema>): Record<string, unknown> {
-  const defaults: Record<string, unknown> = {};
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const target = property.$ref ? all[property.$ref.replace('#/definitions/', '')] : undefined;
-    const value = property.default ?? target?.default;
-    if (value !== undefined) defaults[name] = structuredClone(value);
-  }
-  return defaults;
+  return { schema: undescribed(withDefinitions(body, all)), uiSchema };
 }
 
 const IDS = ['goods_id', 'card_id', 'shop_id', 'category_id'];
@@ -252,7 +249,7 @@ function compileFile(
     summary: own['x-summary'] ?? own.description ?? '',
     meta,
     schema,
-    defaults: defaultsOf(schema, all),
+    defaults: defaultsOf(schema),
     examples: sampled(own.examples ?? [], samples) as Record<string, unknown>[],
     tabs: { settings: panelForm('settings', schema, all), style: panelForm('style', schema, all) },
   };
@@ -263,7 +260,7 @@ export function compileForm(root: string, file: string): PanelForm & { defaults:
   const schema = readJson(path.join(root, 'schemas', `${file}.json`));
   const entries = Object.entries(schema.properties ?? {});
   const uiSchema = Object.fromEntries(entries.map(([field, property]) => [field, uiFor(property, {})]));
-  return { schema, uiSchema, defaults: defaultsOf(schema, {}) };
+  return { schema, uiSchema, defaults: defaultsOf(schema) };
 }
 
 /** Compiles all widgets; a code that two files claim is an error of the second. */

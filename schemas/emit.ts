@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { ANNOTATIONS } from './engine-form.ts';
+import { ANNOTATIONS, engineForm } from './engine-form.ts';
 import type { CompiledWidget, JsonSchema, PanelForm } from './schema-types.ts';
 import { settingFields, type SettingField } from './setting-fields.ts';
 
@@ -100,6 +100,15 @@ function emitFormValidators(name: string, schema: JsonSchema): string {
   const ajvOptionsOverrides = { verbose: false, messages: false };
   const code = bindRuntime(compileSchemaValidatorsCode(schema as object, { ajvOptionsOverrides }));
   return `const ${name}Validators = (function () {\nconst exports = {}; const module = { exports };\n${code}\nreturn module.exports;\n})();\n`;
+}
+
+/** What engine and server need of a widget. */
+export function emitEngine({ stem, code, title, meta, schema }: CompiledWidget): string {
+  const rest = JSON.stringify({ stem, code, title, meta });
+  return `import { defaultsOf } from '/schemas/defaults.ts';
+const schema = ${JSON.stringify(engineForm(schema))};
+export default { ...${rest}, schema, defaults: defaultsOf(schema) };
+`;
 }
 
 /** The lazy module behind a widget's property panel: per tab the form's schema, uiSchema and RJSF validator functions. */

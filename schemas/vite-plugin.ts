@@ -1,6 +1,6 @@
 /**
  * Serves the compiled forms of all widgets as modules, whichever folder they are in: `virtual:widgets/engine`, `palette`, `gallery` and
- * `renderers` hold them by stem, `virtual:widgets/later/engine`, `panel`, `validate`, `renderers` and `controls` what loads each; and of
+ * `renderers` hold them by stem, `virtual:widgets/later/panel`, `validate`, `renderers` and `controls` what loads each; and of
  * the office's forms (schemas/forms, schemas/settings): `FILE.json?form`, `?check` for the server, and of a page of settings `?titles`
  * for the trail, `?page` for the menu.
  * In development a bad file is reported in the browser overlay with file, path and what to do, and open editors take a saved schema
@@ -11,8 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 import { compileForm, compileWidget } from './compile.ts';
-import { emitCheck, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
-import { engineForm } from './engine-form.ts';
+import { emitCheck, emitEngine, emitForm, emitPage, emitPanel, emitTitles, emitValidator } from './emit.ts';
 import { checkFiles, controlsOf, listRenderers, listWidgets } from './widget-files.ts';
 import { kindOfFile, projectPath, widgetFolders } from './widget-folders.mjs';
 
@@ -42,7 +41,7 @@ function emit(stem: string, form: string): string {
     case 'gallery':
       return `export default ${JSON.stringify({ stem, code, title, files, summary, meta, schema, defaults, examples })};`;
     default:
-      return `export default ${JSON.stringify({ stem, code, title, meta, schema: engineForm(schema), defaults })};`;
+      return emitEngine(widget);
   }
 }
 

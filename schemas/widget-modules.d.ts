@@ -22,11 +22,6 @@ declare module 'virtual:widgets/sources' {
   export default sources;
 }
 
-declare module 'virtual:widgets/later/engine' {
-  const loaders: ByStem<() => Promise<import('./schema-types.ts').EngineSchema>>;
-  export default loaders;
-}
-
 declare module 'virtual:widgets/later/panel' {
   const loaders: ByStem<() => Promise<import('./schema-types.ts').EmittedForms>>;
   export default loaders;

@@ -12,8 +12,7 @@ async function compiledNow<Form>(stem: string, form: 'engine' | 'palette' | 'pan
 
 async function takeOver(catalogue: Catalogue, stem: string): Promise<void> {
   const entry = await compiledNow<PaletteEntry>(stem, 'palette');
-  if (catalogue.schema(entry.code)) catalogue.replace(entry, await compiledNow<EngineSchema>(stem, 'engine'));
-  else catalogue.replace(entry);
+  catalogue.replace(entry, await compiledNow<EngineSchema>(stem, 'engine'));
   if (loadedForms(entry.code)) await takeForms(entry.code, await compiledNow<EmittedForms>(stem, 'panel'));
 }
 

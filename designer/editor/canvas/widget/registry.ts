@@ -1,6 +1,5 @@
 /** Composition root of the widgets: palette entries are available at once; schemas and renderers are loaded when a page needs them. */
 import { lazy, type ComponentType } from 'react';
-import schemas from 'virtual:widgets/later/engine';
 import renderers from 'virtual:widgets/later/renderers';
 import palette from 'virtual:widgets/palette';
 import { PANEL_CODE } from '../../../../engine/document/document.ts';
@@ -43,9 +42,9 @@ async function ready(code: string): Promise<void> {
 export const registry: CatalogueSource = {
   palette: Object.values(palette).sort((a, b) => a.code.localeCompare(b.code)),
   load: async (stem) => {
-    const load = schemas[stem];
-    if (!load) throw new Error(`no schema ${stem}`);
-    const [schema] = await Promise.all([load(), ready(codeOf(stem))]);
+    const [{ default: schemas }] = await Promise.all([import('virtual:widgets/engine'), ready(codeOf(stem))]);
+    const schema = schemas[stem];
+    if (!schema) throw new Error(`no schema ${stem}`);
     return schema;
   },
   words: async (stem) => {

@@ -27,12 +27,12 @@ export class Catalogue {
   }
 
   /** Replaces an entry and its schema with what a developer just saved. */
-  replace(entry: PaletteEntry, schema?: EngineSchema): void {
+  replace(entry: PaletteEntry, schema: EngineSchema): void {
     this.words.delete(entry.code);
     this.entries.set(entry.code, entry);
     runInAction(() => {
       this.listed.set(this.palette.map((one) => (one.code === entry.code ? entry : one)));
-      if (schema) this.schemas.set(entry.code, schema);
+      this.schemas.set(entry.code, schema);
     });
   }
 
