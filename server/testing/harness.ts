@@ -175,8 +175,7 @@ let ownUrl: Promise<string> | undefined;
  */
 async function workerDatabase(): Promise<Database> {
   const server = inject('postgresUrl');
-  if (process.env['EVERY_DATABASE'] || !server)
-    return wrapPglite(await (embedded ??= memoryPglite()), async () => {});
+  if (process.env['EVERY_DATABASE'] || !server) return wrapPglite(await (embedded ??= memoryPglite()), async () => {});
   ownUrl ??= createDatabase(server, inject('tables')).then(({ url }) => url);
   return openPostgres(await ownUrl, { max: 10 });
 }
